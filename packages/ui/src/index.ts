@@ -1,0 +1,1 @@
+// The public door of @oja/ui: one line a component, in alphabetical order.

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** A system browser where there is one; otherwise Playwright finds the one it installed itself. */
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'ui',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--font-render-hinting=none',
+            '--force-color-profile=srgb',
+            '--disable-lcd-text',
+          ],
+        },
+      }),
+    },
+  },
+})

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { bankAccount } from './bank.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  coinAmountInput,
+  coinCode,
+  coinText,
+  empty,
+  id,
+  idInput,
+  naira,
+  nairaInput,
+  page,
+  timestamp,
+} from './primitives.ts'
+import { kycStatus } from './user.ts'
+
+export const AD_TYPES = ['buy', 'sell'] as const
+export const adType = z.enum(AD_TYPES, 'Choose buy or sell')
+export type AdType = z.infer<typeof adType>
+
+/** Spec 4. The product uses open, processing, completed, cancelled and offline; `waiting` is accepted as a filter. */
+export const AD_STATUSES = ['open', 'processing', 'completed', 'cancelled', 'offline', 'waiting'] as const
+export const adStatus = z.enum(AD_STATUSES, 'Choose a status')
+export type AdStatus = z.infer<typeof adStatus>
+
+/** How long a reservation holds amount and price before paying. Source: spec 9 "Release countdown". */
+export const RELEASE_COUNTDOWN_MS = 15 * 60_000
+
+export const REMARKS_MAX_LENGTH = 500
+
+/** A claimer's hold on a part of an ad while paying. */
+export const reservationSchema = z.object({
+  id,
+  ad: id,
+  amount: naira,
+  coin_equivalent: coinText,
+  price: naira,
+  expires_at: timestamp,
+})
+export type Reservation = z.infer<typeof reservationSchema>
+
+export const adSchema = z.object({
+  id,
+  type: adType,
+  price: naira,
+  quantity: coinText,
+  /** What can still be reserved or claimed. */
+  available_quantity: coinText,
+  limit: z.object({ lowerbound: naira, upperbound: naira }),
+  status: adStatus,
+  code: coinCode,
+  remarks: z.nullable(z.string()),
+  initiator: z.object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.nullable(z.string()),
+    kyc_status: kycStatus,
+  }),
+  wallet: z.object({ network: z.object({ code: coinCode }) }),
+  metadata: z.object({ bank_accounts: z.array(bankAccount) }),
+  /** The caller's own live reservation on this ad. */
+  reservation: z.nullable(reservationSchema),
+  created_at: timestamp,
+})
+export type Ad = z.infer<typeof adSchema>
+
+export const createAd = endpoint({
+  method: 'POST',
+  path: '/create-ad',
+  summary: 'Post an ad; a sell ad puts its whole quantity into escrow',
+  access: 'session',
+  body: z
+    .object({
+      quantity: coinAmountInput('Enter a quantity with at most 8 decimals'),
+      price: nairaInput('Enter a rate in whole naira'),
+      type: adType,
+      code: coinCode,
+      upperbound: nairaInput('Enter the upper limit in whole naira'),
+      lowerbound: nairaInput('Enter the lower limit in whole naira'),
+      remarks: z.optional(
+        z.nullable(z.string().check(z.trim(), z.maxLength(REMARKS_MAX_LENGTH, 'Use at most 500 characters'))),
+      ),
+    })
+    .check(
+      z.refine((body) => body.lowerbound <= body.upperbound, {
+        path: ['lowerbound'],
+        error: 'The lower limit must not be above the upper limit',
+      }),
+    ),
+  response: adSchema,
+  status: 201,
+  movesMoney: true,
+})
+
+export const ads = endpoint({
+  method: 'GET',
+  path: '/get-ads',
+  summary: 'The market, best price first; never the own ads',
+  access: 'session',
+  query: z.object({
+    status: z._default(adStatus, 'open'),
+    code: z.optional(coinCode),
+    type: z.optional(adType),
+    ...page,
+  }),
+  response: z.array(adSchema),
+  envelope: 'list',
+})
+
+export const adById = endpoint({
+  method: 'GET',
+  path: '/get-ad-by-id',
+  summary: 'One ad',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  response: adSchema,
+})
+
+export const userAds = endpoint({
+  method: 'GET',
+  path: '/get-user-ads',
+  summary: 'The own ads, newest first',
+  access: 'session',
+  query: z.object({ status: z.optional(adStatus), ...page }),
+  response: z.array(adSchema),
+  envelope: 'list',
+})
+
+export const updateAd = endpoint({
+  method: 'PATCH',
+  path: '/ad',
+  summary: 'Open, pause or close the own ad; closing frees what is not claimed',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  body: z.object({ status: z.enum(['open', 'offline', 'cancelled'], 'Choose open, offline or cancelled') }),
+  response: adSchema,
+})
+
+export const reserveAd = endpoint({
+  method: 'POST',
+  path: '/reserve-ad',
+  summary: 'Hold amount and price for 15 minutes before paying',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  body: z.object({ amount: nairaInput(), coin_equivalent: coinAmountInput() }),
+  response: reservationSchema,
+  status: 201,
+  movesMoney: true,
+})
+
+export const cancelReservation = endpoint({
+  method: 'DELETE',
+  path: '/reserve-ad',
+  summary: 'Give the reservation up; doing it twice is one effect',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  response: empty,
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty, id, idInput, ownId } from './primitives.ts'
+
+/** How long a client may keep the list of banks. Source: spec 9. */
+export const BANKS_CACHE_MS = 5 * 60_000
+
+export const bankAccount = z.object({
+  _id: id,
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+  bank_code: z.string(),
+})
+export type BankAccount = z.infer<typeof bankAccount>
+
+const accountNumber = z
+  .string('Enter a 10-digit account number')
+  .check(z.regex(/^\d{10}$/, 'Enter a 10-digit account number'))
+const bankCode = z.string('Choose a bank').check(z.regex(/^\d{3,6}$/, 'Choose a bank'))
+
+export const banks = endpoint({
+  method: 'GET',
+  path: '/banks',
+  summary: 'Nigerian banks',
+  access: 'session',
+  response: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+export const resolveAccount = endpoint({
+  method: 'GET',
+  path: '/resolve-account',
+  summary: 'Whose account this is',
+  access: 'session',
+  query: z.object({ account_number: accountNumber, bank_code: bankCode }),
+  response: z.object({ account_name: z.string() }),
+})
+
+export const saveBankAccount = endpoint({
+  method: 'POST',
+  path: '/save-bank-account',
+  summary: 'Save an account this session resolved, in the own name',
+  access: 'session',
+  body: z.object({
+    account_number: accountNumber,
+    bank_code: bankCode,
+    account_name: z
+      .string('Resolve the account first')
+      .check(z.minLength(1, 'Resolve the account first'), z.maxLength(120)),
+    bank_name: z.string('Choose a bank').check(z.minLength(1, 'Choose a bank'), z.maxLength(120)),
+  }),
+  response: bankAccount,
+  status: 201,
+})
+
+export const bankAccounts = endpoint({
+  method: 'GET',
+  path: '/bank-accounts',
+  summary: 'The own bank accounts',
+  access: 'session',
+  query: z.object({ user: ownId }),
+  response: z.array(bankAccount),
+})
+
+export const deleteBankAccount = endpoint({
+  method: 'DELETE',
+  path: '/bank-accounts',
+  summary: 'Delete a bank account that no open ad or claim uses',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  response: empty,
+})

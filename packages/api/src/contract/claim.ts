@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { adSchema } from './ad.ts'
+import { bankAccount } from './bank.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  coinAmountInput,
+  coinCode,
+  coinText,
+  id,
+  idInput,
+  naira,
+  nairaInput,
+  ownId,
+  page,
+  timestamp,
+} from './primitives.ts'
+import { networkInput } from './transfer.ts'
+
+/** Spec 4. `all` is a filter value of screens, not a status. */
+export const CLAIM_STATUSES = ['waiting', 'partly_verified', 'verified', 'completed', 'rejected'] as const
+export const claimStatus = z.enum(CLAIM_STATUSES, 'Choose a status')
+export type ClaimStatus = z.infer<typeof claimStatus>
+
+/** How long the vendor has to answer a claim. Source: spec 9 "Review countdown". */
+export const REVIEW_COUNTDOWN_MS = 15 * 60_000
+/** How long the claimer waits for the end. Source: spec 9 "Await countdown". */
+export const AWAIT_COUNTDOWN_MS = 30 * 60_000
+
+/** Why a claim ended as `rejected`. */
+export const REJECT_REASONS = ['cancelled', 'rejected', 'expired', 'agreed', 'dispute'] as const
+
+export const disputeSchema = z.object({
+  opened_by: id,
+  opened_at: timestamp,
+  reason: z.string(),
+  /** `closed`: the parties finished the trade themselves. */
+  status: z.enum(['open', 'settled', 'closed']),
+  winner: z.nullable(z.enum(['buyer', 'seller'])),
+  note: z.nullable(z.string()),
+})
+
+export const claimSchema = z.object({
+  id,
+  status: claimStatus,
+  amount: naira,
+  coin_equivalent: coinText,
+  price: naira,
+  ad: adSchema,
+  claimer: z.object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email_address: z.string(),
+    phone: z.nullable(z.string()),
+    bank_account: z.array(bankAccount),
+  }),
+  /** The vendor. */
+  recipient: z.object({ id, first_name: z.string(), last_name: z.string(), phone: z.nullable(z.string()) }),
+  /** Who initiated the claim: the claimer. */
+  initiator: z.object({ id }),
+  /** Where the naira goes. */
+  bank_account: z.nullable(bankAccount),
+  created_at: timestamp,
+  sent_at: z.nullable(timestamp),
+  confirmed_at: z.nullable(timestamp),
+  completed_at: z.nullable(timestamp),
+  review_ends_at: timestamp,
+  await_ends_at: timestamp,
+  /** The deadline of the current state has passed: a dispute may be opened. */
+  overdue: z.boolean(),
+  /** Who asked to cancel by agreement, while the other has not. */
+  cancel_requested_by: z.nullable(id),
+  reject_reason: z.nullable(z.enum(REJECT_REASONS)),
+  dispute: z.nullable(disputeSchema),
+})
+export type Claim = z.infer<typeof claimSchema>
+
+const byId = z.object({ id: idInput })
+const seen = { seen_status: z.optional(claimStatus) }
+
+export const claimAd = endpoint({
+  method: 'POST',
+  path: '/claim-ad',
+  summary: "Sell ads: 'I have paid'; makes the claim from the caller's reservation",
+  access: 'session',
+  query: byId,
+  body: z.object({
+    amount: nairaInput(),
+    coin_equivalent: coinAmountInput(),
+    bank_account: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  response: claimSchema,
+  status: 201,
+  movesMoney: true,
+})
+
+export const releaseCoin = endpoint({
+  method: 'POST',
+  path: '/release-coin',
+  summary: "Buy ads: locks the claimer's coin and makes the claim, in one transaction",
+  access: 'session',
+  body: z.object({
+    ad: idInput,
+    amount: nairaInput(),
+    coin_equivalence: coinAmountInput(),
+    network: z.optional(networkInput),
+    code: coinCode,
+    bank_account: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  response: claimSchema,
+  status: 201,
+  movesMoney: true,
+  pinGrant: 'always',
+})
+
+export const claims = endpoint({
+  method: 'GET',
+  path: '/get-claims',
+  summary: 'Trades of the customer, newest first: as vendor (recipient), as claimer (initiator), or both',
+  access: 'session',
+  query: z.object({ status: z.optional(claimStatus), recipient: ownId, initiator: ownId, ...page }),
+  response: z.array(claimSchema),
+  envelope: 'list',
+})
+
+export const claimById = endpoint({
+  method: 'GET',
+  path: '/get-claim-by-id',
+  summary: 'One claim, for its two parties',
+  access: 'session',
+  query: byId,
+  response: claimSchema,
+})
+
+export const paymentSent = endpoint({
+  method: 'POST',
+  path: '/payment/sent',
+  summary: 'The vendor: on a sell ad the consent to release, on a buy ad the word that naira was sent',
+  access: 'session',
+  query: byId,
+  body: z.optional(z.nullable(z.object(seen))),
+  response: claimSchema,
+  movesMoney: true,
+  pinGrant: 'owner',
+})
+
+export const paymentConfirm = endpoint({
+  method: 'POST',
+  path: '/payment/confirm',
+  summary: 'The claimer: on a buy ad the consent to release, on a sell ad the acknowledgement',
+  access: 'session',
+  query: byId,
+  body: z.optional(z.nullable(z.object(seen))),
+  response: claimSchema,
+  movesMoney: true,
+  pinGrant: 'owner',
+})
+
+export const cancelClaim = endpoint({
+  method: 'POST',
+  path: '/claim/cancel',
+  summary: 'Cancel: at once where the caller may alone, else a request that the other side can agree to',
+  access: 'session',
+  query: byId,
+  body: z.optional(z.nullable(z.object(seen))),
+  response: claimSchema,
+  movesMoney: true,
+})
+
+export const rejectClaim = endpoint({
+  method: 'POST',
+  path: '/claim/reject',
+  summary: 'The paying vendor of a buy ad gives a waiting claim up; the coin goes back',
+  access: 'session',
+  query: byId,
+  body: z.optional(z.nullable(z.object(seen))),
+  response: claimSchema,
+  movesMoney: true,
+})
+
+export const disputeClaim = endpoint({
+  method: 'POST',
+  path: '/claim/dispute',
+  summary: 'Ask an operator to decide, from the overdue moment on',
+  access: 'session',
+  query: byId,
+  body: z.object({
+    reason: z
+      .string('Say what happened')
+      .check(
+        z.trim(),
+        z.minLength(10, 'Say what happened in at least 10 characters'),
+        z.maxLength(2000, 'Use at most 2,000 characters'),
+      ),
+    ...seen,
+  }),
+  response: claimSchema,
+})

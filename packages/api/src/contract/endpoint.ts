@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+
+/** Who may make a call: anyone, a signed-in customer, or an operator with the bearer token. */
+export type Access = 'public' | 'session' | 'operator'
+
+/** One call of the product API as data: the client, the server's validation and the OpenAPI document are made from it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api`; operator calls are below the root. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Names of the files of a multipart body; `body` then describes its text fields. */
+  readonly files?: readonly string[]
+  readonly response: Schema
+  /** `data`: `{data}`; `list`: `{data, next_cursor}`; `whole`: the body itself (spec 7).
+   *  @default 'data' */
+  readonly envelope?: 'data' | 'list' | 'whole'
+  /** @default 200 */
+  readonly status?: 200 | 201 | 202
+  /** The call honours `Idempotency-Key`. */
+  readonly movesMoney?: true
+  /** The call spends a PIN grant: always, or only when it is the coin owner's consent. */
+  readonly pinGrant?: 'always' | 'owner'
+}
+
+/** Declares a call; its exact type is kept, so that client and server infer bodies and answers from it. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type InputOf<S> = S extends Schema ? z.core.input<S> : undefined
+type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined
+type Member<E, K extends string> = E extends Record<K, infer S> ? S : undefined
+
+/** The query a caller writes. */
+export type QueryInput<E> = InputOf<Member<E, 'query'>>
+/** The query a handler reads, parsed. */
+export type Query<E> = OutputOf<Member<E, 'query'>>
+/** The body a caller writes. */
+export type BodyInput<E> = InputOf<Member<E, 'body'>>
+/** The body a handler reads, parsed. */
+export type Body<E> = OutputOf<Member<E, 'body'>>
+/** What a handler returns and a caller receives, without its envelope. */
+export type Answer<E> = OutputOf<Member<E, 'response'>>

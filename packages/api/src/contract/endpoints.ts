@@ -1,0 +1,74 @@
+import * as ad from './ad.ts'
+import * as auth from './auth.ts'
+import * as bank from './bank.ts'
+import * as chat from './chat.ts'
+import * as claim from './claim.ts'
+import * as health from './health.ts'
+import * as kyc from './kyc.ts'
+import * as operator from './operator.ts'
+import * as rate from './rate.ts'
+import * as transaction from './transaction.ts'
+import * as transfer from './transfer.ts'
+import * as user from './user.ts'
+import * as wallet from './wallet.ts'
+
+/** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */
+export const endpoints = {
+  login: auth.login,
+  register: auth.register,
+  validateEmail: auth.validateEmail,
+  resendOtp: auth.resendOtp,
+  confirmPin: auth.confirmPin,
+  logout: auth.logout,
+  setPin: auth.setPin,
+  forgotPassword: auth.forgotPassword,
+  resetPassword: auth.resetPassword,
+  changePassword: auth.changePassword,
+  resetPin: auth.resetPin,
+  me: user.me,
+  updateUser: user.updateUser,
+  wallets: wallet.wallets,
+  walletById: wallet.walletById,
+  virtualAccounts: wallet.virtualAccounts,
+  withdraw: wallet.withdraw,
+  deposit: wallet.deposit,
+  feeEstimate: transfer.feeEstimate,
+  transfer: transfer.transfer,
+  allTransactions: transaction.allTransactions,
+  kyc: kyc.kyc,
+  verifyAccount: kyc.verifyAccount,
+  banks: bank.banks,
+  resolveAccount: bank.resolveAccount,
+  saveBankAccount: bank.saveBankAccount,
+  bankAccounts: bank.bankAccounts,
+  deleteBankAccount: bank.deleteBankAccount,
+  fxRates: rate.fxRates,
+  createAd: ad.createAd,
+  ads: ad.ads,
+  adById: ad.adById,
+  userAds: ad.userAds,
+  updateAd: ad.updateAd,
+  reserveAd: ad.reserveAd,
+  cancelReservation: ad.cancelReservation,
+  claimAd: claim.claimAd,
+  releaseCoin: claim.releaseCoin,
+  claims: claim.claims,
+  claimById: claim.claimById,
+  paymentSent: claim.paymentSent,
+  paymentConfirm: claim.paymentConfirm,
+  cancelClaim: claim.cancelClaim,
+  rejectClaim: claim.rejectClaim,
+  disputeClaim: claim.disputeClaim,
+  chat: chat.chat,
+  sendChat: chat.sendChat,
+  healthCheck: health.healthCheck,
+  readyCheck: health.readyCheck,
+  operatorDeposit: operator.operatorDeposit,
+  operatorKyc: operator.operatorKyc,
+  operatorDisputes: operator.operatorDisputes,
+  operatorSettle: operator.operatorSettle,
+  operatorAudit: operator.operatorAudit,
+} as const
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** Each machine code with its HTTP status. Source: CONTRACT "Conventions". */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  pin_incorrect: 400,
+  otp_incorrect: 400,
+  otp_expired: 400,
+  insufficient_funds: 400,
+  amount_out_of_range: 400,
+  wrong_price: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  email_unverified: 403,
+  pin_required: 403,
+  kyc_required: 403,
+  bad_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  throttled: 429,
+  pin_locked: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The body of every failure. `error` is a sentence for the customer. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorBody = z.infer<typeof errorBody>

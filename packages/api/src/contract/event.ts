@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { chatMessage } from './chat.ts'
+import { id } from './primitives.ts'
+
+/** Server messages of `GET /api/realtime`. Nouns are ids: an event says "ask again", the query brings the facts. */
+const numbered = { event_id: z.int() }
+const toClaimParties = { ...numbered, recipients: z.array(id), claim: id }
+
+const CHAT_PREFIX = 'chat-message-room-'
+
+/** The type of a room's chat events. Source: spec 4 "Realtime events". */
+export function chatEventType(claimId: string): `chat-message-room-${string}` {
+  return `${CHAT_PREFIX}${claimId}`
+}
+
+export const serverEvent = z.union([
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('transfer-success'), ...numbered, initiator: id, transfer: id }),
+    z.object({ type: z.literal('release-success'), ...toClaimParties, ad: id }),
+    z.object({ type: z.literal('partly-verified-payment'), ...toClaimParties }),
+    z.object({ type: z.literal('verified-claim'), ...toClaimParties }),
+    z.object({ type: z.literal('fully-verified-payment'), ...toClaimParties }),
+    z.object({ type: z.literal('claim-created'), ...toClaimParties }),
+    z.object({ type: z.literal('claim-updated'), ...toClaimParties }),
+  ]),
+  z.object({ type: z.templateLiteral([CHAT_PREFIX, z.string()]), ...numbered, data: chatMessage }),
+])
+export type ServerEvent = z.infer<typeof serverEvent>
+
+/** The server's answer to the greeting: the newest event of this customer. */
+export const welcome = z.object({ type: z.literal('welcome'), event_id: z.int() })
+
+/** The client's greeting; `last_event_id` asks for what was missed, `null` starts from now. */
+export const hello = z.object({
+  type: z.literal('hello'),
+  last_event_id: z.nullable(z.int().check(z.nonnegative())),
+})
+export type Hello = z.infer<typeof hello>

@@ -1,0 +1,49 @@
+export {
+  AD_STATUSES,
+  AD_TYPES,
+  RELEASE_COUNTDOWN_MS,
+  REMARKS_MAX_LENGTH,
+  type Ad,
+  type AdStatus,
+  type AdType,
+  type Reservation,
+} from './ad.ts'
+export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
+export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
+export { CHAT_MAX_LENGTH, SYSTEM_SENDER, type ChatMessage } from './chat.ts'
+export {
+  AWAIT_COUNTDOWN_MS,
+  CLAIM_STATUSES,
+  REJECT_REASONS,
+  REVIEW_COUNTDOWN_MS,
+  type Claim,
+  type ClaimStatus,
+} from './claim.ts'
+export {
+  type Access,
+  type Answer,
+  type Body,
+  type BodyInput,
+  type Endpoint,
+  type Query,
+  type QueryInput,
+} from './endpoint.ts'
+export { endpoints, type EndpointName, type Endpoints } from './endpoints.ts'
+export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
+export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
+export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'
+export type { Books } from './operator.ts'
+export {
+  CLAIM_RULES,
+  claimRule,
+  isOwnerConsent,
+  roles,
+  sideOf,
+  type ClaimAct,
+  type ClaimRule,
+  type TradeRole,
+  type TradeSide,
+} from './trade-roles.ts'
+export type { Transaction } from './transaction.ts'
+export { KYC_STATUSES, PHONE_MAX_LENGTH, type KycStatus, type User } from './user.ts'
+export type { PortfolioWallet, VirtualWallet } from './wallet.ts'

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { ownId } from './primitives.ts'
+import { kycStatus } from './user.ts'
+
+/** Spec 4. */
+export const DOCUMENT_TYPES = ['nin', 'virtual_nin', 'drivers_license', 'international_passport'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** Largest picture, per file. Source: CONTRACT "verify-account". */
+export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
+
+export const kyc = endpoint({
+  method: 'GET',
+  path: '/kyc',
+  summary: 'What of the verification is done',
+  access: 'session',
+  query: z.object({ user: ownId }),
+  response: z.object({
+    status: kycStatus,
+    phone: z.boolean(),
+    bank_account: z.boolean(),
+    document: z.boolean(),
+    selfie: z.boolean(),
+    reason: z.nullable(z.string()),
+  }),
+})
+
+export const verifyAccount = endpoint({
+  method: 'POST',
+  path: '/verify-account',
+  summary: 'Send document and selfie, JPG or PNG, at most 8 MB each',
+  access: 'session',
+  files: ['document', 'selfie'],
+  body: z.object({ document_type: z.enum(DOCUMENT_TYPES, 'Choose a document type') }),
+  response: z.object({ status: z.literal('processing') }),
+  status: 202,
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { claimSchema, disputeSchema } from './claim.ts'
+import { endpoint } from './endpoint.ts'
+import { coinAmountInput, coinCode, email, id, idInput } from './primitives.ts'
+import { kycStatus } from './user.ts'
+
+const books = z.object({
+  balanced: z.boolean(),
+  assets: z.array(
+    z.object({
+      code: z.string(),
+      ledger_total: z.string(),
+      customer_total: z.string(),
+      escrow_total: z.string(),
+      house_total: z.string(),
+    }),
+  ),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+})
+export type Books = z.infer<typeof books>
+
+export const operatorDeposit = endpoint({
+  method: 'POST',
+  path: '/operator/deposits',
+  summary: 'Credit a customer, sandbox chain only',
+  access: 'operator',
+  body: z.object({
+    email_address: email,
+    code: coinCode,
+    amount: coinAmountInput(),
+    wallet: z._default(z.enum(['trading', 'portfolio'], 'Choose trading or portfolio'), 'portfolio'),
+  }),
+  response: z.object({ id, status: z.literal('completed') }),
+  status: 201,
+  movesMoney: true,
+})
+
+export const operatorKyc = endpoint({
+  method: 'POST',
+  path: '/operator/kyc',
+  summary: 'Decide a verification',
+  access: 'operator',
+  body: z.object({
+    email_address: email,
+    status: kycStatus,
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters'))),
+  }),
+  response: z.object({ email_address: z.string(), status: kycStatus, reason: z.nullable(z.string()) }),
+})
+
+export const operatorDisputes = endpoint({
+  method: 'GET',
+  path: '/operator/disputes',
+  summary: 'Open disputes, oldest first',
+  access: 'operator',
+  response: z.array(z.object({ claim: claimSchema, dispute: disputeSchema })),
+})
+
+export const operatorSettle = endpoint({
+  method: 'POST',
+  path: '/operator/disputes',
+  summary: 'Settle a dispute for one side',
+  access: 'operator',
+  body: z.object({
+    claim: idInput,
+    winner: z.enum(['buyer', 'seller'], 'Choose buyer or seller'),
+    note: z
+      .string('Write a note')
+      .check(z.trim(), z.minLength(1, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
+  }),
+  response: claimSchema,
+  movesMoney: true,
+})
+
+export const operatorAudit = endpoint({
+  method: 'GET',
+  path: '/operator/audit',
+  summary: 'Prove the books',
+  access: 'operator',
+  response: books,
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { COINS } from '../money/money.ts'
+
+export const coinCode = z.enum(COINS, 'Choose BTC, ETH or USDT')
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** Ids come from links and forms: an empty or huge one is an input error, an unknown one is `not_found`. */
+export const idInput = z
+  .string('This is required')
+  .check(z.minLength(1, 'This is required'), z.maxLength(64, 'This is not a valid id'))
+
+/** A coin amount or balance in answers: `"0.05000000"`. */
+export const coinText = z.string().check(z.regex(/^-?\d+\.\d{8}$/))
+
+/** A US dollar figure in answers: `"12.50"`. */
+export const usdText = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
+
+/** Whole naira. */
+export const naira = z.int().check(z.nonnegative())
+
+export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+
+/** A JSON number as plain decimal text: 1e-8 reads 0.00000001. */
+function plainDecimal(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+}
+
+/** A coin amount in requests: decimal text or a number, more than zero, at most 8 decimals; reads as text. */
+export function coinAmountInput(sentence = 'Enter an amount with at most 8 decimals') {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], sentence),
+      z.transform((value: string | number) =>
+        typeof value === 'number' ? plainDecimal(value) : value.trim(),
+      ),
+    ),
+    z.string().check(
+      z.regex(/^\d{1,15}(\.\d{1,8})?$/, sentence),
+      z.refine((text) => /[1-9]/.test(text), 'Enter an amount above zero'),
+    ),
+  )
+}
+
+/** Whole naira in requests: an integer or its digits, at most 10 trillion; reads as a number. */
+export function nairaInput(sentence = 'Enter a whole amount in naira') {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], sentence),
+      z.transform((value: string | number) =>
+        typeof value === 'string' && /^\d{1,14}(\.0{1,2})?$/.test(value.trim())
+          ? Number.parseInt(value, 10)
+          : value,
+      ),
+    ),
+    z
+      .int(sentence)
+      .check(z.gte(1, 'Enter an amount above zero'), z.lte(10_000_000_000_000, 'This amount is too large')),
+  )
+}
+
+export const email = z.pipe(
+  z
+    .string('Enter your email address')
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Enter a valid email address')),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Enter your email address'),
+      z.regex(z.regexes.email, 'Enter a valid email address'),
+    ),
+)
+
+/** A password being chosen. A password being checked is any text, so that a rule made later locks nobody out. */
+export const newPassword = z
+  .string('Enter a password')
+  .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Use at most 128 characters'))
+
+export const enteredPassword = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Use at most 128 characters'))
+
+export const pin = z.string('Enter your 4-digit PIN').check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')) // spec 9
+
+export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code')) // spec 9
+
+export function personName(sentence: string) {
+  return z
+    .string(sentence)
+    .check(
+      z.trim(),
+      z.minLength(1, sentence),
+      z.maxLength(60, 'Use at most 60 characters'),
+      z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’ .-]*$/u, 'Use letters only'),
+    )
+}
+
+/** Lists take `limit` (50, at most 200) and the `cursor` of the answer before. */
+export const page = {
+  limit: z._default(
+    z.coerce
+      .number('Ask for 1 to 200 rows')
+      .check(
+        z.gte(1, 'Ask for 1 to 200 rows'),
+        z.lte(200, 'Ask for 1 to 200 rows'),
+        z.multipleOf(1, 'Ask for 1 to 200 rows'),
+      ),
+    50,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(512))),
+}
+
+/** `user`, `recipient` and `initiator`: the session's own id where given; the server refuses any other. */
+export const ownId = z.optional(z.string().check(z.maxLength(64)))
+
+export const empty = z.object({})

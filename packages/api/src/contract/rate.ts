@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { timestamp } from './primitives.ts'
+
+export const fxRates = endpoint({
+  method: 'GET',
+  path: '/fx-rates',
+  summary: 'Naira for one US dollar',
+  access: 'session',
+  response: z.object({ base: z.literal('USD'), rates: z.object({ NGN: z.number() }), as_of: timestamp }),
+  envelope: 'whole',
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { coinCode, coinText, id, page, timestamp } from './primitives.ts'
+
+export const TRANSACTION_STATUSES = ['processing', 'completed', 'failed'] as const
+
+export const transactionSchema = z.object({
+  id,
+  currency: coinCode,
+  /** `incoming` is a deposit, `outgoing` a withdrawal. Spec 3 names incoming and "other". */
+  transactionSubtype: z.enum(['incoming', 'outgoing']),
+  amount: coinText,
+  status: z.enum(TRANSACTION_STATUSES),
+  /** What moved: on-chain transfer or deposit, a move between own wallets, a trade. */
+  kind: z.enum(['transfer', 'deposit', 'withdraw', 'trade']),
+  address: z.nullable(z.string()),
+  network: z.string(),
+  fee: coinText,
+  reference: z.string(),
+  created_at: timestamp,
+})
+export type Transaction = z.infer<typeof transactionSchema>
+
+export const allTransactions = endpoint({
+  method: 'GET',
+  path: '/get-all-transactions',
+  summary: 'Deposits and withdrawals, newest first; q matches amount, address, currency or reference',
+  access: 'session',
+  query: z.object({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(128, 'Use at most 128 characters'))),
+    type: z.optional(z.enum(['deposit', 'withdrawal'], 'Choose deposit or withdrawal')),
+    id: z.optional(z.string().check(z.maxLength(64))),
+    ...page,
+  }),
+  response: z.object({ transactions: z.array(transactionSchema), total: z.int() }),
+  envelope: 'list',
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { coinAmountInput, coinText, id, pin } from './primitives.ts'
+
+export const networkInput = z
+  .string('Choose a network')
+  .check(z.minLength(1, 'Choose a network'), z.maxLength(40, 'Choose a network'))
+
+export const feeEstimate = endpoint({
+  method: 'GET',
+  path: '/get-fee-estimate',
+  summary: 'The network fee of a transfer now, in the coin',
+  access: 'session',
+  query: z.object({ network: networkInput }),
+  response: z.object({ fee: coinText }),
+})
+
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/transfer',
+  summary: 'Send coin from an own address; success is the transfer-success event',
+  access: 'session',
+  body: z.object({
+    from: z
+      .string('Choose the wallet to send from')
+      .check(z.minLength(1, 'Choose the wallet to send from'), z.maxLength(128)),
+    to: z
+      .string('Enter the receiver address')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Enter the receiver address'),
+        z.maxLength(128, 'This address is too long'),
+      ),
+    value: coinAmountInput(),
+    network: networkInput,
+    pin,
+  }),
+  response: z.object({ id, status: z.literal('processing') }),
+  status: 202,
+  movesMoney: true,
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { coinAmountInput, coinCode, coinText, id, idInput, ownId, usdText } from './primitives.ts'
+
+export const network = z.object({
+  slug: z.string(),
+  logo_url: z.string(),
+  network: z.string(),
+  code: coinCode,
+})
+
+/** On-chain: one address a network. */
+export const portfolioWallet = z.object({
+  _id: id,
+  id,
+  address: z.string(),
+  balance: coinText,
+  balance_in_usd: usdText,
+  network,
+})
+export type PortfolioWallet = z.infer<typeof portfolioWallet>
+
+/** The exchange's own account of the customer. `balance` is all that is owned, `available_balance` less what escrow holds. */
+export const virtualWallet = z.object({
+  _id: id,
+  id,
+  balance: coinText,
+  available_balance: coinText,
+  balance_in_usd: usdText,
+  network: z.object({ logo_url: z.string(), code: coinCode, slug: z.string() }),
+})
+export type VirtualWallet = z.infer<typeof virtualWallet>
+
+export const wallets = endpoint({
+  method: 'GET',
+  path: '/wallets',
+  summary: 'Portfolio wallets',
+  access: 'session',
+  query: z.object({ user: ownId }),
+  response: z.object({ wallets: z.array(portfolioWallet), total_wallet_balance: usdText }),
+})
+
+export const walletById = endpoint({
+  method: 'GET',
+  path: '/wallet-by-id',
+  summary: 'One portfolio wallet',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  response: portfolioWallet,
+})
+
+export const virtualAccounts = endpoint({
+  method: 'GET',
+  path: '/virtual-accounts',
+  summary: 'Trading wallets',
+  access: 'session',
+  query: z.object({ user: ownId }),
+  response: z.object({ wallets: z.array(virtualWallet), total_wallet_balance: usdText }),
+})
+
+const move = { code: coinCode, amount: coinAmountInput() }
+const moved = z.object({ id, status: z.literal('completed') })
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/offchain/withdraw',
+  summary: 'Move coin from Trading to the own Portfolio wallet',
+  access: 'session',
+  body: z.object(move),
+  response: moved,
+  movesMoney: true,
+  pinGrant: 'always',
+})
+
+export const deposit = endpoint({
+  method: 'POST',
+  path: '/offchain/deposit',
+  summary: 'Move coin from Portfolio to Trading',
+  access: 'session',
+  body: z.object(move),
+  response: moved,
+  movesMoney: true,
+  pinGrant: 'always',
+})

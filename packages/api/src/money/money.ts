@@ -1,0 +1,47 @@
+/** What can be held or priced, with the decimals of its smallest unit. Source: ARCHITECTURE "Ledger". */
+export const CURRENCY_DECIMALS = { BTC: 8, ETH: 18, USDT: 6, NGN: 2, USD: 2 } as const
+
+export type Currency = keyof typeof CURRENCY_DECIMALS
+
+/** The coins of the market. Source: spec 9. */
+export const COINS = ['BTC', 'ETH', 'USDT'] as const
+export type Coin = (typeof COINS)[number]
+
+/** Decimals of coin amounts on the wire and on screens. Source: spec 9. */
+export const COIN_WIRE_DECIMALS = 8
+
+/** An amount of one currency, an integer of its smallest unit. Becomes text only in `formatAmount`. */
+export type Money<C extends Currency = Currency> = { readonly minor: bigint; readonly currency: C }
+
+/** Money of `minor` smallest units. */
+export function money<C extends Currency>(minor: bigint, currency: C): Money<C> {
+  return { minor, currency }
+}
+
+/** Two amounts of different currencies met in one sum: a bug in the caller. */
+export class CurrencyMismatchError extends Error {
+  override name = 'CurrencyMismatchError'
+  constructor(left: Currency, right: Currency) {
+    super(`Cannot combine ${left} with ${right}: convert one of them first, at a named rate.`)
+  }
+}
+
+export function add<C extends Currency>(left: Money<C>, right: Money<C>): Money<C> {
+  assertSameCurrency(left, right)
+  return money(left.minor + right.minor, left.currency)
+}
+
+export function subtract<C extends Currency>(left: Money<C>, right: Money<C>): Money<C> {
+  assertSameCurrency(left, right)
+  return money(left.minor - right.minor, left.currency)
+}
+
+/** Negative when `left` is smaller, 0 when equal, positive when larger. */
+export function compare<C extends Currency>(left: Money<C>, right: Money<C>): number {
+  assertSameCurrency(left, right)
+  return left.minor < right.minor ? -1 : left.minor > right.minor ? 1 : 0
+}
+
+function assertSameCurrency(left: Money, right: Money): void {
+  if (left.currency !== right.currency) throw new CurrencyMismatchError(left.currency, right.currency)
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import type { MouseEvent, ReactNode } from 'react'
+
+export interface BoxProps {
+  invalid: boolean
+  disabled: boolean
+  prefix?: ReactNode
+  unit?: ReactNode
+  /** Id of the unit, so that the control can be described by it. */
+  unitId?: string | undefined
+  /** Controls at the end of the box, for example an icon button. */
+  end?: ReactNode
+  /** The bare control, with the class `oja-box__control`. */
+  children: ReactNode
+}
+
+/** The drawn box around a bare control. A press anywhere on it goes to the control, as it would in a native field. */
+export function Box({ invalid, disabled, prefix, unit, unitId, end, children }: BoxProps) {
+  return (
+    <div
+      className="oja-box"
+      role="presentation"
+      data-invalid={invalid ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+      onMouseDown={focusControl}
+    >
+      {prefix ? (
+        <span className="oja-box__prefix" data-slot="prefix">
+          {prefix}
+        </span>
+      ) : null}
+      {children}
+      {unit ? (
+        <span className="oja-box__unit" data-slot="unit" id={unitId}>
+          {unit}
+        </span>
+      ) : null}
+      {end ? (
+        <span className="oja-box__end" data-slot="end">
+          {end}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function focusControl(event: MouseEvent<HTMLDivElement>) {
+  const target = event.target as Element
+  if (target.closest('input, textarea, select, button, a')) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('.oja-box__control')?.focus()
+}

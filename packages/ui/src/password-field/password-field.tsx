@@ -1,0 +1,86 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { forwardRef, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../button/icon-button.js'
+import { cn } from '../lib/cn.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
+import { TextField, type TextFieldProps } from '../text-field/text-field.js'
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
+  /** Names of the eye button. @default { show: 'Show password', hide: 'Hide password' } */
+  toggleLabels?: { show: string; hide: string }
+  /** What a password manager may fill: 'current-password' or 'new-password'. @default 'current-password' */
+  autoComplete?: string
+}
+
+const DEFAULT_LABELS = { show: 'Show password', hide: 'Hide password' }
+
+/**
+ * A password with an eye button that never moves the caret or clears the value. It hides itself again when its
+ * form is sent or reset, so that no browser stores a password as plain text.
+ */
+export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
+  function PasswordField(props, ref) {
+    const { toggleLabels = DEFAULT_LABELS, autoComplete = 'current-password', className, ...rest } = props
+    const [isShown, setShown] = useState(false)
+    const input = useRef<HTMLInputElement>(null)
+    const caret = useRef<[number, number]>(undefined)
+    const inputRef = useMergedRefs(input, ref)
+
+    useEffect(() => {
+      const form = input.current?.form
+      if (!form) return
+      const hide = () => setShown(false)
+      form.addEventListener('submit', hide)
+      form.addEventListener('reset', hide)
+      return () => {
+        form.removeEventListener('submit', hide)
+        form.removeEventListener('reset', hide)
+      }
+    }, [])
+
+    // Changing the type of an input sends its caret to an end; put it back before the next paint.
+    useLayoutEffect(() => {
+      if (!caret.current || document.activeElement !== input.current) return
+      input.current?.setSelectionRange(...caret.current)
+      caret.current = undefined
+    }, [isShown])
+
+    const toggle = useCallback(() => {
+      const { selectionStart, selectionEnd } = input.current ?? {}
+      if (typeof selectionStart === 'number' && typeof selectionEnd === 'number') {
+        caret.current = [selectionStart, selectionEnd]
+      }
+      setShown((wasShown) => !wasShown)
+    }, [])
+
+    return (
+      <TextField
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        autoComplete={autoComplete}
+        className={cn('oja-password-field', className)}
+        ref={inputRef}
+        type={isShown ? 'text' : 'password'}
+        endSlot={
+          <IconButton
+            disabled={Boolean(rest.disabled)}
+            label={isShown ? toggleLabels.hide : toggleLabels.show}
+            onClick={toggle}
+            // The press must not take the focus, or a phone would fold its keyboard away.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {isShown ? (
+              <EyeOff aria-hidden size={20} strokeWidth={1.75} />
+            ) : (
+              <Eye aria-hidden size={20} strokeWidth={1.75} />
+            )}
+          </IconButton>
+        }
+      />
+    )
+  },
+)

@@ -1,0 +1,81 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { Box } from '../lib/box.js'
+import { cn } from '../lib/cn.js'
+import { FieldShell, useField } from '../lib/field.js'
+
+export interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'prefix' | 'children'> {
+  /** The visible name of the field. */
+  label: string
+  /** One line of help below; an error takes its place. */
+  hint?: ReactNode
+  /** What is wrong and what to enter; its presence marks the field invalid. */
+  error?: string | undefined
+  /** Fixed text before the value, for example a currency sign. */
+  prefix?: ReactNode
+  /** Fixed text after the value, for example a coin code; it also describes the field. */
+  unit?: ReactNode
+  /** A control inside the box at its end. */
+  endSlot?: ReactNode
+  /** Something beside the label, for example a link or the available balance. */
+  labelAside?: ReactNode
+  /** Says to assistive technology that a value is needed; the words about it are the product's. @default true */
+  required?: boolean
+  /** Keeps the label for assistive technology only. @default false */
+  hideLabel?: boolean
+  /** Class of the whole field. */
+  className?: string
+}
+
+/** One line of text with its label, hint and error. The ref and all other props reach the input. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
+  const {
+    label,
+    hint,
+    error,
+    prefix,
+    unit,
+    endSlot,
+    labelAside,
+    required = true,
+    hideLabel,
+    className,
+    id,
+    'aria-describedby': describedBy,
+    type = 'text',
+    ...rest
+  } = props
+  const wiring = useField({ label, hint, error }, { id, describedBy })
+  const unitId = unit ? `${wiring.id}-unit` : undefined
+  return (
+    <FieldShell
+      wiring={wiring}
+      label={label}
+      hint={hint}
+      error={error}
+      labelAside={labelAside}
+      hideLabel={hideLabel ?? false}
+      className={cn('oja-text-field', className)}
+    >
+      <Box
+        invalid={Boolean(error)}
+        disabled={Boolean(rest.disabled)}
+        prefix={prefix}
+        unit={unit}
+        unitId={unitId}
+        end={endSlot}
+      >
+        <input
+          {...rest}
+          {...wiring.control}
+          aria-describedby={cn(unitId, wiring.control['aria-describedby']) || undefined}
+          aria-required={required}
+          className="oja-box__control"
+          ref={ref}
+          type={type}
+        />
+      </Box>
+    </FieldShell>
+  )
+})

@@ -1,0 +1,199 @@
+import type { Generated } from 'kysely'
+
+/** Amounts of the ledger are numeric(38,0): text on the wire from PostgreSQL, integers of the smallest unit. */
+type Minor = string
+
+/** The tables as Kysely sees them; `migrations/*.sql` says what they mean. */
+export type Tables = {
+  users: {
+    id: Generated<string>
+    email: string
+    password_hash: string
+    first_name: string
+    last_name: string
+    phone: string | null
+    email_verified_at: Date | null
+    pin_hash: string | null
+    pin_failures: Generated<number>
+    pin_locked_until: Date | null
+    pin_disabled: Generated<boolean>
+    kyc_status: Generated<'verified' | 'processing' | 'unverified' | 'rejected'>
+    kyc_reason: string | null
+    created_at: Date
+  }
+  sessions: {
+    id_hash: Buffer
+    user_id: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    pin_grant_expires_at: Date | null
+  }
+  email_codes: {
+    user_id: string
+    purpose: 'email' | 'password'
+    code_hash: string
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+  }
+  attempt_counters: {
+    subject: string
+    failures: Generated<number>
+    window_started_at: Date
+    blocked_until: Date | null
+  }
+  bank_accounts: {
+    id: Generated<string>
+    user_id: string
+    bank_code: string
+    bank_name: string
+    account_number: string
+    account_name: string
+    created_at: Date
+    deleted_at: Date | null
+  }
+  resolved_accounts: {
+    session_id_hash: Buffer
+    bank_code: string
+    account_number: string
+    account_name: string
+    is_own: boolean
+    resolved_at: Date
+  }
+  kyc_submissions: {
+    id: Generated<string>
+    user_id: string
+    document_type: 'nin' | 'virtual_nin' | 'drivers_license' | 'international_passport'
+    document_file: string
+    selfie_file: string
+    status: Generated<'processing' | 'verified' | 'rejected'>
+    review_at: Date | null
+    created_at: Date
+    decided_at: Date | null
+  }
+  accounts: {
+    id: Generated<string>
+    owner: string | null
+    code: 'BTC' | 'ETH' | 'USDT'
+    kind: 'portfolio' | 'trading' | 'escrow' | 'chain' | 'fees'
+    balance: Generated<Minor>
+  }
+  movements: { id: string; kind: string; created_at: Date }
+  entries: { movement: string; account: string; amount: Minor }
+  holds: { id: string; owner: string; code: string; amount: Minor; remaining: Minor; created_at: Date }
+  idempotency_keys: {
+    user_id: string
+    endpoint: string
+    key: string
+    body_hash: string
+    status: number | null
+    response: unknown
+    created_at: Date
+  }
+  event_cursors: { user_id: string; last_id: bigint }
+  events: { user_id: string; id: bigint; type: string; payload: unknown; created_at: Date }
+  wallets: {
+    id: Generated<string>
+    user_id: string
+    code: 'BTC' | 'ETH' | 'USDT'
+    network: string
+    address: string
+    created_at: Date
+  }
+  transfers: {
+    id: string
+    user_id: string
+    code: 'BTC' | 'ETH' | 'USDT'
+    network: string
+    from_address: string
+    to_address: string
+    amount: Minor
+    fee: Minor
+    status: Generated<'processing' | 'completed' | 'failed'>
+    chain_reference: string | null
+    created_at: Date
+    completed_at: Date | null
+  }
+  transactions: {
+    id: Generated<string>
+    user_id: string
+    code: 'BTC' | 'ETH' | 'USDT'
+    subtype: 'incoming' | 'outgoing'
+    kind: 'transfer' | 'deposit' | 'withdraw' | 'trade'
+    amount: Minor
+    fee: Generated<Minor>
+    status: 'processing' | 'completed' | 'failed'
+    address: string | null
+    network: string
+    reference: string
+    created_at: Date
+  }
+  ads: {
+    id: string
+    vendor: string
+    type: 'buy' | 'sell'
+    code: 'BTC' | 'ETH' | 'USDT'
+    price: bigint
+    lowerbound: bigint
+    upperbound: bigint
+    remarks: string | null
+    status: Generated<'open' | 'processing' | 'completed' | 'cancelled' | 'offline'>
+    quantity: Minor
+    available: Minor
+    reserved: Generated<Minor>
+    claimed: Generated<Minor>
+    traded: Generated<Minor>
+    withdrawn: Generated<Minor>
+    created_at: Date
+  }
+  reservations: {
+    id: string
+    ad: string
+    claimer: string
+    amount_ngn: bigint
+    coin: Minor
+    price: bigint
+    status: Generated<'live' | 'used' | 'cancelled' | 'expired'>
+    created_at: Date
+    expires_at: Date
+  }
+  claims: {
+    id: string
+    ad: string
+    claimer: string
+    vendor: string
+    status: Generated<'waiting' | 'partly_verified' | 'verified' | 'completed' | 'rejected'>
+    amount_ngn: bigint
+    coin: Minor
+    price: bigint
+    bank_account: string | null
+    created_at: Date
+    review_ends_at: Date
+    await_ends_at: Date
+    sent_at: Date | null
+    confirmed_at: Date | null
+    completed_at: Date | null
+    cancel_requested_by: string | null
+    reject_reason: 'cancelled' | 'rejected' | 'expired' | 'agreed' | 'dispute' | null
+  }
+  settlements: { claim: string; outcome: 'released' | 'returned'; movement: string | null; created_at: Date }
+  disputes: {
+    claim: string
+    opened_by: string
+    opened_at: Date
+    reason: string
+    status: Generated<'open' | 'settled' | 'closed'>
+    winner: 'buyer' | 'seller' | null
+    note: string | null
+    closed_at: Date | null
+  }
+  chat_messages: {
+    id: Generated<string>
+    seq: Generated<bigint>
+    claim: string
+    sender: string | null
+    message: string
+    created_at: Date
+  }
+}

@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ArrowDownLeft, Repeat, X } from 'lucide-react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Button, type ButtonProps } from './button.js'
+import { IconButton } from './icon-button.js'
+
+const meta: Meta<typeof Button> = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Continue', onClick: fn() },
+}
+export default meta
+
+type Story = StoryObj<typeof Button>
+
+const THEMES: NonNullable<ButtonProps['theme']>[] = [
+  'primary',
+  'secondary',
+  'tertiary',
+  'ghost',
+  'buy',
+  'sell',
+  'buy-soft',
+  'sell-soft',
+]
+
+const row = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' } as const
+
+export const Primary: Story = {}
+export const Secondary: Story = { args: { theme: 'secondary', children: 'Cancel' } }
+export const Tertiary: Story = { args: { theme: 'tertiary', children: 'Buy & Sell' } }
+export const Ghost: Story = { args: { theme: 'ghost', children: 'Send again' } }
+export const Small: Story = { args: { size: 'sm', theme: 'buy-soft', children: 'Buy' } }
+export const Disabled: Story = { args: { disabled: true } }
+export const FullWidth: Story = { args: { fullWidth: true, children: 'Release coin' } }
+
+/** Solid for the one decision on a page, soft in lists. */
+export const AllThemes: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {([{}, { size: 'sm' }, { disabled: true }, { busy: true }] as const).map((state, index) => (
+        <div key={index} style={row}>
+          {THEMES.map((theme) => (
+            <Button key={theme} theme={theme} {...state}>
+              {theme}
+            </Button>
+          ))}
+        </div>
+      ))}
+    </div>
+  ),
+}
+
+export const WithIcon: Story = {
+  render: () => (
+    <div style={row}>
+      <Button icon={<ArrowDownLeft aria-hidden size={20} strokeWidth={1.75} />}>Receive</Button>
+      <Button busy icon={<ArrowDownLeft aria-hidden size={20} strokeWidth={1.75} />}>
+        Receive
+      </Button>
+      <Button icon={<Repeat aria-hidden size={20} strokeWidth={1.75} />} theme="tertiary">
+        Buy & Sell
+      </Button>
+    </div>
+  ),
+}
+
+/** Focus, name and width stay; the spinner comes after 150 ms and takes the place of the icon. */
+export const Busy: Story = {
+  args: { busy: true, children: 'Release coin' },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Release coin' })
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveAttribute('data-spinning'))
+  },
+}
+
+export const AsLink: Story = {
+  args: { asChild: true, theme: 'secondary', children: <a href="#send">Send & Receive</a> },
+}
+
+export const Icons: Story = {
+  render: () => (
+    <div style={row}>
+      <IconButton label="Close">
+        <X aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label="Close" size="sm">
+        <X aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton disabled label="Close">
+        <X aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton busy label="Close">
+        <X aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  ),
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { Button } from './button.js'
+import { IconButton } from './icon-button.js'
+
+/** A promise that the test settles by hand. */
+function deferred() {
+  let settle: () => void = () => {}
+  const promise = new Promise<void>((resolve) => (settle = resolve))
+  return { promise, settle: () => settle() }
+}
+
+describe('Button', () => {
+  test('is a plain button unless it is told to submit', async () => {
+    const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
+    const screen = await render(
+      <form onSubmit={(event) => onSubmit(event.nativeEvent as SubmitEvent)}>
+        <Button>Preview</Button>
+        <Button type="submit">Send</Button>
+      </form>,
+    )
+    await screen.getByRole('button', { name: 'Preview' }).click()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Send' }).click()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('runs a promise once, however often it is pressed', async () => {
+    const work = deferred()
+    const onClick = vi.fn(() => work.promise)
+    const screen = await render(<Button onClick={onClick}>Release coin</Button>)
+    const button = screen.getByRole('button', { name: 'Release coin' })
+    // Two clicks in one task: no render happens between them.
+    const node = button.element() as HTMLButtonElement
+    node.click()
+    node.click()
+    expect(onClick).toHaveBeenCalledOnce()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+    await button.click({ force: true })
+    expect(onClick).toHaveBeenCalledOnce()
+    work.settle()
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+    await button.click()
+    expect(onClick).toHaveBeenCalledTimes(2)
+  })
+
+  test('becomes free again when the promise fails, and does not swallow the failure', async () => {
+    const seen: unknown[] = []
+    const onRejection = (event: PromiseRejectionEvent) => {
+      event.preventDefault()
+      seen.push(event.reason)
+    }
+    window.addEventListener('unhandledrejection', onRejection)
+    const screen = await render(<Button onClick={() => Promise.reject(new Error('refused'))}>Pay</Button>)
+    const button = screen.getByRole('button', { name: 'Pay' })
+    await button.click()
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+    await expect.poll(() => seen.length).toBe(1)
+    window.removeEventListener('unhandledrejection', onRejection)
+  })
+
+  test('keeps focus, name and width while busy', async () => {
+    const work = deferred()
+    const screen = await render(<Button onClick={() => work.promise}>Continue</Button>)
+    const button = screen.getByRole('button', { name: 'Continue', exact: true })
+    const before = button.element().getBoundingClientRect().width
+    await button.click()
+    await expect.element(button).toHaveAttribute('data-spinning')
+    expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
+    await expect.element(button).toHaveFocus()
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    expect((button.element() as HTMLButtonElement).disabled).toBe(false)
+    work.settle()
+  })
+
+  test('keeps the small width while busy as well', async () => {
+    const screen = await render(<Button size="sm">Buy</Button>)
+    const button = screen.getByRole('button', { name: 'Buy' })
+    const before = button.element().getBoundingClientRect().width
+    await screen.rerender(
+      <Button size="sm" busy>
+        Buy
+      </Button>,
+    )
+    await expect.element(button).toHaveAttribute('data-spinning')
+    expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
+  })
+
+  test('shows no spinner for a call that ends at once', async () => {
+    const screen = await render(<Button onClick={() => Promise.resolve()}>Save</Button>)
+    const spinners: Element[] = []
+    const watch = new MutationObserver(() => {
+      spinners.push(...screen.container.querySelectorAll('.oja-spinner'))
+    })
+    watch.observe(screen.container, { childList: true, subtree: true })
+    const button = screen.getByRole('button', { name: 'Save' })
+    await button.click()
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+    watch.disconnect()
+    expect(spinners).toEqual([])
+  })
+
+  test('refuses Enter in the form while busy', async () => {
+    const onSubmit = vi.fn()
+    function Form() {
+      const [busy, setBusy] = useState(false)
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+            setBusy(true)
+          }}
+        >
+          <input aria-label="Amount" />
+          <Button type="submit" busy={busy}>
+            Send
+          </Button>
+        </form>
+      )
+    }
+    const screen = await render(<Form />)
+    await screen.getByLabelText('Amount').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('says once that it is busy, outside its own name', async () => {
+    const screen = await render(
+      <Button busy busyLabel="Releasing the coin">
+        Release coin
+      </Button>,
+    )
+    await expect.poll(() => document.querySelector('.oja-announcer')?.textContent).toBe('Releasing the coin')
+    await expect.element(screen.getByRole('button', { name: 'Release coin', exact: true })).toBeVisible()
+  })
+
+  test('is not pressed while disabled, also as a link', async () => {
+    const onClick = vi.fn()
+    const screen = await render(
+      <>
+        <Button disabled onClick={onClick}>
+          Buy
+        </Button>
+        <Button asChild disabled onClick={onClick}>
+          <a href="#market">Market</a>
+        </Button>
+      </>,
+    )
+    await screen.getByRole('button', { name: 'Buy' }).click({ force: true })
+    await screen.getByRole('link', { name: 'Market' }).click({ force: true })
+    expect(onClick).not.toHaveBeenCalled()
+    expect(location.hash).not.toBe('#market')
+  })
+
+  test('gives its looks to a link with asChild', async () => {
+    const screen = await render(
+      <Button asChild theme="secondary">
+        <a href="/send">Send</a>
+      </Button>,
+    )
+    const link = screen.getByRole('link', { name: 'Send' })
+    await expect.element(link).toHaveClass('oja-button--secondary')
+    await expect.element(link).toHaveAttribute('href', '/send')
+    expect(screen.container.querySelector('button')).toBeNull()
+  })
+
+  test('a small button still gives a thumb 44 px', async () => {
+    const screen = await render(
+      <div style={{ padding: 20 }}>
+        <Button size="sm">Buy</Button>
+      </div>,
+    )
+    const node = screen.getByRole('button').element()
+    const drawn = node.getBoundingClientRect()
+    expect(drawn.height).toBe(36)
+    const above = document.elementFromPoint(drawn.left + drawn.width / 2, drawn.top - 3)
+    const below = document.elementFromPoint(drawn.left + drawn.width / 2, drawn.bottom + 3)
+    expect([above, below]).toEqual([node, node])
+  })
+})
+
+describe('IconButton', () => {
+  test('is named by its label and 44 px each way', async () => {
+    const onClick = vi.fn()
+    const screen = await render(
+      <IconButton label="Close" onClick={onClick}>
+        <svg aria-hidden width="20" height="20" />
+      </IconButton>,
+    )
+    const button = screen.getByRole('button', { name: 'Close' })
+    await button.click()
+    expect(onClick).toHaveBeenCalledOnce()
+    const { width, height } = button.element().getBoundingClientRect()
+    expect([width, height]).toEqual([44, 44])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { OtpInput, type OtpInputProps } from './otp-input.js'
+
+function Code({ value: start, onValueChange, ...rest }: OtpInputProps) {
+  const [value, setValue] = useState(start)
+  return (
+    <OtpInput
+      {...rest}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next)
+        onValueChange(next)
+      }}
+    />
+  )
+}
+
+const meta: Meta<typeof OtpInput> = {
+  title: 'Forms/OtpInput',
+  component: OtpInput,
+  args: { label: 'Code from your email', value: '', onValueChange: fn(), onComplete: fn() },
+  render: (args) => <Code {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof OtpInput>
+
+export const Empty: Story = { args: { hint: 'Sent to ad***@example.com' } }
+
+export const Typing: Story = {
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox')
+    await userEvent.click(input)
+    await userEvent.keyboard('421')
+    await expect(input).toHaveValue('421')
+  },
+}
+
+export const Pasted: Story = {
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox')
+    await userEvent.click(input)
+    await userEvent.paste('421-905')
+    await expect(input).toHaveValue('421905')
+    await expect(args.onComplete).toHaveBeenCalledWith('421905')
+  },
+}
+
+export const Busy: Story = { args: { value: '421905', busy: true } }
+export const WithError: Story = { args: { error: 'That code is not right. Enter the newest one.' } }
+export const Disabled: Story = { args: { value: '42', disabled: true } }
+export const Centred: Story = { args: { align: 'center', hint: 'Sent to ad***@example.com' } }

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { PasswordField } from './password-field.js'
+
+const meta: Meta<typeof PasswordField> = {
+  title: 'Forms/PasswordField',
+  component: PasswordField,
+  args: { label: 'Password', defaultValue: 'correct horse' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 400 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+export default meta
+
+type Story = StoryObj<typeof PasswordField>
+
+export const Hidden: Story = { args: { labelAside: <a href="#reset">Forgot password</a> } }
+
+export const Shown: Story = {
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    await expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  },
+}
+
+export const NewPassword: Story = {
+  args: {
+    label: 'New password',
+    autoComplete: 'new-password',
+    defaultValue: '',
+    hint: 'At least 8 characters, with a number',
+  },
+}
+
+export const WithError: Story = { args: { error: 'Enter at least 8 characters' } }
+export const Disabled: Story = { args: { disabled: true } }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { PasswordField } from './password-field.js'
+
+test('the eye shows and hides the password and says which it will do', async () => {
+  const screen = await render(<PasswordField label="Password" />)
+  const input = screen.getByLabelText('Password', { exact: true })
+  await input.fill('correct horse')
+  await expect.element(input).toHaveAttribute('type', 'password')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(input).toHaveAttribute('type', 'text')
+  await screen.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(input).toHaveAttribute('type', 'password')
+  await expect.element(input).toHaveValue('correct horse')
+})
+
+test('the eye keeps focus in the field and the caret where it was', async () => {
+  const screen = await render(<PasswordField label="Password" />)
+  const input = screen.getByLabelText('Password', { exact: true })
+  await input.fill('abcdef')
+  const node = input.element() as HTMLInputElement
+  node.setSelectionRange(2, 4)
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(input).toHaveFocus()
+  expect([node.selectionStart, node.selectionEnd]).toEqual([2, 4])
+})
+
+test('the eye is reached by keyboard', async () => {
+  const screen = await render(<PasswordField label="Password" />)
+  await screen.getByLabelText('Password', { exact: true }).click()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Show password' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus()
+})
+
+test('a shown password hides itself when the form is sent', async () => {
+  const screen = await render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField label="Password" />
+    </form>,
+  )
+  const input = screen.getByLabelText('Password', { exact: true })
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(input).toHaveAttribute('type', 'text')
+  await input.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input).toHaveAttribute('type', 'password')
+})
+
+test('the eye does not send the form', async () => {
+  let sent = 0
+  const screen = await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <PasswordField label="Password" />
+    </form>,
+  )
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  expect(sent).toBe(0)
+})
+
+test('browsers neither correct nor capitalise it, and managers know which password it is', async () => {
+  const screen = await render(<PasswordField autoComplete="new-password" label="New password" />)
+  const input = screen.getByLabelText('New password', { exact: true })
+  await expect.element(input).toHaveAttribute('autocomplete', 'new-password')
+  await expect.element(input).toHaveAttribute('autocapitalize', 'none')
+  await expect.element(input).toHaveAttribute('spellcheck', 'false')
+})

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { PinInput, type PinInputProps } from './pin-input.js'
+
+function Pin({ value: start, onValueChange, ...rest }: PinInputProps) {
+  const [value, setValue] = useState(start)
+  return (
+    <PinInput
+      {...rest}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next)
+        onValueChange(next)
+      }}
+    />
+  )
+}
+
+const meta: Meta<typeof PinInput> = {
+  title: 'Forms/PinInput',
+  component: PinInput,
+  args: { label: 'PIN', value: '', onValueChange: fn() },
+  render: (args) => <Pin {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof PinInput>
+
+export const Empty: Story = { args: { hint: 'Four digits that you will not forget' } }
+
+export const Typing: Story = {
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox')
+    await userEvent.click(input)
+    await userEvent.keyboard('82')
+    await expect(input).toHaveValue('82')
+    await expect(canvasElement.textContent).not.toMatch(/8|2/)
+  },
+}
+
+export const Full: Story = { args: { value: '8241' } }
+export const Busy: Story = { args: { value: '8241', busy: true } }
+export const WithError: Story = { args: { error: 'Pin is incorrect', align: 'center' } }
+export const Disabled: Story = { args: { disabled: true } }

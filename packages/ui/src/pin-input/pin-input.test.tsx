@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { PinInput, type PinInputProps } from './pin-input.js'
+
+function Pin(props: Partial<PinInputProps>) {
+  const [value, setValue] = useState('')
+  return <PinInput label="PIN" {...props} value={value} onValueChange={setValue} />
+}
+
+test('four digits are drawn as dots and stand in no text of the page', async () => {
+  const screen = await render(<Pin />)
+  const input = screen.getByRole('textbox', { name: 'PIN' })
+  await input.click()
+  await userEvent.keyboard('8241')
+  await expect.element(input).toHaveValue('8241')
+  expect(screen.container.querySelectorAll('.oja-code__slot[data-filled]').length).toBe(4)
+  expect(screen.container.textContent).not.toMatch(/\d/)
+})
+
+test('the typed text itself is transparent', async () => {
+  const screen = await render(<Pin />)
+  const style = getComputedStyle(screen.getByRole('textbox').element())
+  expect(style.color).toBe('rgba(0, 0, 0, 0)')
+  expect(style.getPropertyValue('-webkit-text-security')).toBe('disc')
+})
+
+test('keeps the numeric keypad, and nobody is asked to save it', async () => {
+  const screen = await render(<Pin />)
+  const input = screen.getByRole('textbox')
+  await expect.element(input).toHaveAttribute('type', 'text')
+  await expect.element(input).toHaveAttribute('inputmode', 'numeric')
+  await expect.element(input).toHaveAttribute('autocomplete', 'off')
+  await expect.element(input).toHaveAttribute('data-1p-ignore')
+})
+
+test('takes the focus on arrival when asked', async () => {
+  const screen = await render(<Pin autoFocus />)
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  await expect
+    .element(screen.container.querySelector('.oja-code__slot') as HTMLElement)
+    .toHaveAttribute('data-current')
+})
+
+test('cannot be typed into while disabled', async () => {
+  const screen = await render(<Pin disabled />)
+  await expect.element(screen.getByRole('textbox')).toBeDisabled()
+})

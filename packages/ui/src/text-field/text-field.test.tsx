@@ -1,0 +1,86 @@
+import { createRef } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { TextArea } from './text-area.js'
+import { TextField } from './text-field.js'
+
+describe('TextField', () => {
+  test('is named by its label and described by its unit and hint', async () => {
+    const screen = await render(<TextField label="Price" unit="per USDT" hint="Market price 1,618" />)
+    const input = screen.getByRole('textbox', { name: 'Price', exact: true })
+    await expect.element(input).toHaveAccessibleDescription('per USDT Market price 1,618')
+    await expect.element(input).toHaveAttribute('aria-required', 'true')
+    await expect.element(input).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('an error takes the place of the hint and marks the field invalid', async () => {
+    const screen = await render(<TextField label="Email" hint="We send a code" />)
+    await screen.rerender(<TextField label="Email" hint="We send a code" error="Enter a valid email" />)
+    const input = screen.getByRole('textbox', { name: 'Email' })
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(input).toHaveAccessibleDescription('Enter a valid email')
+    expect(screen.container.textContent).not.toContain('We send a code')
+  })
+
+  test('the error region is in place before the error, so that it is spoken', async () => {
+    const screen = await render(<TextField label="Email" />)
+    const region = screen.container.querySelector('[aria-live="polite"]')
+    await screen.rerender(<TextField label="Email" error="Enter a valid email" />)
+    expect(region?.isConnected).toBe(true)
+    expect(region?.textContent).toBe('Enter a valid email')
+  })
+
+  test('a press on the prefix or the unit goes to the input', async () => {
+    const screen = await render(<TextField label="Price" prefix="₦" unit="per USDT" />)
+    await screen.getByText('₦').click()
+    await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  })
+
+  test('passes ref, native props and a consumer description on to the input', async () => {
+    const ref = createRef<HTMLInputElement>()
+    const onBlur = vi.fn()
+    const screen = await render(
+      <>
+        <p id="about">Use your bank name</p>
+        <TextField
+          aria-describedby="about"
+          label="Name"
+          name="fullName"
+          onBlur={onBlur}
+          ref={ref}
+          required={false}
+        />
+      </>,
+    )
+    const input = screen.getByRole('textbox', { name: 'Name' })
+    expect(ref.current).toBe(input.element())
+    await expect.element(input).toHaveAccessibleDescription('Use your bank name')
+    await expect.element(input).toHaveAttribute('aria-required', 'false')
+    await input.click()
+    await userEvent.tab()
+    expect(onBlur).toHaveBeenCalledOnce()
+  })
+
+  test('keeps a hidden label for assistive technology', async () => {
+    const screen = await render(<TextField hideLabel label="Search vendors" />)
+    await expect.element(screen.getByRole('textbox', { name: 'Search vendors' })).toBeVisible()
+    const label = screen.getByText('Search vendors').element().parentElement
+    expect(label?.getBoundingClientRect().width).toBeLessThanOrEqual(1)
+  })
+
+  test('has text of 16 px, so that a phone does not zoom in', async () => {
+    const screen = await render(<TextField label="Name" />)
+    expect(getComputedStyle(screen.getByRole('textbox').element()).fontSize).toBe('16px')
+  })
+})
+
+describe('TextArea', () => {
+  test('is wired to label, hint and error as the text field is', async () => {
+    const screen = await render(<TextArea label="Terms" hint="Seen by claimers" error="Enter your terms" />)
+    const area = screen.getByRole('textbox', { name: 'Terms' })
+    await expect.element(area).toHaveAccessibleDescription('Enter your terms')
+    await area.fill('Pay from your own account')
+    await expect.element(area).toHaveValue('Pay from your own account')
+  })
+})

@@ -1,0 +1,47 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn.js'
+import { Skeleton } from '../skeleton/index.js'
+
+export interface AdCardSkeletonProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** How many ads to stand for. @default 1 */
+  count?: number
+}
+
+/** The box of an ad that is on its way, so that nothing moves when it comes. */
+export const AdCardSkeleton = forwardRef<HTMLDivElement, AdCardSkeletonProps>(function AdCardSkeleton(
+  { count = 1, className, ...rest },
+  ref,
+) {
+  return (
+    <div ref={ref} aria-hidden className={cn('oja-ad-card-skeleton', className)} {...rest}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="oja-ad-card">
+          <div className="oja-ad-card__grid">
+            <div className="oja-ad-card__vendor">
+              <span className="oja-ad-card__avatar">
+                <Skeleton height="100%" radius="50%" />
+              </span>
+              <Skeleton width={index % 2 === 0 ? 120 : 148} height={14} />
+            </div>
+            <div className="oja-ad-card__facts">
+              <div className="oja-ad-card__price">
+                <Skeleton width={112} height={20} />
+              </div>
+              <div className="oja-ad-card__fact">
+                <Skeleton width={index % 2 === 0 ? 150 : 132} height={14} />
+              </div>
+              <div className="oja-ad-card__fact">
+                <Skeleton width={160} height={14} />
+              </div>
+            </div>
+            <div className="oja-ad-card__action">
+              <span className="oja-ad-card__bone">
+                <Skeleton height="100%" radius={10} />
+              </span>
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+})

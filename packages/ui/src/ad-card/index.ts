@@ -1,0 +1,2 @@
+export { AdCard, AdCardHead, type AdCardHeadProps, type AdCardLabels, type AdCardProps } from './ad-card.js'
+export { AdCardSkeleton, type AdCardSkeletonProps } from './ad-card-skeleton.js'

@@ -1,0 +1,35 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn.js'
+import { initialOf } from './initial.js'
+
+export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** The letter to draw. Wins over `name`. */
+  initial?: string | undefined
+  /** The name to take the letter from. */
+  name?: string | undefined
+  /** Width and height in px. Without one a style sheet decides, and it says 40. */
+  size?: number | undefined
+  /** Names the avatar where no name stands beside it. Without one it is hidden from assistive technology. */
+  label?: string | undefined
+}
+
+/** The round initial of a person. It decorates a name that is written beside it. */
+export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
+  { initial, name = '', size, label, className, style, ...rest },
+  ref,
+) {
+  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <span
+      ref={ref}
+      className={cn('oja-avatar', className)}
+      style={{ ...(size !== undefined && boxOf(size)), ...style }}
+      {...naming}
+      {...rest}
+    >
+      {initialOf(initial ?? name)}
+    </span>
+  )
+})
+
+const boxOf = (size: number) => ({ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.4) })

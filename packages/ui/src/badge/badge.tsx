@@ -1,0 +1,67 @@
+import { cva } from 'class-variance-authority'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn.js'
+
+const badge = cva('oja-badge', {
+  variants: {
+    tone: {
+      neutral: 'oja-badge--neutral',
+      brand: 'oja-badge--brand',
+      positive: 'oja-badge--positive',
+      warning: 'oja-badge--warning',
+      negative: 'oja-badge--negative',
+    },
+  },
+})
+
+export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
+  /** What kind of news the word is. @default 'neutral' */
+  tone?: 'neutral' | 'brand' | 'positive' | 'warning' | 'negative'
+  /** An icon of 14 px before the word. It decorates: the word must say it all. */
+  icon?: ReactNode
+  /** The status as a word: colour alone says nothing. */
+  children: ReactNode
+}
+
+/** A status tag: one or two words on a soft fill. */
+export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
+  { tone = 'neutral', icon, className, children, ...rest },
+  ref,
+) {
+  return (
+    <span ref={ref} className={cn(badge({ tone }), className)} {...rest}>
+      {icon !== undefined && (
+        <span className="oja-badge__icon" aria-hidden data-slot="icon">
+          {icon}
+        </span>
+      )}
+      {children}
+    </span>
+  )
+})
+
+export interface CountBadgeProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** How many; nothing is drawn at 0 or below. */
+  count: number
+  /** Above this the badge says "9+". @default 9 */
+  max?: number
+  /**
+   * What is counted, for example "2 open orders". Leave it out where the control that carries the badge says so in
+   * its own name; the badge is then hidden from assistive technology.
+   */
+  label?: string | undefined
+}
+
+/** The number on an icon. */
+export const CountBadge = forwardRef<HTMLSpanElement, CountBadgeProps>(function CountBadge(
+  { count, max = 9, label, className, ...rest },
+  ref,
+) {
+  if (!(count > 0)) return null
+  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <span ref={ref} className={cn('oja-count-badge', className)} {...naming} {...rest}>
+      {count > max ? `${max}+` : count}
+    </span>
+  )
+})

@@ -1,0 +1,1 @@
+export { Balance, type BalanceError, type BalanceProps } from './balance.js'

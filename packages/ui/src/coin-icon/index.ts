@@ -1,0 +1,1 @@
+export { CoinIcon, type CoinIconProps } from './coin-icon.js'

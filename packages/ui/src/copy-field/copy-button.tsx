@@ -1,0 +1,75 @@
+'use client'
+
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn.js'
+import { warnOnce } from '../lib/warn.js'
+import { VisuallyHidden } from '../visually-hidden/index.js'
+import { type CopyState, useCopy } from './use-copy.js'
+
+export interface CopyButtonProps extends Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'children' | 'value' | 'onClick'
+> {
+  /** The text that is copied, as it stands. */
+  value: string
+  /** Name of the button: "Copy account number". */
+  label: string
+  /** Spoken when it worked. @default 'Copied' */
+  copiedLabel?: string
+  /** Spoken when the browser refused. @default 'Not copied. Select the text and copy it.' */
+  failedLabel?: string
+  /** Called when it worked, for example to show a toast. */
+  onCopied?: (() => void) | undefined
+  /** Called when the browser refused. */
+  onFailed?: (() => void) | undefined
+}
+
+/** An icon that copies. It turns to a check for two seconds and says so. */
+export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(props, ref) {
+  const {
+    value,
+    label,
+    copiedLabel = 'Copied',
+    failedLabel = 'Not copied. Select the text and copy it.',
+    onCopied,
+    onFailed,
+    className,
+    ...rest
+  } = props
+  const { state, copy } = useCopy({ value, onCopied, onFailed })
+  warnOnce(!label, 'CopyButton has no label, so nobody can tell by ear what it copies.')
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className={cn('oja-copy-button', className)}
+        aria-label={label}
+        data-state={state}
+        onClick={() => void copy()}
+        {...rest}
+      >
+        <CopyIcon state={state} />
+      </button>
+      <CopyNews state={state} copiedLabel={copiedLabel} failedLabel={failedLabel} />
+    </>
+  )
+})
+
+export function CopyIcon({ state }: { state: CopyState }) {
+  const Icon = { ready: Copy, copied: Check, failed: CircleAlert }[state]
+  return <Icon aria-hidden size={20} strokeWidth={1.75} />
+}
+
+interface CopyNewsProps {
+  state: CopyState
+  copiedLabel: string
+  failedLabel: string
+}
+
+/** In the document from the start, because a live region that arrives with its words is not spoken. */
+export function CopyNews({ state, copiedLabel, failedLabel }: CopyNewsProps) {
+  const words = { ready: '', copied: copiedLabel, failed: failedLabel }[state]
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { Button } from '../button/index.js'
+import { cn } from '../lib/cn.js'
+import { CopyIcon, CopyNews } from './copy-button.js'
+import { useCopy } from './use-copy.js'
+
+export interface CopyFieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** What the value is: "Your USDT address". */
+  label: string
+  /** Shown whole and copied as it stands. */
+  value: string
+  /** Text of the button. @default 'Copy' */
+  copyLabel?: string
+  /** Text of the button for two seconds after. @default 'Copied' */
+  copiedLabel?: string
+  /** Shown under the value when the browser refused. @default 'Not copied. Select the text and copy it.' */
+  failedLabel?: string
+  /** Called when it worked, for example to show a toast. */
+  onCopied?: (() => void) | undefined
+  /** Called when the browser refused. */
+  onFailed?: (() => void) | undefined
+  /** For addresses: typewriter figures, first and last six in bold, broken anywhere. @default false */
+  mono?: boolean
+}
+
+/** Six characters at each end are what people compare; shorter values are compared whole. */
+const ENDS = 6
+const SHORTEST_WITH_ENDS = 20
+
+/** A value to read, select or copy. Never shortened: what is not seen cannot be checked. */
+export const CopyField = forwardRef<HTMLDivElement, CopyFieldProps>(function CopyField(props, ref) {
+  const {
+    label,
+    value,
+    copyLabel = 'Copy',
+    copiedLabel = 'Copied',
+    failedLabel = 'Not copied. Select the text and copy it.',
+    onCopied,
+    onFailed,
+    mono = false,
+    className,
+    ...rest
+  } = props
+  const { state, copy } = useCopy({ value, onCopied, onFailed })
+  const labelId = useId()
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-labelledby={labelId}
+      className={cn('oja-copy-field', className)}
+      data-mono={mono ? '' : undefined}
+      data-state={state}
+      {...rest}
+    >
+      <span className="oja-copy-field__label" id={labelId} data-slot="label">
+        {label}
+      </span>
+      <span className="oja-copy-field__value" translate="no" dir="ltr" data-slot="value">
+        {mono && value.length > SHORTEST_WITH_ENDS ? <Ends value={value} /> : value}
+      </span>
+      {state === 'failed' && (
+        <span className="oja-copy-field__failed" aria-hidden data-slot="failed">
+          {failedLabel}
+        </span>
+      )}
+      <Button theme="secondary" fullWidth icon={<CopyIcon state={state} />} onClick={() => void copy()}>
+        {state === 'copied' ? copiedLabel : copyLabel}
+      </Button>
+      <CopyNews state={state} copiedLabel={copiedLabel} failedLabel={failedLabel} />
+    </div>
+  )
+})
+
+function Ends({ value }: { value: string }) {
+  return (
+    <>
+      <b>{value.slice(0, ENDS)}</b>
+      {value.slice(ENDS, -ENDS)}
+      <b>{value.slice(-ENDS)}</b>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * Puts text on the clipboard. Falls back to the selection where the clipboard API is missing or refused, as in web
+ * views and plain http. Resolves to whether it worked.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement
+  const carrier = document.createElement('textarea')
+  carrier.value = text
+  carrier.readOnly = true
+  carrier.style.position = 'fixed'
+  carrier.style.opacity = '0'
+  // Inside an open dialog, because its focus trap would take the selection back from the body.
+  const host = before?.closest('[role="dialog"], dialog') ?? document.body
+  host.append(carrier)
+  carrier.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    carrier.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }
+}

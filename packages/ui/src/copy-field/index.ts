@@ -1,0 +1,2 @@
+export { CopyButton, type CopyButtonProps } from './copy-button.js'
+export { CopyField, type CopyFieldProps } from './copy-field.js'

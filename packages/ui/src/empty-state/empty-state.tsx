@@ -1,0 +1,46 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn.js'
+
+export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  /** What is not there, in one line: "No transactions yet". */
+  title: ReactNode
+  /** A sentence on how to change that. */
+  children?: ReactNode
+  /** The one button or link that fills the place. */
+  action?: ReactNode
+}
+
+/** What a list says when it has nothing: the ring of the mark, still without its dot. */
+export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
+  { title, children, action, className, ...rest },
+  ref,
+) {
+  return (
+    <div ref={ref} className={cn('oja-empty-state', className)} {...rest}>
+      <svg
+        className="oja-empty-state__ring"
+        viewBox="0 0 32 32"
+        width="56"
+        height="56"
+        aria-hidden
+        focusable="false"
+      >
+        <circle cx="16" cy="12.2" r="8.6" fill="none" strokeWidth="5" />
+        <circle className="oja-empty-state__gap" cx="16" cy="28.2" r="2.3" fill="none" strokeWidth="1" />
+      </svg>
+      <p className="oja-empty-state__title" data-slot="title">
+        {title}
+      </p>
+      {children !== undefined && (
+        <div className="oja-empty-state__text" data-slot="text">
+          {children}
+        </div>
+      )}
+      {action !== undefined && (
+        <div className="oja-empty-state__action" data-slot="action">
+          {action}
+        </div>
+      )}
+    </div>
+  )
+})

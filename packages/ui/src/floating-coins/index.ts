@@ -1,0 +1,1 @@
+export { FloatingCoins, type FloatingCoinsProps } from './floating-coins.js'

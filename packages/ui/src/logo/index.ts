@@ -1,0 +1,1 @@
+export { Logo, type LogoProps, Mark, type MarkProps } from './logo.js'

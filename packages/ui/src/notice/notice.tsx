@@ -1,0 +1,76 @@
+import { cva } from 'class-variance-authority'
+import { CircleAlert, CircleCheck, Info, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn.js'
+
+const notice = cva('oja-notice', {
+  variants: {
+    tone: {
+      neutral: 'oja-notice--neutral',
+      warning: 'oja-notice--warning',
+      negative: 'oja-notice--negative',
+      positive: 'oja-notice--positive',
+      info: 'oja-notice--info',
+    },
+  },
+})
+
+/** Each tone has its own shape, so that none depends on its colour. */
+const icons = {
+  neutral: ShieldCheck,
+  warning: TriangleAlert,
+  negative: CircleAlert,
+  positive: CircleCheck,
+  info: Info,
+}
+
+export interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  /** What kind of news it is. @default 'neutral' */
+  tone?: 'neutral' | 'warning' | 'negative' | 'positive' | 'info'
+  /** Takes the place of the tone's own icon; `null` for none. */
+  icon?: ReactNode
+  title?: ReactNode
+  /** A button or a link below the words. */
+  action?: ReactNode
+  /**
+   * Speaks the notice when it appears. For one that arrives on a page already read, never for one that was there
+   * from the start. @default false
+   */
+  live?: boolean
+  children?: ReactNode
+}
+
+/** A note in the flow of a page: a safety line, a state of things, something that went wrong. */
+export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
+  { tone = 'neutral', icon, title, action, live = false, className, children, ...rest },
+  ref,
+) {
+  const ToneIcon = icons[tone]
+  const role = live ? { role: tone === 'negative' ? 'alert' : 'status' } : {}
+  return (
+    <div ref={ref} className={cn(notice({ tone }), className)} {...role} {...rest}>
+      {icon !== null && (
+        <span className="oja-notice__icon" aria-hidden data-slot="icon">
+          {icon ?? <ToneIcon size={18} strokeWidth={1.75} />}
+        </span>
+      )}
+      <div className="oja-notice__words">
+        {title !== undefined && (
+          <p className="oja-notice__title" data-slot="title">
+            {title}
+          </p>
+        )}
+        {children !== undefined && (
+          <div className="oja-notice__text" data-slot="text">
+            {children}
+          </div>
+        )}
+        {action !== undefined && (
+          <div className="oja-notice__action" data-slot="action">
+            {action}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+})

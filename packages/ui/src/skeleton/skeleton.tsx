@@ -1,0 +1,80 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cn } from '../lib/cn.js'
+import { VisuallyHidden } from '../visually-hidden/index.js'
+
+export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** Any CSS length; a number is px. @default '100%' */
+  width?: number | string
+  /** Any CSS length; a number is px. @default '1em' */
+  height?: number | string
+  /** Corner radius as a CSS length; a number is px. @default 6 */
+  radius?: number | string
+  /** Lines of text to stand for; the last one is shorter. @default 1 */
+  lines?: number
+}
+
+/**
+ * A grey shape in the exact box of what is loading. Hidden from assistive technology: say "Loading" once, on the
+ * region. It shows itself after 200 ms, so that a quick answer does not flash.
+ */
+export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
+  { width = '100%', height = '1em', radius = 6, lines = 1, className, style, ...rest },
+  ref,
+) {
+  const box = { inlineSize: width, blockSize: height, borderRadius: radius }
+  if (lines <= 1) {
+    return (
+      <span
+        ref={ref}
+        aria-hidden
+        className={cn('oja-skeleton', className)}
+        style={{ ...box, ...style }}
+        {...rest}
+      />
+    )
+  }
+  return (
+    <span ref={ref} aria-hidden className={cn('oja-skeleton-lines', className)} style={style} {...rest}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="oja-skeleton" style={box} />
+      ))}
+    </span>
+  )
+})
+
+export interface SkeletonGroupProps extends ComponentPropsWithoutRef<'div'> {
+  /** Whether the content is still on its way. */
+  busy: boolean
+  /** The shapes to show meanwhile. */
+  skeleton: ReactNode
+  /** Spoken while busy. @default 'Loading' */
+  busyLabel?: string
+  /** Spoken when the content has come. @default 'Loaded' */
+  readyLabel?: string
+  children?: ReactNode
+}
+
+/** A region that shows skeletons until its content is there, and says so to those who cannot see it. */
+export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(function SkeletonGroup(
+  { busy, skeleton, busyLabel = 'Loading', readyLabel = 'Loaded', children, ...rest },
+  ref,
+) {
+  const wasBusy = useRef(false)
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    if (busy) setWords(busyLabel)
+    // A region that was never busy has nothing to announce.
+    else if (wasBusy.current) setWords(readyLabel)
+    wasBusy.current = busy
+  }, [busy, busyLabel, readyLabel])
+
+  return (
+    <div ref={ref} aria-busy={busy} {...rest}>
+      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      {busy ? skeleton : children}
+    </div>
+  )
+})

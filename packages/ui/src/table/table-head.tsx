@@ -1,0 +1,65 @@
+'use client'
+
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+
+export interface TableSort {
+  /** The `key` of a column. */
+  key: string
+  direction: 'ascending' | 'descending'
+}
+
+interface HeadColumn {
+  key: string
+  header: string
+  align?: 'start' | 'end' | undefined
+  sortable?: boolean | undefined
+  priority?: 1 | 2 | 3 | undefined
+}
+
+interface TableHeadProps {
+  columns: readonly HeadColumn[]
+  sort: TableSort | undefined
+  onSortChange: ((sort: TableSort) => void) | undefined
+}
+
+export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, header, align, sortable = false, priority }) => {
+          const direction = sort?.key === key ? sort.direction : undefined
+          return (
+            <th
+              key={key}
+              scope="col"
+              className="oja-table__head"
+              data-align={align}
+              data-priority={priority}
+              aria-sort={sortable ? (direction ?? 'none') : undefined}
+            >
+              {sortable ? (
+                <button
+                  type="button"
+                  className="oja-table__sort"
+                  onClick={() =>
+                    onSortChange?.({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+                  }
+                >
+                  {header}
+                  <SortIcon direction={direction} />
+                </button>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function SortIcon({ direction }: { direction: TableSort['direction'] | undefined }) {
+  const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
+  return <Icon aria-hidden size={16} strokeWidth={2} />
+}

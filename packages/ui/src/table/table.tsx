@@ -1,0 +1,169 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, type Key, type ReactNode, useId, useRef } from 'react'
+import { Button } from '../button/index.js'
+import { EmptyState } from '../empty-state/index.js'
+import { cn } from '../lib/cn.js'
+import { Skeleton } from '../skeleton/index.js'
+import { VisuallyHidden } from '../visually-hidden/index.js'
+import { TableHead, type TableSort } from './table-head.js'
+import { useOverflow } from './use-overflow.js'
+
+export interface TableColumn<Row> {
+  /** Unique in its table; `sort` and `onSortChange` speak of it. */
+  key: string
+  header: string
+  /** Amounts stand at the end. @default 'start' */
+  align?: 'start' | 'end' | undefined
+  render: (row: Row) => ReactNode
+  /** Draws the head as a button that asks for another order. @default false */
+  sortable?: boolean | undefined
+  /** 1 is always drawn, 2 from a width of 480 px, 3 from 720 px. Repeat what is left out on the row's own page. @default 1 */
+  priority?: 1 | 2 | 3 | undefined
+  /** The cell that names its row. @default true for the first column */
+  rowHeader?: boolean | undefined
+}
+
+export interface TableError {
+  /** What went wrong, in a line. */
+  message: string
+  /** Asks again. */
+  retry?: (() => void) | undefined
+  /** Text of the button. @default 'Try again' */
+  retryLabel?: string | undefined
+}
+
+export interface TableProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** What the table holds: "All transactions". Read out, not drawn: a title stands above. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  /** Draws shapes under the heads, and says so. @default false */
+  loading?: boolean | undefined
+  /** How many rows of shapes. @default 5 */
+  loadingRows?: number
+  /** Spoken while loading. @default 'Loading' */
+  loadingLabel?: string
+  /** Takes the place of the rows. */
+  error?: TableError | undefined
+  /** Takes the place of the rows when there are none: a line, or a whole `EmptyState`. @default 'No data available' */
+  empty?: ReactNode
+  /** The order the rows are in. */
+  sort?: TableSort | undefined
+  onSortChange?: ((sort: TableSort) => void) | undefined
+}
+
+/** A real table: ruled rows, heads that stay while it loads, a scroll that the keyboard can reach. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, loading = false, error, className, ...others } = props
+  const {
+    loadingRows = 5,
+    loadingLabel = 'Loading',
+    empty = 'No data available',
+    sort,
+    onSortChange,
+    ...rest
+  } = others
+  const scroller = useRef<HTMLDivElement>(null)
+  const captionId = useId()
+  const isOverflowing = useOverflow(scroller)
+  const scrolling = isOverflowing ? { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 } : {}
+  return (
+    <div ref={scroller} className={cn('oja-table', className)} {...scrolling} {...rest}>
+      <table className="oja-table__table" aria-busy={loading}>
+        <caption className="oja-table__caption" id={captionId}>
+          {caption}
+        </caption>
+        <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
+        <tbody>
+          {loading ? (
+            <LoadingRows columns={columns} count={loadingRows} label={loadingLabel} />
+          ) : error ? (
+            <WholeRow span={columns.length}>
+              <EmptyState title={error.message} role="alert" action={<Retry {...error} />} />
+            </WholeRow>
+          ) : rows.length === 0 ? (
+            <WholeRow span={columns.length}>
+              {typeof empty === 'string' ? <EmptyState title={empty} /> : empty}
+            </WholeRow>
+          ) : (
+            rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />)
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface TableRowProps<Row> {
+  row: Row
+  columns: readonly TableColumn<Row>[]
+}
+
+function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+  return (
+    <tr className="oja-table__row">
+      {columns.map((column, index) => {
+        const cell = {
+          className: 'oja-table__cell',
+          'data-align': column.align,
+          'data-priority': column.priority,
+        }
+        return (column.rowHeader ?? index === 0) ? (
+          <th key={column.key} scope="row" {...cell}>
+            {column.render(row)}
+          </th>
+        ) : (
+          <td key={column.key} {...cell}>
+            {column.render(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface LoadingRowsProps<Row> {
+  columns: readonly TableColumn<Row>[]
+  count: number
+  label: string
+}
+
+function LoadingRows<Row>({ columns, count, label }: LoadingRowsProps<Row>) {
+  return Array.from({ length: count }, (_, line) => (
+    <tr key={line} className="oja-table__row" data-loading="">
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className="oja-table__cell"
+          data-align={column.align}
+          data-priority={column.priority}
+        >
+          {line === 0 && index === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
+          {/* Widths differ from row to row, as words and amounts do. */}
+          <Skeleton width={`${58 + ((line * 17 + index * 11) % 34)}%`} height={16} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function WholeRow({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <tr>
+      <td className="oja-table__whole" colSpan={span}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+function Retry({ retry, retryLabel = 'Try again' }: TableError) {
+  if (retry === undefined) return null
+  return (
+    <Button theme="secondary" size="sm" onClick={retry}>
+      {retryLabel}
+    </Button>
+  )
+}

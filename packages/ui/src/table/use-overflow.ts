@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has more than it shows sideways: only then must the keyboard be able to scroll it. */
+export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
+  const [isOverflowing, setOverflowing] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (box === null) return undefined
+    const look = () => setOverflowing(box.scrollWidth > box.clientWidth + 1)
+    const watcher = new ResizeObserver(look)
+    watcher.observe(box)
+    for (const child of box.children) watcher.observe(child)
+    return () => watcher.disconnect()
+  }, [element])
+  return isOverflowing
+}

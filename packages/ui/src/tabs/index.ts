@@ -1,0 +1,1 @@
+export { type Tab, TabPanel, type TabPanelProps, Tabs, type TabsProps } from './tabs.js'

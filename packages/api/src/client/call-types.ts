@@ -1,0 +1,59 @@
+import type { Answer, BodyInput, EndpointName, Endpoints, QueryInput } from '../contract/index.ts'
+
+/** The calls a customer's browser makes. Operator calls carry a bearer token and never come from a browser. */
+export type CallName = {
+  [N in EndpointName]: Endpoints[N]['access'] extends 'operator' ? never : N
+}[EndpointName]
+
+/** A page of a list. `next_cursor` asks for the page after it, `null` says there is none. */
+export type Page<T> = { data: T; next_cursor: string | null }
+
+/** What a call resolves to: the answer without its envelope, a `Page` where the call is a list. */
+export type CallResult<E> = E extends { envelope: 'list' } ? Page<Answer<E>> : Answer<E>
+
+export type UploadProgress = { loadedBytes: number; totalBytes: number | undefined }
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? unknown
+  : undefined extends T
+    ? { [P in K]?: T }
+    : Record<never, never> extends T
+      ? { [P in K]?: T }
+      : { [P in K]: T }
+
+type FilesPart<E> = E extends { files: readonly (infer F extends string)[] }
+  ? { files: { [P in F]: Blob }; onUploadProgress?: ((progress: UploadProgress) => void) | undefined }
+  : unknown
+
+type MoneyPart<E> = E extends { movesMoney: true }
+  ? {
+      /** One key is one intent: pass the same one to repeat, a new one to do it again. @default a new one */
+      idempotencyKey?: string | undefined
+      /** An attempt got no answer and the same call is about to be repeated under the same key. */
+      onOutcomeUnknown?: (() => void) | undefined
+    }
+  : unknown
+
+/** What a call takes: its query, body and files, and how to cancel it. */
+export type CallOptions<E> = Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> &
+  FilesPart<E> &
+  MoneyPart<E> & { signal?: AbortSignal | undefined }
+
+type CallArguments<E> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+/** One call as a function.
+ *  @throws ApiError when the server refuses, NetworkError when no answer comes, ResponseShapeError when the answer is
+ *  not what the contract says. */
+export type Call<E> = (...args: CallArguments<E>) => Promise<CallResult<E>>
+
+export type Client = { readonly [N in CallName]: Call<Endpoints[N]> } & {
+  /** The server's clock in milliseconds since 1970, estimated from the answers so far. Countdowns follow it. */
+  serverNow(): number
+}
+
+/** The options of a call by its name. */
+export type OptionsOf<N extends CallName> = CallOptions<Endpoints[N]>
+/** The result of a call by its name. */
+export type ResultOf<N extends CallName> = CallResult<Endpoints[N]>

@@ -1,0 +1,21 @@
+export type {
+  CallName,
+  CallOptions,
+  Client,
+  OptionsOf,
+  Page,
+  ResultOf,
+  UploadProgress,
+} from './call-types.ts'
+export { createClient, type ClientOptions } from './create-client.ts'
+export {
+  ApiError,
+  isApiError,
+  isOutcomeUnknown,
+  NetworkError,
+  ResponseShapeError,
+  type ApiErrorCode,
+  type NetworkFailure,
+} from './errors.ts'
+export { newIdempotencyKey } from './idempotency-key.ts'
+export { queryKey, type QueryKey } from './query-key.ts'

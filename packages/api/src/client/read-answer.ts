@@ -1,0 +1,52 @@
+import type { AxiosResponse } from 'axios'
+import * as z from 'zod/mini'
+import { type Endpoint, errorBody } from '../contract/index.ts'
+import { ApiError, ResponseShapeError } from './errors.ts'
+
+const dataEnvelope = z.object({ data: z.unknown() })
+const listEnvelope = z.object({ data: z.unknown(), next_cursor: z.nullable(z.string()) })
+
+/** Takes the answer out of its envelope and checks it against the contract.
+ *  @throws ResponseShapeError when it is something else. */
+export function readAnswer(call: string, endpoint: Endpoint, body: unknown): unknown {
+  try {
+    switch (endpoint.envelope ?? 'data') {
+      case 'whole':
+        return z.parse(endpoint.response, body)
+      case 'data':
+        return z.parse(endpoint.response, z.parse(dataEnvelope, body).data)
+      case 'list': {
+        const page = z.parse(listEnvelope, body)
+        return { data: z.parse(endpoint.response, page.data), next_cursor: page.next_cursor }
+      }
+    }
+  } catch (cause) {
+    throw new ResponseShapeError({ call, cause })
+  }
+}
+
+/** The refusal in a failed answer. One that is not the product's own (a proxy's page) is named by its status. */
+export function readRefusal(call: string, response: AxiosResponse<unknown>, serverNow: number): ApiError {
+  const retryAfterSeconds = readRetryAfter(response.headers['retry-after'], serverNow)
+  const body = z.safeParse(errorBody, response.data)
+  if (!body.success) {
+    const code = response.status >= 502 ? 'unavailable' : response.status >= 500 ? 'internal' : 'unknown'
+    return new ApiError({ call, code, status: response.status, retryAfterSeconds })
+  }
+  return new ApiError({
+    call,
+    code: body.data.code,
+    status: response.status,
+    serverMessage: body.data.error,
+    fields: body.data.fields,
+    retryAfterSeconds,
+  })
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(header: unknown, serverNow: number): number | undefined {
+  if (typeof header !== 'string' || header === '') return undefined
+  if (/^\d+$/.test(header)) return Number(header)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - serverNow) / 1000))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatBytes, isAccepted } from './file-rules.js'
+
+test.each([
+  ['id.png', 'image/png', 'image/*', true],
+  ['id.PDF', 'application/pdf', '.pdf', true],
+  ['id.pdf', 'application/pdf', 'image/png, application/pdf', true],
+  ['id.svg', 'image/svg+xml', 'image/png,image/jpeg', false],
+  ['run.exe', '', 'image/*,.pdf', false],
+  ['any.txt', 'text/plain', '', true],
+])('%s (%s) for %j: %s', (name, type, accept, fits) => {
+  expect(isAccepted({ name, type }, accept)).toBe(fits)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1536, '1.5 KB'],
+  [5 * 1024 * 1024, '5 MB'],
+  [12.34 * 1024 * 1024, '12 MB'],
+])('%d bytes read as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
+})

@@ -1,0 +1,1 @@
+export { FileDrop, type FileDropLabels, type FileDropProps } from './file-drop.js'

@@ -1,0 +1,96 @@
+'use client'
+
+import { type ReactNode, useId } from 'react'
+import { cn } from '../lib/cn.js'
+import { FieldShell, useField } from '../lib/field.js'
+
+export interface RadioCardOption<Value extends string = string> {
+  /** What `onValueChange` receives. */
+  value: Value
+  /** The visible name. */
+  label: string
+  /** One line below the name; it describes the option. */
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioCardsProps<Value extends string = string> {
+  /** The question that the options answer. */
+  legend: string
+  /** The chosen option's value; undefined for none. */
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  options: readonly RadioCardOption<Value>[]
+  /** One line of help below; an error takes its place. */
+  hint?: ReactNode
+  /** What is wrong; its presence marks the choice invalid. */
+  error?: string | undefined
+  /** Keeps the legend for assistive technology only. @default false */
+  hideLegend?: boolean
+  /** Name of the group in a form. */
+  name?: string
+  disabled?: boolean
+  /** Class of the whole field. */
+  className?: string
+}
+
+/** One of a few options, each with room to say what it means. The chosen ring has its dot. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, value, onValueChange, options, hint, error, hideLegend = false, disabled = false } = props
+  const wiring = useField({ label: legend, hint, error })
+  const made = useId()
+  const name = props.name ?? made
+  return (
+    <FieldShell
+      as="legend"
+      className={cn('oja-radio-cards', props.className)}
+      error={error}
+      hideLabel={hideLegend}
+      hint={hint}
+      label={legend}
+      wiring={wiring}
+    >
+      <div className="oja-radio-cards__list">
+        {options.map((option) => {
+          const hintId = option.hint ? `${wiring.id}-${option.value}-hint` : undefined
+          return (
+            <label className="oja-radio-card" key={option.value}>
+              <input
+                aria-describedby={hintId}
+                aria-invalid={error ? true : undefined}
+                aria-labelledby={`${wiring.id}-${option.value}-label`}
+                checked={option.value === value}
+                className="oja-radio-card__control"
+                disabled={disabled || option.disabled}
+                name={name}
+                onChange={() => onValueChange(option.value)}
+                type="radio"
+                value={option.value}
+              />
+              {option.icon ? (
+                <span className="oja-radio-card__icon" data-slot="icon">
+                  {option.icon}
+                </span>
+              ) : null}
+              <span className="oja-radio-card__words">
+                <span
+                  className="oja-radio-card__label"
+                  data-slot="label"
+                  id={`${wiring.id}-${option.value}-label`}
+                >
+                  {option.label}
+                </span>
+                {option.hint ? (
+                  <span className="oja-radio-card__hint" data-slot="hint" id={hintId}>
+                    {option.hint}
+                  </span>
+                ) : null}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </FieldShell>
+  )
+}

@@ -1,0 +1,213 @@
+import type { Hello, ServerEvent } from '../contract/index.ts'
+import { type Backoff, backoffDelayMs } from './backoff.ts'
+import { parseServerMessage } from './parse-event.ts'
+import { createSeenEvents } from './seen-events.ts'
+
+/** `refused`: the server ended it for good (the session is over); it does not come back by itself. */
+export type RealtimeStatus = 'closed' | 'connecting' | 'open' | 'reconnecting' | 'refused'
+
+export type RealtimeOptions = {
+  /** `wss://…/api/realtime`; see `realtimeUrl`. */
+  url: string
+  /** The last event of an earlier page, where the caller kept it. @default starts from now */
+  getLastEventId?: () => number | null
+  /** Told the last event after each one, for a caller that keeps it. */
+  saveLastEventId?: (eventId: number | null) => void
+  onEvent?: (event: ServerEvent) => void
+  onStatus?: (status: RealtimeStatus) => void
+  /** @default the global one */
+  WebSocket?: typeof globalThis.WebSocket
+  backoff?: Backoff
+  heartbeat?: {
+    /** Silence after which the server is asked whether it is there. @default 25000 */
+    idleMs?: number
+    /** How long it may take to answer before the socket counts as dead. @default 10000 */
+    answerMs?: number
+  }
+}
+
+export type Realtime = {
+  /** Connects and stays connected, until `close`. Does nothing when it is already. */
+  open(): void
+  /** Ends the connection and forgets the last event: the next one to sign in is somebody else. */
+  close(): void
+  status(): RealtimeStatus
+  /** Tells each new event once. Returns how to stop. */
+  subscribe(listener: (event: ServerEvent) => void): () => void
+  /** Tells each change of status. Returns how to stop. */
+  subscribeStatus(listener: (status: RealtimeStatus) => void): () => void
+}
+
+/** Policy violation: the server ended the connection on purpose (RFC 6455, 7.4.1). */
+const REFUSED_CODE = 1008
+
+/** The socket's address beside the product's origin. */
+export function realtimeUrl(origin: string): string {
+  return `${origin.replace(/^http/, 'ws')}/api/realtime`
+}
+
+/** A socket that comes back: greets with the last event it saw, so that the server replays what was missed; tells each
+ *  event once; notices a dead connection by asking, for browsers do not. Source: CONTRACT "Realtime". */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { url, WebSocket: Socket = globalThis.WebSocket, backoff } = options
+  const { idleMs = 25_000, answerMs = 10_000 } = options.heartbeat ?? {}
+  const eventListeners = new Set<(event: ServerEvent) => void>()
+  const statusListeners = new Set<(status: RealtimeStatus) => void>()
+  const seen = createSeenEvents()
+  if (options.onEvent) eventListeners.add(options.onEvent)
+  if (options.onStatus) statusListeners.add(options.onStatus)
+
+  let status: RealtimeStatus = 'closed'
+  let socket: WebSocket | undefined
+  let failures = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let heartbeatTimer: ReturnType<typeof setTimeout> | undefined
+  let stopWatching: (() => void) | undefined
+
+  function connect(): void {
+    clearTimeout(retryTimer)
+    const current = new Socket(url)
+    socket = current
+    awaitAnswer()
+    current.addEventListener('open', () => current === socket && greet())
+    current.addEventListener('message', ({ data }) => current === socket && hear(data))
+    current.addEventListener('error', () => undefined) // the close that follows says all there is to know
+    current.addEventListener('close', ({ code }) => current === socket && lose(code))
+  }
+
+  /** Doubles as the heartbeat: a server that is there answers any greeting with a welcome. */
+  function greet(): void {
+    const hello: Hello = { type: 'hello', last_event_id: seen.last() }
+    socket?.send(JSON.stringify(hello))
+    awaitAnswer()
+  }
+
+  function hear(data: unknown): void {
+    awaitSilence()
+    const message = parseServerMessage(data)
+    switch (message.kind) {
+      case 'welcome':
+        return settle(message.eventId)
+      case 'event':
+        return tell(message.event)
+      case 'unknown':
+        if (message.eventId !== undefined) remember(message.eventId)
+    }
+  }
+
+  function settle(newestEventId: number): void {
+    const last = seen.last()
+    // What was missed follows the welcome, so a known place is kept. One ahead of the server is of another customer or
+    // database; on an open socket it is only an event that overtook the welcome.
+    if (last === null || (last > newestEventId && status !== 'open')) seen.startFrom(newestEventId)
+    failures = 0
+    setStatus('open')
+  }
+
+  function tell(event: ServerEvent): void {
+    if (!remember(event.event_id)) return
+    tellAll(eventListeners, event)
+  }
+
+  function remember(eventId: number): boolean {
+    const isNew = seen.add(eventId)
+    if (isNew) options.saveLastEventId?.(seen.last())
+    return isNew
+  }
+
+  function lose(code: number | undefined): void {
+    clearTimeout(heartbeatTimer)
+    socket = undefined
+    if (code === REFUSED_CODE) return setStatus('refused')
+    setStatus('reconnecting')
+    retryTimer = setTimeout(connect, backoffDelayMs(failures, backoff))
+    failures += 1
+  }
+
+  function abandon(): void {
+    const dead = socket
+    lose(undefined)
+    dead?.close()
+  }
+
+  function awaitSilence(): void {
+    clearTimeout(heartbeatTimer)
+    heartbeatTimer = setTimeout(greet, idleMs)
+  }
+
+  function awaitAnswer(): void {
+    clearTimeout(heartbeatTimer)
+    heartbeatTimer = setTimeout(abandon, answerMs)
+  }
+
+  /** The device woke up or found a network: ask now instead of waiting for a timer that may have slept. */
+  function wake(): void {
+    if (status === 'open') greet()
+    if (status === 'reconnecting' && socket === undefined) connect()
+  }
+
+  function setStatus(next: RealtimeStatus): void {
+    if (next === status) return
+    status = next
+    tellAll(statusListeners, next)
+  }
+
+  return {
+    open() {
+      if (status !== 'closed' && status !== 'refused') return
+      stopWatching ??= watchDevice(wake)
+      seen.startFrom(options.getLastEventId?.() ?? null)
+      setStatus('connecting')
+      connect()
+    },
+    close() {
+      if (status === 'closed') return
+      clearTimeout(retryTimer)
+      clearTimeout(heartbeatTimer)
+      stopWatching?.()
+      stopWatching = undefined
+      const open = socket
+      socket = undefined
+      open?.close(1000)
+      failures = 0
+      seen.startFrom(null)
+      options.saveLastEventId?.(null)
+      setStatus('closed')
+    },
+    status: () => status,
+    subscribe: (listener) => listen(eventListeners, listener),
+    subscribeStatus: (listener) => listen(statusListeners, listener),
+  }
+}
+
+function listen<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** One listener's bug must not cost the others their event: it is thrown on its own, where the page reports it. */
+function tellAll<T>(listeners: ReadonlySet<(told: T) => void>, told: T): void {
+  for (const listener of listeners) {
+    try {
+      listener(told)
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error
+      })
+    }
+  }
+}
+
+/** Calls `wake` when the network comes back or the page is looked at again. */
+function watchDevice(wake: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined
+  const look = () => document.visibilityState === 'visible' && wake()
+  window.addEventListener('online', wake)
+  window.addEventListener('pageshow', wake)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('online', wake)
+    window.removeEventListener('pageshow', wake)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { type ServerEvent, serverEvent, welcome } from '../contract/index.ts'
+
+/** What the server said: the answer to the greeting, an event, or something this version does not know. */
+export type ServerMessage =
+  | { kind: 'welcome'; eventId: number }
+  | { kind: 'event'; event: ServerEvent }
+  | { kind: 'unknown'; eventId: number | undefined }
+
+const numbered = z.object({ event_id: z.int() })
+
+/** Reads one message of the socket. Never throws: a newer server may say more than this client understands. */
+export function parseServerMessage(text: unknown): ServerMessage {
+  const message = parseJson(text)
+  const welcomed = z.safeParse(welcome, message)
+  if (welcomed.success) return { kind: 'welcome', eventId: welcomed.data.event_id }
+  const event = z.safeParse(serverEvent, message)
+  if (event.success) return { kind: 'event', event: event.data }
+  const known = z.safeParse(numbered, message)
+  return { kind: 'unknown', eventId: known.success ? known.data.event_id : undefined }
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}

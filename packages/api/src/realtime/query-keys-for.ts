@@ -1,0 +1,35 @@
+import { type QueryKey, queryKey } from '../client/query-key.ts'
+import type { ServerEvent } from '../contract/index.ts'
+
+/** The answers that an event makes old. An event says "ask again"; the query brings the facts.
+ *  Source: CONTRACT "Realtime". */
+export function queryKeysFor(event: ServerEvent): QueryKey[] {
+  switch (event.type) {
+    case 'transfer-success':
+      return [queryKey('wallets'), queryKey('walletById'), queryKey('allTransactions')]
+    case 'release-success':
+      return [...tradeKeys(event.claim), ...moneyKeys, queryKey('adById', { id: event.ad })]
+    case 'verified-claim':
+    case 'fully-verified-payment':
+    case 'claim-created':
+    case 'claim-updated':
+      return [...tradeKeys(event.claim), ...moneyKeys, queryKey('adById')]
+    case 'partly-verified-payment':
+      return tradeKeys(event.claim)
+    default:
+      return [queryKey('chat', { roomId: event.data.roomId })]
+  }
+}
+
+/** Escrow fills and empties the Trading wallet; the market shows what is left of an ad. */
+const moneyKeys = [
+  queryKey('virtualAccounts'),
+  queryKey('allTransactions'),
+  queryKey('ads'),
+  queryKey('userAds'),
+]
+
+/** The trade writes a line into its room with each change of state. */
+function tradeKeys(claim: string): QueryKey[] {
+  return [queryKey('claimById', { id: claim }), queryKey('claims'), queryKey('chat', { roomId: claim })]
+}

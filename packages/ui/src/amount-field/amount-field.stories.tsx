@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { AmountField, type AmountFieldProps } from './amount-field.js'
+
+function Amount({ value: start, onValueChange, ...rest }: AmountFieldProps) {
+  const [value, setValue] = useState(start)
+  return (
+    <div style={{ maxWidth: 400 }}>
+      <AmountField
+        {...rest}
+        value={value}
+        onValueChange={(next) => {
+          setValue(next)
+          onValueChange(next)
+        }}
+      />
+    </div>
+  )
+}
+
+const meta: Meta<typeof AmountField> = {
+  title: 'Forms/AmountField',
+  component: AmountField,
+  args: { label: 'Amount', value: '', onValueChange: fn() },
+  render: (args) => <Amount {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof AmountField>
+
+export const Empty: Story = { args: { prefix: '₦', placeholder: '0.00' } }
+export const Naira: Story = { args: { prefix: '₦', value: '1250000.5', hint: '20,000 to 2,000,000' } }
+export const Coin: Story = {
+  args: { value: '0.01842100', decimals: 8, unit: 'BTC', labelAside: 'Available 0.5 BTC', onMax: fn() },
+}
+export const Typing: Story = {
+  args: { prefix: '₦' },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox')
+    await userEvent.type(input, '45x000.759')
+    await expect(input).toHaveValue('45,000.75')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('45000.75')
+  },
+}
+export const WithError: Story = {
+  args: { value: '900', unit: 'USDT', decimals: 6, onMax: fn(), error: 'Enter a value below 642.18' },
+}
+export const Disabled: Story = { args: { value: '250', unit: 'USDT', disabled: true, onMax: fn() } }

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { Checkbox, type CheckboxProps } from './checkbox.js'
+
+function Terms(props: Partial<CheckboxProps>) {
+  const [checked, setChecked] = useState(false)
+  return (
+    <Checkbox
+      label="I have paid from my own account"
+      {...props}
+      checked={checked}
+      onCheckedChange={setChecked}
+    />
+  )
+}
+
+test('label, box and Space all change it', async () => {
+  const screen = await render(<Terms />)
+  const box = screen.getByRole('checkbox', { name: 'I have paid from my own account' })
+  await screen.getByText('I have paid from my own account').click()
+  await expect.element(box).toBeChecked()
+  await box.click()
+  await expect.element(box).not.toBeChecked()
+  await userEvent.keyboard(' ')
+  await expect.element(box).toBeChecked()
+})
+
+test('an error is read with the box', async () => {
+  const screen = await render(<Terms error="Confirm that you have paid" />)
+  const box = screen.getByRole('checkbox')
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(box).toHaveAccessibleDescription('Confirm that you have paid')
+})
+
+test('a link in the label opens instead of ticking', async () => {
+  const screen = await render(
+    <Terms
+      label={
+        <>
+          I agree to the <a href="#terms-of-use">terms</a>
+        </>
+      }
+    />,
+  )
+  await screen.getByRole('link', { name: 'terms' }).click()
+  await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a thumb gets 44 px', async () => {
+  const screen = await render(
+    <div style={{ padding: 30 }}>
+      <Terms />
+    </div>,
+  )
+  const box = screen.getByRole('checkbox').element()
+  const { left, top } = box.getBoundingClientRect()
+  expect(document.elementFromPoint(left - 10, top + 11)).toBe(box)
+  expect(document.elementFromPoint(left + 11, top - 10)).toBe(box)
+})

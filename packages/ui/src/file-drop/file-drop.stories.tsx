@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { FileDrop, type FileDropProps } from './file-drop.js'
+
+function Drop({ file: start, onFileChange, ...rest }: FileDropProps) {
+  const [file, setFile] = useState(start)
+  return (
+    <div style={{ maxWidth: 400 }}>
+      <FileDrop
+        {...rest}
+        file={file}
+        onFileChange={(next) => {
+          setFile(next)
+          onFileChange(next)
+        }}
+      />
+    </div>
+  )
+}
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#3a3f8f"/>
+<circle cx="32" cy="32" r="16" fill="none" stroke="#fff" stroke-width="4"/><circle cx="32" cy="54" r="4" fill="#e3b341"/></svg>`
+
+const meta: Meta<typeof FileDrop> = {
+  title: 'Forms/FileDrop',
+  component: FileDrop,
+  args: {
+    label: 'Front of your document',
+    accept: 'image/*,application/pdf',
+    maxBytes: 5 * 1024 * 1024,
+    file: null,
+    hint: 'All four corners in the picture, at most 5 MB',
+    onFileChange: fn(),
+  },
+  render: (args) => <Drop {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof FileDrop>
+
+export const Empty: Story = {}
+export const Picture: Story = {
+  args: { file: new File([drawing], 'passport-front-page-scan-2026.svg', { type: 'image/svg+xml' }) },
+}
+export const Paper: Story = {
+  args: { file: new File(['%PDF'], 'bank-statement.pdf', { type: 'application/pdf' }) },
+}
+export const TooLarge: Story = {
+  args: { maxBytes: 3 },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    const input = screen.getByLabelText('Front of your document')
+    await userEvent.upload(input, new File(['%PDF'], 'statement.pdf', { type: 'application/pdf' }))
+    await expect(screen.getByText('Choose a file of at most 3 bytes')).toBeVisible()
+  },
+}
+export const WithError: Story = { args: { error: 'Add the front of your document' } }
+export const Disabled: Story = { args: { disabled: true } }

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { FileDrop, type FileDropProps } from './file-drop.js'
+
+// The smallest picture there is: one transparent pixel.
+const PIXEL = Uint8Array.from(
+  atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  (char) => char.codePointAt(0) ?? 0,
+)
+const picture = (name = 'selfie.gif') => new File([PIXEL], name, { type: 'image/gif' })
+
+function Drop({ onFileChange, ...props }: Partial<FileDropProps>) {
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <FileDrop
+      accept="image/*"
+      label="Selfie"
+      {...props}
+      file={file}
+      onFileChange={(next) => {
+        setFile(next)
+        onFileChange?.(next)
+      }}
+    />
+  )
+}
+
+function drop(container: Element, file: File) {
+  const data = new DataTransfer()
+  data.items.add(file)
+  const zone = container.querySelector('.oja-file-drop__zone')
+  zone?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+}
+
+test('a chosen picture is shown with its name and size', async () => {
+  const screen = await render(<Drop />)
+  await screen.getByLabelText('Selfie').upload(picture())
+  await expect.element(screen.getByText('selfie.gif')).toBeVisible()
+  await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(1)
+  await expect.element(screen.getByLabelText('Selfie')).toHaveAccessibleDescription(/selfie\.gif/)
+})
+
+test('a dropped picture is taken as a chosen one', async () => {
+  const screen = await render(<Drop />)
+  drop(screen.container, picture('dropped.gif'))
+  await expect.element(screen.getByText('dropped.gif')).toBeVisible()
+})
+
+test('a dropped file of another kind is refused in words', async () => {
+  const onFileChange = vi.fn()
+  const screen = await render(<Drop onFileChange={onFileChange} />)
+  drop(screen.container, new File(['x'], 'run.exe', { type: 'application/octet-stream' }))
+  await expect.element(screen.getByText('This kind of file is not accepted')).toBeVisible()
+  await expect.element(screen.getByLabelText('Selfie')).toHaveAttribute('aria-invalid', 'true')
+  expect(onFileChange).not.toHaveBeenCalled()
+})
+
+test('a file over the limit is refused with the limit, and a fitting one clears that', async () => {
+  const screen = await render(<Drop maxBytes={1024} />)
+  drop(screen.container, new File([new Uint8Array(2048)], 'big.gif', { type: 'image/gif' }))
+  await expect.element(screen.getByText('Choose a file of at most 1 KB')).toBeVisible()
+  drop(screen.container, picture())
+  await expect.element(screen.getByText('selfie.gif')).toBeVisible()
+  await expect.element(screen.getByLabelText('Selfie')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a file can be taken away and the same one chosen again', async () => {
+  const onFileChange = vi.fn()
+  const screen = await render(<Drop onFileChange={onFileChange} />)
+  const input = screen.getByLabelText('Selfie')
+  await input.upload(picture())
+  await screen.getByRole('button', { name: 'Remove file' }).click()
+  expect(onFileChange).toHaveBeenLastCalledWith(null)
+  await expect.element(input).toHaveFocus()
+  await input.upload(picture())
+  await expect.element(screen.getByText('selfie.gif')).toBeVisible()
+})
+
+test('asks a phone for the camera when told', async () => {
+  const screen = await render(<Drop capture="user" />)
+  await expect.element(screen.getByLabelText('Selfie')).toHaveAttribute('capture', 'user')
+})
+
+test('takes nothing while disabled', async () => {
+  const onFileChange = vi.fn()
+  const screen = await render(<Drop disabled onFileChange={onFileChange} />)
+  drop(screen.container, picture())
+  await expect.element(screen.getByLabelText('Selfie')).toBeDisabled()
+  expect(onFileChange).not.toHaveBeenCalled()
+})

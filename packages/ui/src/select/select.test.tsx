@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Select, type SelectProps } from './select.js'
+
+const OPTIONS = [
+  { value: 'BTC', label: 'Bitcoin', hint: '0.0184 BTC' },
+  { value: 'USDT', label: 'Tether' },
+  { value: 'XRP', label: 'Ripple', disabled: true },
+]
+
+function Coin({ start = '', ...props }: Partial<SelectProps> & { start?: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <Select
+      label="Coin"
+      options={OPTIONS}
+      placeholder="Choose a coin"
+      {...props}
+      onValueChange={setValue}
+      value={value}
+    />
+  )
+}
+
+test('shows the placeholder until something is chosen, and never as a choice', async () => {
+  const screen = await render(<Coin />)
+  const select = screen.getByRole('combobox', { name: 'Coin' })
+  await expect.element(select).toHaveDisplayValue('Choose a coin')
+  await select.selectOptions('Tether')
+  await expect.element(select).toHaveValue('USDT')
+  expect(screen.container.textContent).not.toContain('Choose a coin')
+})
+
+test('an option says its hint, and one that is not offered cannot be chosen', async () => {
+  const screen = await render(<Coin start="BTC" />)
+  await expect.element(screen.getByRole('combobox')).toHaveDisplayValue('Bitcoin · 0.0184 BTC')
+  await expect.element(screen.getByRole('option', { name: 'Ripple' })).toBeDisabled()
+})
+
+test('an error is read with the field', async () => {
+  const screen = await render(<Coin error="Choose a coin first" />)
+  const select = screen.getByRole('combobox')
+  await expect.element(select).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(select).toHaveAccessibleDescription('Choose a coin first')
+})
+
+test('the whole box opens the list', async () => {
+  const screen = await render(<Coin start="BTC" />)
+  const box = screen.container.querySelector('.oja-box')?.getBoundingClientRect()
+  const control = screen.getByRole('combobox').element()
+  const y = (box?.top ?? 0) + (box?.height ?? 0) / 2
+  expect(document.elementFromPoint((box?.left ?? 0) + 5, y)).toBe(control)
+  expect(document.elementFromPoint((box?.right ?? 0) - 20, y)).toBe(control)
+})

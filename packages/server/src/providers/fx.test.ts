@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { settableClock } from '../clock.ts'
+import { FX_MAX_AGE_MS, FX_REFRESH_MS, httpFx, sandboxFx } from './fx.ts'
+
+const START = new Date('2026-03-02T10:00:00Z')
+
+describe('prices from an HTTP source', () => {
+  let server: Server
+  let url: string
+  let asked: number
+  let answer: { status: number; body: string }
+  const clock = settableClock(START)
+
+  beforeEach(async () => {
+    asked = 0
+    clock.set(START)
+    answer = { status: 200, body: prices('2026-03-02T09:59:00Z', '1618.25') }
+    server = createServer((_request, response) => {
+      asked++
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  })
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+  test('are read exactly, with the time the source states', async () => {
+    expect(await httpFx(url, clock).prices()).toEqual({
+      ngnPerUsd: '1618.25',
+      usdPerCoin: { BTC: '96480.5', ETH: '3421.75', USDT: '1.0002' },
+      asOf: new Date('2026-03-02T09:59:00Z'),
+    })
+  })
+
+  test('are asked for once a minute, however many want them at once', async () => {
+    const fx = httpFx(url, clock)
+    await Promise.all(Array.from({ length: 20 }, () => fx.prices()))
+    clock.advance(FX_REFRESH_MS - 1)
+    await fx.prices()
+    expect(asked).toBe(1)
+    clock.advance(1)
+    answer.body = prices('2026-03-02T10:01:00Z', '1620')
+    expect((await fx.prices()).ngnPerUsd).toBe('1620')
+    expect(asked).toBe(2)
+  })
+
+  test('stay on screen while the source is down, until they are too old to show', async () => {
+    const fx = httpFx(url, clock)
+    await fx.prices()
+    answer = { status: 500, body: 'broken' }
+    clock.advance(FX_REFRESH_MS)
+    expect((await fx.prices()).ngnPerUsd).toBe('1618.25')
+    clock.advance(FX_MAX_AGE_MS)
+    await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test.each([
+    ['an error', 500, prices('2026-03-02T09:59:00Z', '1618.25')],
+    ['no JSON', 200, '<html>'],
+    ['a rate of zero', 200, prices('2026-03-02T09:59:00Z', '0.00')],
+    ['a negative rate', 200, prices('2026-03-02T09:59:00Z', '-5')],
+    ['no prices', 200, '{"as_of":"2026-03-02T09:59:00Z","rates":{"NGN":1618}}'],
+    ['prices of yesterday', 200, prices('2026-03-01T09:59:00Z', '1618.25')],
+  ])('%s is no price', async (_case, status, body) => {
+    answer = { status, body }
+    await expect(httpFx(url, clock).prices()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+test('the sandbox states its fixed prices now', async () => {
+  expect(await sandboxFx(settableClock(START)).prices()).toMatchObject({ ngnPerUsd: '1618.5', asOf: START })
+})
+
+function prices(asOf: string, naira: string): string {
+  const coins = { BTC: 96480.5, ETH: '3421.75', USDT: '1.0002' }
+  return JSON.stringify({ as_of: asOf, rates: { NGN: naira }, prices: coins })
+}

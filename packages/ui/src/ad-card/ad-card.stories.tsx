@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Amount } from '../amount/index.js'
+import { Badge } from '../badge/index.js'
+import { Button } from '../button/index.js'
+import { Card } from '../card/index.js'
+import { EmptyState } from '../empty-state/index.js'
+import { SkeletonGroup } from '../skeleton/index.js'
+import { AdCard, AdCardHead } from './ad-card.js'
+import { AdCardSkeleton } from './ad-card-skeleton.js'
+
+const meta: Meta<typeof AdCard> = {
+  title: 'Market/AdCard',
+  component: AdCard,
+  args: {
+    name: 'Adaeze Nwosu',
+    price: '₦1,618.50',
+    priceUnit: 'per USDT',
+    quantity: <Amount value="2450.00000000" code="USDT" />,
+    limit: '₦20,000 – ₦1,500,000',
+    action: (
+      <Button theme="buy-soft" size="sm" aria-label="Buy USDT from Adaeze Nwosu">
+        Buy
+      </Button>
+    ),
+  },
+  render: (args) => (
+    <Card padding="none">
+      <AdCard {...args} />
+    </Card>
+  ),
+}
+export default meta
+
+type Story = StoryObj<typeof AdCard>
+
+const vendors = [
+  ['Adaeze Nwosu', '₦1,618.50', '2450.00000000', '₦20,000 – ₦1,500,000'],
+  ['Musa Danjuma', '₦1,619.00', '840.50000000', '₦10,000 – ₦800,000'],
+  ['Oluwaseun Adébáyọ̀-Ọlátúnjí', '₦1,620.00', '5200.00000000', '₦50,000 – ₦5,000,000'],
+  ['Chinedu Okafor', '₦1,621.75', '312.40000000', '₦5,000 – ₦500,000'],
+  ['Halima Bello', '₦1,623.00', '1075.00000000', '₦20,000 – ₦1,700,000'],
+] as const
+
+export const Default: Story = {}
+
+/** A card on phones; a row under heads from 720 px. */
+export const Market: Story = {
+  render: () => (
+    <Card padding="none">
+      <AdCardHead />
+      {vendors.map(([name, price, quantity, limit]) => (
+        <AdCard
+          key={name}
+          name={name}
+          price={price}
+          priceUnit="per USDT"
+          quantity={<Amount value={quantity} code="USDT" />}
+          limit={limit}
+          action={
+            <Button theme="buy-soft" size="sm" aria-label={`Buy USDT from ${name}`}>
+              Buy
+            </Button>
+          }
+        />
+      ))}
+    </Card>
+  ),
+}
+
+/** An own ad cannot be claimed, so it says what it is in place of the button. */
+export const OwnAd: Story = { args: { action: undefined, tag: <Badge tone="brand">Your ad</Badge> } }
+
+export const Offline: Story = { args: { tag: <Badge>Offline</Badge>, nameMeta: '128 trades, 97% completed' } }
+
+export const Sell: Story = {
+  args: {
+    action: (
+      <Button theme="sell-soft" size="sm" aria-label="Sell USDT to Adaeze Nwosu">
+        Sell
+      </Button>
+    ),
+  },
+}
+
+/** The narrowest phone, the longest name and the largest amounts. */
+export const Narrow: Story = {
+  args: {
+    name: 'Oluwaseun Adébáyọ̀-Ọlátúnjí',
+    price: '₦161,850,000.50',
+    priceUnit: 'per BTC',
+    quantity: <Amount value="1234567.12345678" code="USDT" />,
+    limit: '₦1,000,000 – ₦1,500,000,000',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export const Loading: Story = {
+  render: () => (
+    <Card padding="none">
+      <AdCardHead />
+      <SkeletonGroup busy busyLabel="Loading ads" skeleton={<AdCardSkeleton count={5} />} />
+    </Card>
+  ),
+}
+
+export const Empty: Story = {
+  render: () => (
+    <Card padding="none">
+      <EmptyState title="No data available" action={<Button>Create ad</Button>} />
+    </Card>
+  ),
+}

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Amount } from './amount.js'
+
+const meta: Meta<typeof Amount> = {
+  title: 'Money/Amount',
+  component: Amount,
+  args: { value: '250.00000000', code: 'USDT' },
+}
+export default meta
+
+type Story = StoryObj<typeof Amount>
+
+export const QuietZeros: Story = {}
+export const SmallCoin: Story = { args: { value: '0.01842100', code: 'BTC' } }
+/** Two decimals are read: nothing is quiet. */
+export const Naira: Story = { args: { value: '1619.00', prefix: '₦', code: undefined } }
+export const MoneyIn: Story = { args: { value: '+250.00000000', tone: 'positive' } }
+/** A true minus, as wide as the plus. */
+export const MoneyOut: Story = { args: { value: '-1200.50000000' } }
+export const Hidden: Story = { args: { hidden: true } }
+
+/** Figures of one width stand in line. */
+export const Column: Story = {
+  render: () => (
+    <div style={{ display: 'grid', justifyItems: 'end', inlineSize: 280 }}>
+      <Amount value="+250.00000000" tone="positive" code="USDT" />
+      <Amount value="-1111.11111111" code="USDT" />
+      <Amount value="+0.01842107" tone="positive" code="BTC" />
+      <Amount value="999999999999999999.99999999" code="USDT" />
+    </div>
+  ),
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { BadgeCheck, ClipboardList } from 'lucide-react'
+import { IconButton } from '../button/index.js'
+import { Badge, CountBadge } from './badge.js'
+
+const meta: Meta<typeof Badge> = {
+  title: 'Basics/Badge',
+  component: Badge,
+  args: { children: 'Waiting', tone: 'warning' },
+}
+export default meta
+
+type Story = StoryObj<typeof Badge>
+
+export const Default: Story = {}
+
+/** The word says it; the colour repeats it. */
+export const Statuses: Story = {
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Badge tone="warning">Waiting</Badge>
+      <Badge tone="brand">Partly verified</Badge>
+      <Badge tone="positive">Completed</Badge>
+      <Badge tone="positive" icon={<BadgeCheck />}>
+        Verified
+      </Badge>
+      <Badge tone="negative">Cancelled</Badge>
+      <Badge>Offline</Badge>
+    </div>
+  ),
+}
+
+export const Count: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+      <CountBadge count={2} label="2 open orders" />
+      <CountBadge count={9} label="9 open orders" />
+      <CountBadge count={23} label="23 open orders" />
+      <span style={{ position: 'relative' }}>
+        <IconButton label="12 open orders">
+          <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+        <CountBadge count={12} style={{ position: 'absolute', insetInlineEnd: 2, insetBlockStart: 2 }} />
+      </span>
+    </div>
+  ),
+}

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Button } from '../button/index.js'
+import { Card } from '../card/index.js'
+import { Balance } from './balance.js'
+
+const meta: Meta<typeof Balance> = {
+  title: 'Money/Balance',
+  component: Balance,
+  args: {
+    label: 'Wallet balance',
+    prefix: '$',
+    amount: '3,614',
+    minor: '.55',
+    hidden: false,
+    onHiddenChange: fn(),
+  },
+  render: (args) => <Remembering {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof Balance>
+
+function Remembering(props: ComponentProps<typeof Balance>) {
+  const [hidden, setHidden] = useState(props.hidden)
+  return <Balance {...props} hidden={hidden} onHiddenChange={setHidden} />
+}
+
+export const Shown: Story = {}
+
+export const Hidden: Story = {
+  args: { hidden: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.queryByText('3,614')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show balance' }))
+    await expect(canvas.getByText('3,614')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide balance' }))
+  },
+}
+
+export const Loading: Story = { args: { loading: true } }
+export const Failed: Story = { args: { error: { message: 'Balance not available', retry: fn() } } }
+
+/** The one saturated panel of a screen. Buttons in it take its colours by themselves. */
+export const InThePurse: Story = {
+  render: (args) => (
+    <Card tone="purse">
+      <Remembering {...args} />
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginBlockStart: 22 }}>
+        <Button>Receive</Button>
+        <Button theme="secondary">Send</Button>
+        <Button theme="secondary">P2P Market</Button>
+      </div>
+    </Card>
+  ),
+}
+
+export const LongOnANarrowPhone: Story = {
+  args: { prefix: '₦', amount: '128,456,789,012', minor: '.55' },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../button/index.js'
+import { Card } from './card.js'
+
+const meta: Meta<typeof Card> = {
+  title: 'Basics/Card',
+  component: Card,
+  args: { children: 'Ruled, not floated: one border and no shadow.' },
+}
+export default meta
+
+type Story = StoryObj<typeof Card>
+
+export const Surface: Story = {}
+
+export const Gold: Story = {
+  args: { tone: 'gold' },
+  render: (args) => (
+    <Card {...args}>
+      <p style={{ margin: '0 0 16px' }}>Verify your identity to trade</p>
+      <Button fullWidth>Begin Verification</Button>
+    </Card>
+  ),
+}
+
+export const Purse: Story = {
+  args: { tone: 'purse' },
+  render: (args) => (
+    <Card {...args}>
+      <p style={{ margin: '0 0 16px' }}>The one saturated panel of a screen.</p>
+      <div style={{ display: 'flex', gap: 10 }}>
+        <Button>Receive</Button>
+        <Button theme="secondary">Send</Button>
+      </div>
+    </Card>
+  ),
+}
+
+export const WithoutPadding: Story = { args: { padding: 'none' } }

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CoinIcon } from './coin-icon.js'
+
+const meta: Meta<typeof CoinIcon> = { title: 'Money/CoinIcon', component: CoinIcon, args: { code: 'BTC' } }
+export default meta
+
+type Story = StoryObj<typeof CoinIcon>
+
+export const Default: Story = {}
+
+export const All: Story = {
+  render: () => (
+    <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+      <CoinIcon code="BTC" title="Bitcoin" />
+      <CoinIcon code="ETH" title="Ethereum" />
+      <CoinIcon code="USDT" title="Tether" />
+      <CoinIcon code="DOGE" title="Dogecoin" />
+      <CoinIcon code="BTC" size={20} />
+      <CoinIcon code="ETH" size={20} />
+      <CoinIcon code="USDT" size={20} />
+    </div>
+  ),
+}
+
+/** A symbol that does not load leaves the drawing. */
+export const BrokenSource: Story = { args: { code: 'USDT', src: 'data:image/png;base64,AAAA' } }

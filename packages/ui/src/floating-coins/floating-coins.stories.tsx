@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { Logo } from '../logo/index.js'
+import { FloatingCoins } from './floating-coins.js'
+
+const meta: Meta<typeof FloatingCoins> = {
+  title: 'Brand/FloatingCoins',
+  component: FloatingCoins,
+  args: {
+    style: { borderRadius: 24, blockSize: 520 },
+    children: (
+      <div style={{ padding: 36 }}>
+        <Logo height={34} style={{ color: 'inherit' }} />
+      </div>
+    ),
+  },
+}
+export default meta
+
+type Story = StoryObj<typeof FloatingCoins>
+
+export const Panel: Story = {}
+
+export const Paused: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause the coin animation' }))
+    await expect(canvas.getByRole('button', { name: 'Play the coin animation' })).toHaveFocus()
+  },
+}
+
+/** Without children the coins fill their nearest positioned ancestor, on the ground that is there. */
+export const Layer: Story = {
+  render: () => (
+    <div style={{ position: 'relative', blockSize: 420 }}>
+      <FloatingCoins ground="none" />
+      <p style={{ position: 'relative', margin: 0, paddingBlockStart: 180, textAlign: 'center' }}>
+        Transaction successful
+      </p>
+    </div>
+  ),
+}

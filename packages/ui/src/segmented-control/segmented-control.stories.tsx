@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { expect, userEvent, within } from 'storybook/test'
+import { SegmentedControl } from './segmented-control.js'
+
+const meta: Meta<typeof SegmentedControl> = {
+  title: 'Choices/SegmentedControl',
+  component: SegmentedControl,
+  args: {
+    label: 'I want to',
+    value: 'buy',
+    options: [
+      { value: 'buy', label: 'Buy', tone: 'buy' },
+      { value: 'sell', label: 'Sell', tone: 'sell' },
+    ],
+  },
+  render: (args) => <Remembering {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof SegmentedControl>
+
+function Remembering(props: ComponentProps<typeof SegmentedControl>) {
+  const [value, setValue] = useState(props.value)
+  return <SegmentedControl {...props} value={value} onValueChange={setValue} />
+}
+
+export const Buy: Story = {}
+export const Sell: Story = { args: { value: 'sell' } }
+export const FullWidth: Story = { args: { fullWidth: true } }
+
+export const Wallets: Story = {
+  args: {
+    label: 'Wallet kind',
+    value: 'portfolio',
+    options: [
+      { value: 'portfolio', label: 'Portfolio' },
+      { value: 'trading', label: 'Trading' },
+    ],
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(canvas.getByRole('button', { name: 'Sell' })).toHaveFocus()
+  },
+}
+
+export const RightToLeft: Story = {
+  args: { value: 'sell' },
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export const Narrow: Story = {
+  args: {
+    fullWidth: true,
+    label: 'Order status',
+    value: 'open',
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'completed', label: 'Completed' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}

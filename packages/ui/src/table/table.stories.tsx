@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { fn } from 'storybook/test'
+import { Amount } from '../amount/index.js'
+import { Button } from '../button/index.js'
+import { Card } from '../card/index.js'
+import { CoinIcon } from '../coin-icon/index.js'
+import { EmptyState } from '../empty-state/index.js'
+import { Pagination } from '../pagination/index.js'
+import { Table, type TableColumn } from './table.js'
+import type { TableSort } from './table-head.js'
+
+interface Transaction {
+  id: string
+  code: string
+  type: 'Deposit' | 'Withdrawal'
+  amount: string
+  date: string
+}
+
+const rows: Transaction[] = [
+  { id: '1', code: 'USDT', type: 'Deposit', amount: '+250.00000000', date: '12 May 2026, 14:05' },
+  { id: '2', code: 'BTC', type: 'Withdrawal', amount: '-0.00500000', date: '11 May 2026, 09:12' },
+  { id: '3', code: 'ETH', type: 'Deposit', amount: '+0.12000000', date: '9 May 2026, 18:40' },
+  { id: '4', code: 'USDT', type: 'Withdrawal', amount: '-1200.00000000', date: '7 May 2026, 07:31' },
+]
+
+const columns: TableColumn<Transaction>[] = [
+  {
+    key: 'currency',
+    header: 'Currency',
+    render: ({ code }) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600 }}>
+        <CoinIcon code={code} size={28} />
+        {code}
+      </span>
+    ),
+  },
+  { key: 'type', header: 'Type', render: ({ type }) => type },
+  { key: 'date', header: 'Date', priority: 3, sortable: true, render: ({ date }) => date },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    render: ({ type, amount }) => (
+      <Amount value={amount} tone={type === 'Deposit' ? 'positive' : 'default'} />
+    ),
+  },
+]
+
+const TransactionTable = (props: Partial<ComponentProps<typeof Table<Transaction>>>) => (
+  <Card padding="none">
+    <Table caption="All transactions" columns={columns} rows={rows} rowKey={({ id }) => id} {...props} />
+  </Card>
+)
+
+const meta: Meta<typeof TransactionTable> = { title: 'Lists/Table', component: TransactionTable }
+export default meta
+
+type Story = StoryObj<typeof TransactionTable>
+
+export const Default: Story = {
+  render: () => (
+    <Card padding="none">
+      <Table caption="All transactions" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Pagination
+        text="1-4 of 1000"
+        onNext={fn()}
+        style={{ borderBlockStart: '1px solid var(--oja-border)' }}
+      />
+    </Card>
+  ),
+}
+
+export const Sorted: Story = {
+  render: () => <SortedTable />,
+}
+
+function SortedTable() {
+  const [sort, setSort] = useState<TableSort>({ key: 'date', direction: 'descending' })
+  const ordered = sort.direction === 'descending' ? rows : rows.toReversed()
+  return <TransactionTable rows={ordered} sort={sort} onSortChange={setSort} />
+}
+
+export const Loading: Story = { args: { loading: true } }
+export const Empty: Story = {
+  args: { rows: [], empty: <EmptyState title="No transactions yet" action={<Button>Receive</Button>} /> },
+}
+export const EmptyLine: Story = { args: { rows: [] } }
+export const Failed: Story = { args: { error: { message: 'Transactions not available', retry: fn() } } }
+
+/** 320 px: the date gives way, amounts stay whole, and what still does not fit can be scrolled by keyboard. */
+export const Narrow: Story = {
+  render: () => (
+    <div style={{ inlineSize: 288 }}>
+      <TransactionTable />
+    </div>
+  ),
+}

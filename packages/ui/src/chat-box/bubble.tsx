@@ -1,0 +1,74 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { VisuallyHidden } from '../visually-hidden/index.js'
+import type { ChatMessage } from './chat-message.js'
+
+export interface DeliveryLabels {
+  sending: string
+  sent: string
+  delivered: string
+  /** Also the words of the button that sends again. */
+  failed: string
+}
+
+export interface BubbleProps {
+  message: ChatMessage
+  isOwn: boolean
+  /** Who wrote it, for screen readers. */
+  author: string
+  time: string
+  labels: DeliveryLabels
+  onRetry: ((id: string) => void) | undefined
+}
+
+/** One message. Its text is only ever text: nothing in it becomes a link, because links are how rooms are robbed. */
+export function Bubble({ message, isOwn, author, time, labels, onRetry }: BubbleProps) {
+  const status = message.status ?? 'sent'
+  return (
+    <div
+      className="oja-chat-box__message"
+      data-own={isOwn || undefined}
+      data-status={isOwn ? status : undefined}
+    >
+      <div className="oja-chat-box__bubble" data-slot="bubble">
+        {author !== '' && <VisuallyHidden>{author}: </VisuallyHidden>}
+        <span className="oja-chat-box__text" dir="auto">
+          {message.text}
+        </span>
+        <span className="oja-chat-box__meta">
+          {time !== '' && <time dateTime={message.sentAt}>{time}</time>}
+          {isOwn && status !== 'failed' && <Delivery status={status} label={labels[status]} />}
+        </span>
+      </div>
+      {isOwn && status === 'failed' && (
+        <FailedLine label={labels.failed} onRetry={onRetry && (() => onRetry(message.id))} />
+      )}
+    </div>
+  )
+}
+
+const DELIVERY_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck }
+
+function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; label: string }) {
+  const Icon = DELIVERY_ICONS[status]
+  return (
+    <>
+      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  )
+}
+
+function FailedLine({ label, onRetry }: { label: string; onRetry: (() => void) | undefined }) {
+  const content = (
+    <>
+      <CircleAlert size={14} strokeWidth={2} aria-hidden="true" />
+      {label}
+    </>
+  )
+  if (onRetry === undefined) return <span className="oja-chat-box__failed">{content}</span>
+  return (
+    <button type="button" className="oja-chat-box__failed" onClick={onRetry}>
+      {content}
+    </button>
+  )
+}

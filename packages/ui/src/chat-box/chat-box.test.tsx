@@ -1,0 +1,277 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { deferred } from '../testing/deferred.js'
+import { ChatBox, type ChatBoxProps } from './chat-box.js'
+import type { ChatMessage } from './chat-message.js'
+
+const OWN = 'me'
+const OTHER = 'adaeze'
+
+function message(number: number, over: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `m${number}`,
+    text: `Message ${number}`,
+    senderId: OTHER,
+    sentAt: '2026-11-21T10:00:00Z',
+    ...over,
+  }
+}
+
+const many = Array.from({ length: 30 }, (_, index) => message(index))
+
+function chat(props: Partial<ChatBoxProps>) {
+  return (
+    <div style={{ display: 'grid', blockSize: 480, inlineSize: 400 }}>
+      <ChatBox
+        messages={[]}
+        ownId={OWN}
+        onSend={vi.fn()}
+        label="Chat with Adaeze"
+        header={{ initial: 'A', name: 'Adaeze' }}
+        {...props}
+      />
+    </div>
+  )
+}
+
+const field = page.getByRole('textbox', { name: 'Message' })
+const send = page.getByRole('button', { name: 'Send message' })
+const log = () => document.querySelector('[role="log"]') as HTMLElement
+const fromBottom = () => Math.round(log().scrollHeight - log().clientHeight - log().scrollTop)
+const announced = () => document.querySelector('.oja-chat-box > [data-slot="announcer"]')?.textContent
+
+/** Scrolls as a reader does and waits until the browser has told the page. */
+async function scrollTo(top: number) {
+  const told = new Promise((resolve) => log().addEventListener('scroll', resolve, { once: true }))
+  log().scrollTop = top
+  await told
+}
+
+describe('ChatBox: writing', () => {
+  it('Enter sends the trimmed text and empties the field, which keeps the focus', async () => {
+    const onSend = vi.fn()
+    await render(chat({ onSend }))
+    await field.fill('  Good afternoon ')
+    await userEvent.keyboard('{Enter}')
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Good afternoon')
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveFocus()
+  })
+
+  it('Shift+Enter breaks the line', async () => {
+    const onSend = vi.fn()
+    await render(chat({ onSend }))
+    await field.click()
+    await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two')
+    await expect.element(field).toHaveValue('one\ntwo')
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  it('Enter that ends an input method word sends nothing', async () => {
+    const onSend = vi.fn()
+    await render(chat({ onSend }))
+    await field.fill('ẹ kú')
+    const press = (init: KeyboardEventInit) =>
+      field
+        .element()
+        .dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+        )
+    press({ isComposing: true })
+    press({ keyCode: 229 })
+    expect(onSend).not.toHaveBeenCalled()
+    press({})
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('ẹ kú')
+  })
+
+  it('nothing but spaces cannot be sent', async () => {
+    const onSend = vi.fn()
+    await render(chat({ onSend }))
+    await expect.element(send).toBeDisabled()
+    await field.fill('   ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(send).toBeDisabled()
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  it('the button sends and the focus stays in the field', async () => {
+    const onSend = vi.fn()
+    await render(chat({ onSend }))
+    await field.fill('Hello')
+    await send.click()
+    expect(onSend).toHaveBeenCalledOnce()
+    await expect.element(field).toHaveFocus()
+  })
+
+  it('words that could not be sent come back', async () => {
+    await render(chat({ onSend: () => Promise.reject(new Error('offline')) }))
+    await field.fill('I have paid')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('I have paid')
+  })
+
+  it('words that could not be sent do not overwrite newer ones', async () => {
+    const server = deferred()
+    await render(chat({ onSend: () => server.promise }))
+    await field.fill('first')
+    await userEvent.keyboard('{Enter}second')
+    server.reject(new Error('offline'))
+    await expect(server.promise).rejects.toThrow('offline')
+    await expect.element(field).toHaveValue('second')
+  })
+
+  it('takes no more than the longest message', async () => {
+    await render(chat({ maxLength: 5 }))
+    await field.click()
+    await userEvent.keyboard('1234567')
+    await expect.element(field).toHaveValue('12345')
+  })
+
+  it('says why nothing can be written', async () => {
+    await render(chat({ disabledReason: 'This order is closed.' }))
+    await expect.element(page.getByText('This order is closed.')).toBeVisible()
+    expect(field.query()).toBeNull()
+  })
+})
+
+describe('ChatBox: reading', () => {
+  it('starts at the newest message and stays there', async () => {
+    const screen = await render(chat({ messages: many }))
+    expect(fromBottom()).toBe(0)
+    await screen.rerender(chat({ messages: [...many, message(30)] }))
+    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+    await expect.element(page.getByText('Message 30')).toBeInViewport()
+  })
+
+  it('does not pull a reader away from older messages, but says that something came', async () => {
+    const screen = await render(chat({ messages: many }))
+    await scrollTo(100)
+    expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull()
+    await screen.rerender(chat({ messages: [...many, message(30)] }))
+    const pill = page.getByRole('button', { name: 'New message' })
+    await expect.element(pill).toBeVisible()
+    expect(log().scrollTop).toBe(100)
+    await pill.click()
+    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+    expect(pill.query()).toBeNull()
+    expect(document.activeElement).toBe(log())
+  })
+
+  it('the notice goes when the reader scrolls down', async () => {
+    const screen = await render(chat({ messages: many }))
+    await scrollTo(100)
+    await screen.rerender(chat({ messages: [...many, message(30)] }))
+    await expect.element(page.getByRole('button', { name: 'New message' })).toBeVisible()
+    await scrollTo(log().scrollHeight)
+    await vi.waitFor(() => expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull())
+  })
+
+  it('an own message is always brought into view', async () => {
+    const screen = await render(chat({ messages: many }))
+    await scrollTo(100)
+    await screen.rerender(chat({ messages: [...many, message(30, { senderId: OWN })] }))
+    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+  })
+
+  it('older messages do not move what is being read', async () => {
+    const load = vi.fn()
+    const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: load }))
+    await scrollTo(60)
+    const read = page.getByText('Message 12')
+    const before = read.element().getBoundingClientRect().top
+    await page.getByRole('button', { name: 'Earlier messages' }).click()
+    expect(load).toHaveBeenCalledOnce()
+    const scrolledByClick = log().scrollTop
+    const beforeLoad = before + 60 - scrolledByClick
+    await screen.rerender(chat({ messages: many, hasOlder: true, onLoadOlder: load }))
+    expect(Math.round(read.element().getBoundingClientRect().top)).toBe(Math.round(beforeLoad))
+    expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull()
+  })
+
+  it('stays at the newest message when the room for it shrinks', async () => {
+    await render(chat({ messages: many }))
+    const frame = document.querySelector('.oja-chat-box')?.parentElement as HTMLElement
+    frame.style.blockSize = '360px'
+    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+  })
+
+  it('screen readers hear what others add: no history, no own words', async () => {
+    const screen = await render(chat({ messages: many }))
+    expect(announced()).toBe('')
+    const withOwn = [...many, message(30, { senderId: OWN })]
+    await screen.rerender(chat({ messages: withOwn }))
+    expect(announced()).toBe('')
+    await screen.rerender(
+      chat({
+        messages: [...withOwn, message(31), message(32, { senderId: 'system', text: 'Payment sent.' })],
+      }),
+    )
+    expect(announced()).toBe('Adaeze: Message 31 Payment sent.')
+  })
+
+  it('tells in words how far an own message got', async () => {
+    const statuses = ['sending', 'sent', 'delivered'] as const
+    await render(
+      chat({ messages: statuses.map((status, index) => message(index, { senderId: OWN, status })) }),
+    )
+    for (const word of ['Sending', 'Sent', 'Delivered']) {
+      await expect.element(page.getByText(word, { exact: true })).toBeInTheDocument()
+    }
+  })
+
+  it('a failed message can be sent again, and only that one', async () => {
+    const onRetry = vi.fn()
+    await render(
+      chat({
+        messages: [message(1, { senderId: OWN, status: 'failed' }), message(2, { senderId: OWN })],
+        onRetry,
+      }),
+    )
+    await page.getByRole('button', { name: 'Not sent. Try again' }).click()
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith('m1')
+  })
+
+  it('a line of the product is no bubble of anyone', async () => {
+    await render(
+      chat({ messages: [message(1, { senderId: 'system', text: 'The vendor confirmed the payment.' })] }),
+    )
+    const line = page.getByText('The vendor confirmed the payment.').element()
+    expect(line.closest('.oja-chat-box__bubble')).toBeNull()
+  })
+
+  it('shows the text as it was written: no markup, no links, long words wrapped', async () => {
+    const text = `<b>pay</b> https://example.test ${'x'.repeat(300)}`
+    await render(chat({ messages: [message(1, { text })] }))
+    expect(log().querySelector('b, a')).toBeNull()
+    expect(log().scrollWidth).toBe(log().clientWidth)
+    expect(log().textContent).toContain(text)
+  })
+
+  it('says that nobody has written, but not while loading', async () => {
+    const screen = await render(chat({ loading: true }))
+    expect(page.getByText('Say hello and agree the payment.').query()).toBeNull()
+    await expect.element(page.getByRole('log')).toHaveAttribute('aria-busy', 'true')
+    await screen.rerender(chat({}))
+    await expect.element(page.getByText('Say hello and agree the payment.')).toBeVisible()
+  })
+
+  it('keeps the words in the field while messages arrive', async () => {
+    function Live() {
+      const [messages, setMessages] = useState(many)
+      return (
+        <>
+          <button type="button" onClick={() => setMessages([...messages, message(messages.length)])}>
+            Arrive
+          </button>
+          {chat({ messages })}
+        </>
+      )
+    }
+    await render(<Live />)
+    await field.fill('half a sen')
+    await page.getByRole('button', { name: 'Arrive' }).click()
+    await expect.element(field).toHaveValue('half a sen')
+  })
+})

@@ -1,0 +1,224 @@
+'use client'
+
+import { ArrowDown } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button/index.js'
+import { cn } from '../lib/cn.js'
+import { VisuallyHidden } from '../visually-hidden/index.js'
+import { Bubble, type DeliveryLabels } from './bubble.js'
+import {
+  changeBetween,
+  formatDayName,
+  formatTimeOfDay,
+  groupByDay,
+  type ChatMessage,
+} from './chat-message.js'
+import { Composer } from './composer.js'
+import { useStickToBottom } from './use-stick-to-bottom.js'
+
+export interface ChatBoxLabels extends Partial<DeliveryLabels> {
+  /** Name of the field. @default 'Message' */
+  field?: string
+  /** @default 'Send message' */
+  send?: string
+  /** Said before own messages. @default 'You' */
+  you?: string
+  /** @default 'Earlier messages' */
+  older?: string
+  /** @default 'Loading messages' */
+  loading?: string
+}
+
+export interface ChatBoxProps {
+  /** Oldest first. */
+  messages: readonly ChatMessage[]
+  /** Messages with this `senderId` stand on the own side. */
+  ownId: string
+  /** Gets the trimmed text. When the promise rejects, the words come back into the field. */
+  onSend: (text: string) => void | Promise<void>
+  /** Sends a failed message again. */
+  onRetry?: (id: string) => void
+  /** The counterparty. */
+  header?: { initial: string; name: string; meta?: ReactNode; action?: ReactNode }
+  /** Accessible name, such as 'Chat with Adaeze'. */
+  label: string
+  /** @default 'Write a message' */
+  placeholder?: string
+  /** Shown while nobody has written yet. @default 'Say hello and agree the payment.' */
+  emptyText?: string
+  /** Why nothing can be written any more; takes the place of the field. */
+  disabledReason?: ReactNode
+  /** The conversation is on its way. @default false */
+  loading?: boolean
+  /** Why the conversation cannot be shown, with what to do about it. */
+  error?: ReactNode
+  /** Fetches messages before the first one. */
+  onLoadOlder?: () => void | Promise<void>
+  /** There are messages before the first one. @default false */
+  hasOlder?: boolean
+  /** Longest message in UTF-16 units. @default 2000 */
+  maxLength?: number
+  /** @default hour and minute in the reader's locale */
+  formatTime?: (iso: string) => string
+  /** Text of the rule between days. @default 'Today', 'Yesterday', or the date */
+  formatDay?: (iso: string) => string
+  /** The button that shows when something new is below. @default 'New message' */
+  newMessageLabel?: string
+  labels?: ChatBoxLabels
+  className?: string
+}
+
+/** A conversation with one other person, and lines of the product about the order between them. */
+export function ChatBox({
+  messages,
+  ownId,
+  onSend,
+  onRetry,
+  header,
+  label,
+  placeholder = 'Write a message',
+  emptyText = 'Say hello and agree the payment.',
+  disabledReason,
+  loading = false,
+  error,
+  onLoadOlder,
+  hasOlder = false,
+  maxLength = 2000,
+  formatTime = formatTimeOfDay,
+  formatDay = formatDayName,
+  newMessageLabel = 'New message',
+  labels,
+  className,
+}: ChatBoxProps) {
+  const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId)
+  const otherName = header?.name ?? ''
+  const announcement = useAnnouncement(messages, ownId, otherName)
+  const delivery: DeliveryLabels = { ...DELIVERY_LABELS, ...labels }
+  const isEmpty = messages.length === 0 && !loading && error === undefined
+
+  function showNewest() {
+    toBottom()
+    logRef.current?.focus()
+  }
+
+  return (
+    <section className={cn('oja-chat-box', className)} aria-label={label}>
+      {header !== undefined && <Header {...header} />}
+      <div className="oja-chat-box__frame">
+        {/* The log itself is not live, or own messages would be read back; the line below speaks for it. */}
+        <div
+          ref={logRef}
+          className="oja-chat-box__log"
+          role="log"
+          aria-live="off"
+          aria-label={label}
+          aria-busy={loading}
+          tabIndex={0}
+          onScroll={onScroll}
+        >
+          {hasOlder && onLoadOlder !== undefined && (
+            <div className="oja-chat-box__older">
+              <Button theme="ghost" size="sm" onClick={onLoadOlder}>
+                {labels?.older ?? 'Earlier messages'}
+              </Button>
+            </div>
+          )}
+          {loading && messages.length === 0 && <Skeletons label={labels?.loading ?? 'Loading messages'} />}
+          {error !== undefined && <div className="oja-chat-box__error">{error}</div>}
+          {isEmpty && <p className="oja-chat-box__empty">{emptyText}</p>}
+          {groupByDay(messages).map((day) => (
+            <div key={`${day.key}:${day.messages[0]?.id}`} className="oja-chat-box__day">
+              <p className="oja-chat-box__rule">{formatDay(day.sentAt)}</p>
+              {day.messages.map((message) =>
+                message.senderId === 'system' ? (
+                  <p key={message.id} className="oja-chat-box__system" dir="auto">
+                    {message.text}
+                  </p>
+                ) : (
+                  <Bubble
+                    key={message.id}
+                    message={message}
+                    isOwn={message.senderId === ownId}
+                    author={message.senderId === ownId ? (labels?.you ?? 'You') : otherName}
+                    time={formatTime(message.sentAt)}
+                    labels={delivery}
+                    onRetry={onRetry}
+                  />
+                ),
+              )}
+            </div>
+          ))}
+        </div>
+        {unseen > 0 && (
+          <button type="button" className="oja-chat-box__newest" onClick={showNewest}>
+            <ArrowDown size={16} strokeWidth={2} aria-hidden="true" />
+            {newMessageLabel}
+          </button>
+        )}
+      </div>
+      <VisuallyHidden aria-live="polite" data-slot="announcer">
+        {announcement}
+      </VisuallyHidden>
+      {disabledReason === undefined ? (
+        <Composer
+          onSend={onSend}
+          placeholder={placeholder}
+          fieldLabel={labels?.field ?? 'Message'}
+          sendLabel={labels?.send ?? 'Send message'}
+          maxLength={maxLength}
+        />
+      ) : (
+        <p className="oja-chat-box__closed">{disabledReason}</p>
+      )}
+    </section>
+  )
+}
+
+const DELIVERY_LABELS: DeliveryLabels = {
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Not sent. Try again',
+}
+
+function Header({ initial, name, meta, action }: NonNullable<ChatBoxProps['header']>) {
+  return (
+    <header className="oja-chat-box__header">
+      <span className="oja-chat-box__initial" aria-hidden="true">
+        {initial}
+      </span>
+      <div className="oja-chat-box__who">
+        <p className="oja-chat-box__name">{name}</p>
+        {meta !== undefined && <div className="oja-chat-box__about">{meta}</div>}
+      </div>
+      {action}
+    </header>
+  )
+}
+
+function Skeletons({ label }: { label: string }) {
+  return (
+    <div className="oja-chat-box__day">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="oja-chat-box__skeleton" aria-hidden="true" />
+      <span className="oja-chat-box__skeleton" data-own aria-hidden="true" />
+      <span className="oja-chat-box__skeleton" aria-hidden="true" />
+    </div>
+  )
+}
+
+/** What a screen reader hears: only what others and the product just added; no history and no own words. */
+function useAnnouncement(messages: readonly ChatMessage[], ownId: string, otherName: string): string {
+  const [seen, setSeen] = useState(messages)
+  const [text, setText] = useState('')
+  if (seen !== messages) {
+    setSeen(messages)
+    const heard = changeBetween(seen, messages).added.filter((message) => message.senderId !== ownId)
+    if (heard.length > 0) setText(heard.map((message) => spokenLine(message, otherName)).join(' '))
+  }
+  return text
+}
+
+function spokenLine(message: ChatMessage, otherName: string): string {
+  return message.senderId === 'system' || otherName === '' ? message.text : `${otherName}: ${message.text}`
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { changeBetween, type ChatMessage } from './chat-message.js'
+
+/** Nearer to the end than this counts as reading the newest message. */
+const NEAR_BOTTOM_PX = 48
+
+/** Keeps a conversation at its newest message, but only while the reader is there; otherwise counts what came.
+ *  Older messages put before the first one do not move what is being read. */
+export function useStickToBottom(messages: readonly ChatMessage[], ownId: string) {
+  const logRef = useRef<HTMLDivElement>(null)
+  const isAtBottomRef = useRef(true)
+  const heightRef = useRef(0)
+  const seenRef = useRef<readonly ChatMessage[]>([])
+  const [unseen, setUnseen] = useState(0)
+
+  const toBottom = useCallback(() => {
+    const log = logRef.current
+    if (log === null) return
+    log.scrollTop = log.scrollHeight
+    isAtBottomRef.current = true
+    setUnseen(0)
+  }, [])
+
+  useLayoutEffect(() => {
+    const log = logRef.current
+    if (log === null) return
+    const { added, hasOlder } = changeBetween(seenRef.current, messages)
+    const isFirst = seenRef.current.length === 0
+    seenRef.current = messages
+
+    if (hasOlder) log.scrollTop += log.scrollHeight - heightRef.current
+    const wroteMyself = added.some((message) => message.senderId === ownId)
+    if (isFirst || isAtBottomRef.current || wroteMyself) toBottom()
+    else if (added.length > 0) setUnseen((count) => count + added.length)
+    heightRef.current = log.scrollHeight
+  }, [messages, ownId, toBottom])
+
+  // A phone's keyboard or a growing draft makes the log shorter: the newest message must stay in view.
+  useEffect(() => {
+    const log = logRef.current
+    if (log === null) return
+    const observer = new ResizeObserver(() => {
+      if (isAtBottomRef.current) log.scrollTop = log.scrollHeight
+    })
+    observer.observe(log)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = useCallback(() => {
+    const log = logRef.current
+    if (log === null) return
+    isAtBottomRef.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX
+    if (isAtBottomRef.current) setUnseen(0)
+  }, [])
+
+  return { logRef, onScroll, unseen, toBottom }
+}

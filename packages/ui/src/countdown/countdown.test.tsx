@@ -1,0 +1,119 @@
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { Countdown } from './countdown.js'
+
+const MINUTE_MS = 60_000
+/** A server clock that runs with the test's clock but five hours away from the phone's. */
+const serverNow = () => Date.now() + 5 * 60 * MINUTE_MS
+
+describe('Countdown', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('counts by the clock it is given and not by the phone', async () => {
+    await render(
+      <Countdown label="Time left to pay" deadline={serverNow() + 15 * MINUTE_MS} now={serverNow} />,
+    )
+    await expect.element(page.getByText('15:00', { exact: true })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('14:59', { exact: true })).toBeVisible()
+  })
+
+  it('is a named timer that does not speak each second', async () => {
+    await render(<Countdown label="Time left to pay" deadline={Date.now() + 768_000} />)
+    const timer = page.getByRole('timer', { name: 'Time left to pay' })
+    await expect.element(timer).toHaveAttribute('aria-live', 'off')
+    await expect.element(timer).toHaveTextContent('12:48 12 minutes 48 seconds')
+    expect(document.querySelector('time')?.dateTime).toBe('PT12M48S')
+  })
+
+  it('expires once, and not again when it is rendered anew', async () => {
+    const onExpire = vi.fn()
+    const deadline = Date.now() + 2000
+    const countdown = (
+      <StrictMode>
+        <Countdown label="Left" deadline={deadline} onExpire={() => onExpire()} />
+      </StrictMode>
+    )
+    const screen = await render(countdown)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(onExpire).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(onExpire).toHaveBeenCalledTimes(1))
+    await screen.rerender(countdown)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onExpire).toHaveBeenCalledTimes(1)
+  })
+
+  it('expires also when the time was over before it appeared', async () => {
+    const onExpire = vi.fn()
+    await render(
+      <StrictMode>
+        <Countdown label="Left" deadline={Date.now() - 1} onExpire={onExpire} />
+      </StrictMode>,
+    )
+    await vi.waitFor(() => expect(onExpire).toHaveBeenCalledTimes(1))
+    await expect.element(page.getByText('00:00')).toBeVisible()
+  })
+
+  it('expires a second time for a second deadline', async () => {
+    const onExpire = vi.fn()
+    const screen = await render(<Countdown label="Left" deadline={Date.now() - 1} onExpire={onExpire} />)
+    await screen.rerender(<Countdown label="Left" deadline={Date.now() + 1000} onExpire={onExpire} />)
+    expect(onExpire).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    await vi.waitFor(() => expect(onExpire).toHaveBeenCalledTimes(2))
+  })
+
+  it('is right at once after a hidden tab, whose timers slept', async () => {
+    let nowMs = 0
+    await render(<Countdown label="Left" deadline={10 * MINUTE_MS} now={() => nowMs} />)
+    nowMs = 6 * MINUTE_MS + 400
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(page.getByText('04:00', { exact: true })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(0)
+    nowMs += 600
+    await vi.advanceTimersByTimeAsync(600)
+    await expect.element(page.getByText('03:59', { exact: true })).toBeVisible()
+  })
+
+  it('speaks at ten, five and one minute and at the end, and is silent between', async () => {
+    await render(<Countdown label="Left" deadline={Date.now() + 10 * MINUTE_MS + 2000} />)
+    const announcer = () => document.querySelector('[data-slot="announcer"]')?.textContent
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(announcer()).toBe('')
+    await vi.advanceTimersByTimeAsync(1000)
+    await vi.waitFor(() => expect(announcer()).toBe('10 minutes'))
+    await vi.advanceTimersByTimeAsync(9 * MINUTE_MS)
+    await vi.waitFor(() => expect(announcer()).toBe('1 minute'))
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await vi.waitFor(() => expect(announcer()).toBe('Time expired'))
+  })
+
+  it('says in words what the colour says', async () => {
+    const screen = await render(<Countdown label="Left" deadline={Date.now() + 179_000} />)
+    await expect.element(page.getByText('Under 3 min')).toBeVisible()
+    await screen.rerender(<Countdown label="Left" deadline={Date.now() + 59_000} />)
+    await expect.element(page.getByText('Under 1 min')).toBeVisible()
+    await screen.rerender(<Countdown label="Left" deadline={Date.now()} />)
+    expect(document.querySelector('[data-slot="caption"]')?.textContent).toBe('Time expired')
+    expect(document.querySelector('.oja-countdown__dot')).toBeNull()
+  })
+
+  it('shows no time and never expires without a real date', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const onExpire = vi.fn()
+    await render(<Countdown label="Left" deadline="soon" onExpire={onExpire} />)
+    await expect.element(page.getByText('--:--')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    expect(onExpire).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+})

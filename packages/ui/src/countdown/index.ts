@@ -1,0 +1,1 @@
+export { Countdown, type CountdownLabels, type CountdownProps } from './countdown.js'

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  clockText,
+  crossesMark,
+  isoDuration,
+  msToNextSecond,
+  secondsUntil,
+  spokenDuration,
+  toEpochMs,
+  urgencyOf,
+} from './remaining.js'
+
+describe('the arithmetic of a deadline', () => {
+  it.each([
+    [900_000, 900],
+    [899_999, 900],
+    [899_000, 899],
+    [1, 1],
+    [0, 0],
+    [-5_000, 0],
+  ])('shows %i ms as %i seconds: 0 only when the time is over', (leftMs, seconds) => {
+    expect(secondsUntil(1_000_000 + leftMs, 1_000_000)).toBe(seconds)
+  })
+
+  it.each([
+    [1500, 500],
+    [1000, 1000],
+    [999, 999],
+    [0, 1000],
+  ])('with %i ms left wakes up after %i ms, when the shown second changes', (leftMs, waitMs) => {
+    expect(msToNextSecond(leftMs, 0)).toBe(waitMs)
+  })
+
+  it.each([
+    [0, '00:00', 'PT0S', '0 seconds'],
+    [61, '01:01', 'PT1M1S', '1 minute 1 second'],
+    [768, '12:48', 'PT12M48S', '12 minutes 48 seconds'],
+    [3729, '1:02:09', 'PT1H2M9S', '1 hour 2 minutes 9 seconds'],
+    [600, '10:00', 'PT10M0S', '10 minutes'],
+  ])('writes %i seconds as %s, %s and "%s"', (seconds, clock, iso, spoken) => {
+    expect([clockText(seconds), isoDuration(seconds), spokenDuration(seconds)]).toEqual([clock, iso, spoken])
+  })
+
+  it.each([
+    [900, 'calm'],
+    [180, 'calm'],
+    [179, 'warning'],
+    [60, 'warning'],
+    [59, 'negative'],
+    [1, 'negative'],
+    [0, 'expired'],
+  ])('at %i seconds is %s', (seconds, urgency) => {
+    expect(urgencyOf(seconds)).toBe(urgency)
+  })
+
+  it('sees a mark that a sleeping laptop stepped over', () => {
+    expect(crossesMark(700, 120, [600, 300])).toBe(true)
+    expect(crossesMark(601, 600, [600])).toBe(true)
+    expect(crossesMark(600, 599, [600])).toBe(false)
+  })
+
+  it('reads dates as text, number or Date, and refuses what is none', () => {
+    const iso = '2026-11-21T10:00:00.000Z'
+    expect(toEpochMs(iso)).toBe(Date.parse(iso))
+    expect(toEpochMs(new Date(iso))).toBe(Date.parse(iso))
+    expect(toEpochMs(42)).toBe(42)
+    expect(toEpochMs('soon')).toBeNull()
+    expect(toEpochMs(Number.NaN)).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+/** How pressing a deadline is: `warning` under three minutes, `negative` under one. */
+export type Urgency = 'calm' | 'warning' | 'negative' | 'expired'
+
+const SECOND_MS = 1000
+const MINUTE_S = 60
+const HOUR_S = 3600
+
+/** Epoch milliseconds of a deadline, or `null` when the text is not a date. */
+export function toEpochMs(deadline: number | string | Date): number | null {
+  const epochMs = typeof deadline === 'number' ? deadline : new Date(deadline).getTime()
+  return Number.isFinite(epochMs) ? epochMs : null
+}
+
+/** Whole seconds until the deadline, rounded up, so that 0 is shown exactly when the time is over. */
+export function secondsUntil(deadlineMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((deadlineMs - nowMs) / SECOND_MS))
+}
+
+/** Milliseconds until the shown second changes. */
+export function msToNextSecond(deadlineMs: number, nowMs: number): number {
+  const partOfSecondMs = (deadlineMs - nowMs) % SECOND_MS
+  return partOfSecondMs > 0 ? partOfSecondMs : SECOND_MS
+}
+
+export function urgencyOf(secondsLeft: number): Urgency {
+  if (secondsLeft === 0) return 'expired'
+  if (secondsLeft < MINUTE_S) return 'negative'
+  if (secondsLeft < 3 * MINUTE_S) return 'warning'
+  return 'calm'
+}
+
+/** `14:05`, and `1:02:09` from one hour up. */
+export function clockText(secondsLeft: number): string {
+  const { hours, minutes, seconds } = parts(secondsLeft)
+  const tail = `${twoDigits(minutes)}:${twoDigits(seconds)}`
+  return hours > 0 ? `${hours}:${tail}` : tail
+}
+
+/** ISO 8601 duration for `<time dateTime>`: `PT14M5S`. */
+export function isoDuration(secondsLeft: number): string {
+  const { hours, minutes, seconds } = parts(secondsLeft)
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`
+}
+
+/** The default sentence for screen readers: `14 minutes 5 seconds`. */
+export function spokenDuration(secondsLeft: number): string {
+  const { hours, minutes, seconds } = parts(secondsLeft)
+  const words = [counted(hours, 'hour'), counted(minutes, 'minute'), counted(seconds, 'second')]
+  return words.filter(Boolean).join(' ') || '0 seconds'
+}
+
+/** True when one of the marks lies in the step from `before` to `after`; a sleeping laptop can step over many. */
+export function crossesMark(before: number, after: number, marks: readonly number[]): boolean {
+  return marks.some((mark) => before > mark && after <= mark)
+}
+
+function parts(totalSeconds: number) {
+  return {
+    hours: Math.floor(totalSeconds / HOUR_S),
+    minutes: Math.floor((totalSeconds % HOUR_S) / MINUTE_S),
+    seconds: totalSeconds % MINUTE_S,
+  }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function counted(value: number, unit: string): string {
+  if (value === 0) return ''
+  return `${value} ${unit}${value === 1 ? '' : 's'}`
+}

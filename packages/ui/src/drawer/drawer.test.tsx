@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { Drawer, type DrawerProps } from './drawer.js'
+
+function Example(props: Partial<DrawerProps>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open menu
+      </button>
+      <Drawer open={isOpen} onOpenChange={setIsOpen} title="Main menu" {...props}>
+        <a href="#assets">Assets</a>
+      </Drawer>
+    </>
+  )
+}
+
+const opener = page.getByRole('button', { name: 'Open menu' })
+
+describe('Drawer', () => {
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => page.getByRole('button', { name: 'Close' }).click()],
+    [
+      'the ground beside it',
+      () =>
+        userEvent.click(document.querySelector('.oja-drawer-scrim') as Element, {
+          position: { x: 800, y: 400 },
+        }),
+    ],
+  ])('closes by %s, and the focus returns to the menu button', async (_way, close) => {
+    await render(<Example />)
+    await opener.click()
+    await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
+    await close()
+    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('keeps its name when a logo takes the place of the title', async () => {
+    await render(<Example header={<svg role="img" aria-label="Oja" />} />)
+    await opener.click()
+    await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
+  })
+
+  it.each([
+    ['ltr', 'start', 0],
+    ['rtl', 'start', 1280],
+    ['ltr', 'end', 1280],
+  ] as const)('in %s its %s side stands at %i', async (direction, side, edge) => {
+    document.documentElement.dir = direction
+    await render(<Example side={side} />)
+    await opener.click()
+    await vi.waitFor(() => {
+      const box = document.querySelector('[role="dialog"]')?.getBoundingClientRect()
+      expect(box?.width).toBe(300)
+      expect(edge === 0 ? box?.left : box?.right).toBe(edge)
+    })
+    document.documentElement.dir = 'ltr'
+  })
+})

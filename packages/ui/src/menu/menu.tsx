@@ -1,0 +1,177 @@
+'use client'
+
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { cn } from '../lib/cn.js'
+
+export interface MenuItem {
+  label: string
+  /** Makes the item a link. With `onSelect` too, a plain click calls it instead, so that a router can navigate
+   *  while "open in a new tab" still works. */
+  href?: string
+  onSelect?: () => void
+  icon?: ReactNode
+}
+
+export interface MenuProps {
+  /** Accessible name of the button and of the list. */
+  label: string
+  /** What the button shows: an icon, or text. */
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  /** The edge of the button the list lines up with. @default 'end' */
+  align?: 'start' | 'end'
+  className?: string
+}
+
+/** A short list of actions behind one button. Arrow keys, Home, End and first letters move; Escape closes. */
+export function Menu({ label, trigger, items, align = 'end', className }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const rootRef = useRef<HTMLDivElement>(null)
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
+  const startAtRef = useRef<'first' | 'last'>('first')
+  const listId = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const all = itemsIn(listRef.current)
+    all.at(startAtRef.current === 'first' ? 0 : -1)?.focus()
+
+    function closeFromOutside(event: PointerEvent) {
+      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [isOpen])
+
+  function open(startAt: 'first' | 'last') {
+    startAtRef.current = startAt
+    setIsOpen(true)
+  }
+
+  function closeToTrigger() {
+    setIsOpen(false)
+    triggerRef.current?.focus()
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key === 'Tab') return setIsOpen(false)
+    if (event.key === 'Escape') {
+      // A dialog around the menu must not close with it.
+      event.stopPropagation()
+      return closeToTrigger()
+    }
+    const next = itemForKey(event.key, itemsIn(listRef.current))
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  function choose(item: MenuItem, event: MouseEvent) {
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey
+    if (item.href !== undefined && (wantsNewTab || item.onSelect === undefined)) return setIsOpen(false)
+    event.preventDefault()
+    closeToTrigger()
+    item.onSelect?.()
+  }
+
+  return (
+    <div ref={rootRef} className={cn('oja-menu', className)}>
+      <button
+        ref={triggerRef}
+        type="button"
+        className="oja-menu__trigger"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => (isOpen ? setIsOpen(false) : open('first'))}
+        onKeyDown={openByKey}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        <div
+          ref={listRef}
+          id={listId}
+          className="oja-menu__list"
+          data-align={align}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={moveByKey}
+        >
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} onChoose={(event) => choose(item, event)} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (event: MouseEvent) => void }) {
+  const content = (
+    <>
+      {item.icon !== undefined && (
+        <span className="oja-menu__icon" aria-hidden="true">
+          {item.icon}
+        </span>
+      )}
+      {item.label}
+    </>
+  )
+  const shared = { className: 'oja-menu__item', role: 'menuitem', tabIndex: -1, onClick: onChoose }
+  if (item.href !== undefined) {
+    return (
+      <a href={item.href} {...shared}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  )
+}
+
+function itemsIn(list: HTMLElement | null): HTMLElement[] {
+  return list === null ? [] : [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+}
+
+function itemForKey(key: string, all: HTMLElement[]): HTMLElement | undefined {
+  const current = all.findIndex((item) => item === document.activeElement)
+  switch (key) {
+    case 'ArrowDown':
+      return all[(current + 1) % all.length]
+    case 'ArrowUp':
+      return all.at(current <= 0 ? -1 : current - 1)
+    case 'Home':
+      return all[0]
+    case 'End':
+      return all.at(-1)
+    default:
+      return key.length === 1 && key !== ' ' ? itemByLetter(key, all, current) : undefined
+  }
+}
+
+function itemByLetter(letter: string, all: HTMLElement[], current: number): HTMLElement | undefined {
+  const fromCurrent = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+  const wanted = letter.toLowerCase()
+  return fromCurrent.find((item) => item.textContent.trim().toLowerCase().startsWith(wanted))
+}

@@ -1,0 +1,1 @@
+export { PinModal, type PinModalProps } from './pin-modal.js'

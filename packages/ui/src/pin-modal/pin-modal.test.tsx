@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { deferred } from '../testing/deferred.js'
+import { PinModal, type PinModalProps } from './pin-modal.js'
+
+type ExampleProps = Partial<PinModalProps> & Pick<PinModalProps, 'onSubmit'>
+
+function Example(props: ExampleProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Send
+      </button>
+      <PinModal open={isOpen} onOpenChange={setIsOpen} {...props} />
+    </>
+  )
+}
+
+/** Refuses every PIN when `refuse` is called, as the server would after a while. */
+function Refusing({ onSubmit }: { onSubmit: (pin: string) => Promise<void> }) {
+  const [error, setError] = useState<string>()
+  return (
+    <Example
+      error={error}
+      onSubmit={async (pin) => {
+        await onSubmit(pin)
+        setError('Pin is incorrect')
+      }}
+    />
+  )
+}
+
+const input = page.getByRole('textbox', { name: 'PIN' })
+const proceed = page.getByRole('button', { name: 'Continue' })
+
+describe('PinModal', () => {
+  it('opens with the focus in the PIN', async () => {
+    await render(<Example onSubmit={vi.fn()} />)
+    await expect.element(input).toHaveFocus()
+  })
+
+  it('Continue waits for four digits, and four digits send nothing by themselves', async () => {
+    const onSubmit = vi.fn()
+    await render(<Example onSubmit={onSubmit} />)
+    await input.fill('123')
+    await expect.element(proceed).toBeDisabled()
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.keyboard('4')
+    await expect.element(proceed).toBeEnabled()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await proceed.click()
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234')
+  })
+
+  it('sends one request however often it is asked, and cannot be closed meanwhile', async () => {
+    const server = deferred()
+    const onSubmit = vi.fn(() => server.promise)
+    await render(<Example onSubmit={onSubmit} />)
+    await input.fill('1234')
+    await userEvent.dblClick(proceed)
+    await userEvent.keyboard('{Enter}{Escape}')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    for (const close of page.getByRole('button', { name: 'Close' }).elements()) expect(close).toBeDisabled()
+    expect(onSubmit).toHaveBeenCalledOnce()
+    server.resolve()
+    await expect.element(proceed).not.toHaveAttribute('aria-busy')
+  })
+
+  it('a wrong PIN says why, empties the boxes and brings the focus back, also the second time', async () => {
+    let server = deferred()
+    await render(<Refusing onSubmit={() => server.promise} />)
+    for (const pin of ['1111', '2222']) {
+      server = deferred()
+      await input.fill(pin)
+      await proceed.click()
+      await expect.element(input).toHaveAttribute('readonly')
+      server.resolve()
+      await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
+      await expect.element(input).toHaveValue('')
+      await expect.element(input).toHaveFocus()
+      await expect.element(proceed).toBeDisabled()
+    }
+  })
+
+  it('forgets the digits when it is closed', async () => {
+    await render(<Example onSubmit={vi.fn()} />)
+    await input.fill('1234')
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.element(input).toHaveValue('')
+  })
+
+  it('never has the digits in readable text', async () => {
+    await render(<Example onSubmit={vi.fn()} />)
+    await input.fill('4821')
+    expect(document.body.textContent).not.toContain('4821')
+    expect(document.body.textContent).not.toMatch(/[4821]/)
+  })
+
+  it('while locked takes no PIN and says how long, then opens again by itself', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      now: Date.parse('2026-11-21T10:00:00Z'),
+    })
+    await render(<Example onSubmit={vi.fn()} lockedUntil="2026-11-21T10:02:00Z" />)
+    await expect.element(input).toBeDisabled()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many wrong PINs. Try again in')
+    await expect.element(page.getByText('02:00', { exact: true })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(120_000)
+    await expect.element(input).toBeEnabled()
+    await expect.element(input).toHaveFocus()
+    expect(document.querySelector('[role="alert"]')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  it('does not send the form around it', async () => {
+    const outer = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    await render(
+      <form onSubmit={outer}>
+        <PinModal open onOpenChange={vi.fn()} onSubmit={vi.fn()} />
+      </form>,
+    )
+    await input.fill('1234')
+    await userEvent.keyboard('{Enter}')
+    expect(outer).not.toHaveBeenCalled()
+  })
+})

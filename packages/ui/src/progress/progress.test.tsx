@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { Progress } from './progress.js'
+
+describe('Progress', () => {
+  it.each([
+    [40, '40'],
+    [33.4, '33'],
+    [140, '100'],
+    [-3, '0'],
+  ])('tells %d as %s of 100', async (value, told) => {
+    await render(<Progress label="Uploading the document" value={value} />)
+    const bar = page.getByRole('progressbar', { name: 'Uploading the document' })
+    await expect.element(bar).toHaveAttribute('aria-valuenow', told)
+  })
+
+  it('tells no number while the length is not known', async () => {
+    await render(<Progress label="Processing" />)
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Processing' }))
+      .not.toHaveAttribute('aria-valuenow')
+  })
+})

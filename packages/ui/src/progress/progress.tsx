@@ -1,0 +1,31 @@
+import { cn } from '../lib/cn.js'
+
+export interface ProgressProps {
+  /** Accessible name, such as 'Uploading the document'. */
+  label: string
+  /** 0 to 100. Leave it out while the length is not known. */
+  value?: number
+  className?: string
+}
+
+/** A bar with the gold dot at its head, for an upload or a transfer on its way. */
+export function Progress({ label, value, className }: ProgressProps) {
+  const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
+  return (
+    <div
+      className={cn('oja-progress', className)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
+      data-indeterminate={percent === undefined || undefined}
+    >
+      <span
+        className="oja-progress__fill"
+        data-slot="fill"
+        style={percent === undefined ? undefined : { inlineSize: `${percent}%` }}
+      />
+    </div>
+  )
+}

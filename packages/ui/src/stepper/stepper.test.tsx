@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { Stepper } from './stepper.js'
+
+describe('Stepper', () => {
+  it('names the current step and says in words what is done', async () => {
+    await render(
+      <Stepper
+        label="Order progress"
+        steps={[
+          { label: 'Order placed', state: 'done' },
+          { label: 'Vendor pays', state: 'now' },
+          { label: 'You confirm', state: 'next' },
+        ]}
+      />,
+    )
+    await expect.element(page.getByRole('list', { name: 'Order progress' })).toBeVisible()
+    const steps = page.getByRole('listitem').elements()
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Order placed, Done',
+      'Vendor pays',
+      'You confirm',
+    ])
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  })
+
+  it('says a failed step in words, in the words it is given', async () => {
+    await render(
+      <Stepper
+        label="Order progress"
+        steps={[{ label: 'Cancelled', state: 'failed' }]}
+        stateLabels={{ done: 'Fertig', failed: 'Abgebrochen' }}
+      />,
+    )
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('Cancelled, Abgebrochen')
+  })
+})

@@ -1,0 +1,10 @@
+/** A promise that the test settles, so that "while the request runs" is a moment and not a race. */
+export function deferred() {
+  let resolve!: () => void
+  let reject!: (reason: Error) => void
+  const promise = new Promise<void>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}

@@ -1,0 +1,76 @@
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface ToastOptions {
+  /** Give your own id to replace a toast that is still shown. @default a new id */
+  id?: string
+  /** Milliseconds before it closes by itself; hover, focus and a window in the background stop the clock.
+   *  @default 5000, spec 12 "Toast auto-close" */
+  durationMs?: number
+  /** One thing to do about it. The toast closes when it is pressed. */
+  action?: { label: string; onAction: () => void }
+}
+
+export interface ToastItem {
+  id: string
+  /** Changes when the same toast is shown again, so that it is read out and timed anew. */
+  turn: number
+  tone: ToastTone
+  message: string
+  durationMs: number
+  action: ToastOptions['action'] | undefined
+}
+
+const DEFAULT_DURATION_MS = 5000
+const MOST_AT_ONCE = 3
+
+let items: readonly ToastItem[] = []
+let lastNumber = 0
+const listeners = new Set<() => void>()
+
+/** Shows short messages from anywhere, also before a `<Toaster />` is mounted: they wait for it. */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+  /** Takes one toast away, or all of them when no id is given. */
+  dismiss(id?: string) {
+    set(id === undefined ? [] : items.filter((item) => item.id !== id))
+  },
+}
+
+/** The store behind `toast`, in the shape of React's `useSyncExternalStore`. Newest last. */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  getSnapshot: () => items,
+  getServerSnapshot: () => NO_ITEMS,
+}
+
+const NO_ITEMS: readonly ToastItem[] = []
+
+function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
+  const turn = ++lastNumber
+  // The same words a second time are the same toast: a pressed-twice button must not fill the screen.
+  const shown = items.find((item) =>
+    options.id === undefined ? item.tone === tone && item.message === message : item.id === options.id,
+  )
+  const id = shown?.id ?? options.id ?? `toast-${turn}`
+  const next: ToastItem = {
+    id,
+    turn,
+    tone,
+    message,
+    durationMs: options.durationMs ?? DEFAULT_DURATION_MS,
+    action: options.action,
+  }
+  const others = items.filter((item) => item.id !== id)
+  set([...others, next].slice(-MOST_AT_ONCE))
+  return id
+}
+
+function set(next: readonly ToastItem[]) {
+  items = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import type { AdStatus } from '../contract/index.ts'
+import { useClient } from './api-context.ts'
+import { useCallMutation } from './call-mutation.ts'
+import { firstPage, nextCursor, rows } from './pages.ts'
+import { useUserId } from './session.ts'
+
+export type AdsFilter = Pick<NonNullable<OptionsOf<'ads'>['query']>, 'type' | 'code' | 'status'>
+
+export const adsOptions = (client: Client, filter: AdsFilter) =>
+  infiniteQueryOptions({
+    queryKey: queryKey('ads', filter),
+    queryFn: ({ pageParam, signal }) => client.ads({ query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextCursor,
+    select: rows,
+  })
+
+export const adOptions = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: queryKey('adById', { id }),
+    queryFn: ({ signal }) => client.adById({ query: { id }, signal }),
+  })
+
+export const userAdsOptions = (client: Client, status: AdStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: queryKey('userAds', { status }),
+    queryFn: ({ pageParam, signal }) => client.userAds({ query: { status, cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextCursor,
+    select: rows,
+  })
+
+/** The market: `data` is the ads of all pages so far, `fetchNextPage` brings more. Another filter starts empty: ads of
+ *  one coin are never shown under another's tab. */
+export function useAds(filter: AdsFilter = {}) {
+  const userId = useUserId()
+  return useInfiniteQuery({ ...adsOptions(useClient(), filter), enabled: userId !== undefined })
+}
+
+export function useAd(id: string) {
+  const userId = useUserId()
+  return useQuery({ ...adOptions(useClient(), id), enabled: userId !== undefined && id !== '' })
+}
+
+/** The own ads: `data` is the ads of all pages so far. */
+export function useUserAds(status?: AdStatus) {
+  const userId = useUserId()
+  return useInfiniteQuery({ ...userAdsOptions(useClient(), status), enabled: userId !== undefined })
+}
+
+/** A sell ad's quantity goes to escrow and comes back: the Trading wallet changes with it. */
+const afterOwnAd = () => [
+  queryKey('userAds'),
+  queryKey('adById'),
+  queryKey('virtualAccounts'),
+  queryKey('allTransactions'),
+]
+
+export function useCreateAd() {
+  return useCallMutation((client, options: OptionsOf<'createAd'>) => client.createAd(options), {
+    onAnswer: ({ queryClient }, ad) => queryClient.setQueryData(queryKey('adById', { id: ad.id }), ad),
+    makesOld: afterOwnAd,
+  })
+}
+
+/** Opens, pauses or closes an own ad. */
+export function useUpdateAd() {
+  return useCallMutation((client, options: OptionsOf<'updateAd'>) => client.updateAd(options), {
+    onAnswer: ({ queryClient }, ad) => queryClient.setQueryData(queryKey('adById', { id: ad.id }), ad),
+    makesOld: afterOwnAd,
+  })
+}
+
+/** Holds amount and price for 15 minutes; the ad then shows the vendor's bank accounts. */
+export function useReserveAd() {
+  return useCallMutation((client, options: OptionsOf<'reserveAd'>) => client.reserveAd(options), {
+    makesOld: ({ query }) => [queryKey('adById', { id: query.id }), queryKey('ads')],
+  })
+}
+
+export function useCancelReservation() {
+  return useCallMutation(
+    (client, options: OptionsOf<'cancelReservation'>) => client.cancelReservation(options),
+    { makesOld: ({ query }) => [queryKey('adById', { id: query.id }), queryKey('ads')] },
+  )
+}

@@ -1,0 +1,73 @@
+export {
+  adOptions,
+  adsOptions,
+  useAd,
+  useAds,
+  useCancelReservation,
+  useCreateAd,
+  userAdsOptions,
+  useReserveAd,
+  useUpdateAd,
+  useUserAds,
+  type AdsFilter,
+} from './ad.ts'
+export { useClient } from './api-context.ts'
+export { ApiProvider, type ApiProviderProps } from './api-provider.tsx'
+export {
+  useChangePassword,
+  useConfirmPin,
+  useForgotPassword,
+  useLogin,
+  useLogout,
+  useRegister,
+  useResendOtp,
+  useResetPassword,
+  useResetPin,
+  useSetPin,
+  useValidateEmail,
+} from './auth.ts'
+export {
+  bankAccountsOptions,
+  banksOptions,
+  useBankAccounts,
+  useBanks,
+  useDeleteBankAccount,
+  useResolveAccount,
+  useSaveBankAccount,
+} from './bank.ts'
+export { chatOptions, useChat, useLastMessage, useSendChat } from './chat.ts'
+export {
+  claimOptions,
+  claimsOptions,
+  useCancelClaim,
+  useClaim,
+  useClaimAd,
+  useClaims,
+  useDisputeClaim,
+  usePaymentConfirm,
+  usePaymentSent,
+  useRejectClaim,
+  useReleaseCoin,
+  type ClaimsFilter,
+} from './claim.ts'
+export { useHealth } from './health.ts'
+export { useKyc, useVerifyAccount } from './kyc.ts'
+export type { ChatLine } from './outbox.ts'
+export { createQueryClient } from './query-client.ts'
+export { fxRatesOptions, useFxRates } from './rate.ts'
+export { useRealtime, useRealtimeEvent } from './realtime.tsx'
+export { useServerNow } from './server-now.ts'
+export { forgetSession, useUserId } from './session.ts'
+export { useTransaction, useTransactions, type TransactionsFilter } from './transaction.ts'
+export { useFeeEstimate, useTransfer } from './transfer.ts'
+export { meOptions, useMe, useUpdateUser } from './user.ts'
+export {
+  useDeposit,
+  useVirtualAccounts,
+  useWallet,
+  useWallets,
+  useWithdraw,
+  virtualAccountsOptions,
+  walletOptions,
+  walletsOptions,
+} from './wallet.ts'

@@ -1,0 +1,80 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type Page, queryKey } from '../client/index.ts'
+import type { ChatMessage } from '../contract/index.ts'
+
+/** A message on its way. It stands after `afterId`, the newest message when it was written. */
+export type Draft = {
+  id: string
+  message: string
+  senderId: string
+  afterId: string | undefined
+  timestamp: string
+  delivery: 'sending' | 'failed'
+}
+
+/** A line of a room as a screen shows it. */
+export type ChatLine = ChatMessage & { delivery: 'sent' | 'sending' | 'failed' }
+
+export type ChatPages = InfiniteData<Page<ChatMessage[]>, unknown>
+
+/** Drafts live beside the room's messages and not among them: a refetch replaces those. */
+export const outboxKey = (roomId: string) => ['outbox', roomId] as const
+
+/** Puts a draft into the room's outbox, or the same one again when it is retried. */
+export function putDraft(queryClient: QueryClient, roomId: string, draft: Draft): void {
+  changeOutbox(queryClient, roomId, (drafts) =>
+    drafts.some((other) => other.id === draft.id)
+      ? drafts.map((other) => (other.id === draft.id ? draft : other))
+      : [...drafts, draft],
+  )
+}
+
+export function dropDraft(queryClient: QueryClient, roomId: string, draftId: string): void {
+  changeOutbox(queryClient, roomId, (drafts) => drafts.filter((draft) => draft.id !== draftId))
+}
+
+function changeOutbox(queryClient: QueryClient, roomId: string, change: (drafts: Draft[]) => Draft[]): void {
+  queryClient.setQueryData<Draft[]>(outboxKey(roomId), (drafts) => change(drafts ?? []))
+}
+
+/** Adds a message that the server took to the newest page, unless an event brought it already. */
+export function keepMessage(queryClient: QueryClient, message: ChatMessage): void {
+  queryClient.setQueryData<ChatPages>(queryKey('chat', { roomId: message.roomId }), (room) => {
+    const [newest, ...older] = room?.pages ?? []
+    if (!room || !newest || newest.data.some(({ id }) => id === message.id)) return room
+    return { ...room, pages: [{ ...newest, data: [...newest.data, message] }, ...older] }
+  })
+}
+
+/** The room's messages, oldest first. Pages come newest first, each oldest first. */
+export function messagesOf(room: ChatPages | undefined): ChatMessage[] {
+  return (room?.pages ?? []).toReversed().flatMap((page) => page.data)
+}
+
+/** What the room shows: its messages, then the drafts that are not among them yet. A draft whose answer was lost, or is
+ *  slower than its event, is among them when its own words follow the place where it was written. */
+export function linesOf(
+  roomId: string,
+  messages: readonly ChatMessage[],
+  drafts: readonly Draft[],
+): ChatLine[] {
+  const sent = messages.map((message) => ({ ...message, delivery: 'sent' as const }))
+  const waiting = drafts
+    .filter((draft) => !hasArrived(draft, messages))
+    .map(({ id, message, senderId, timestamp, delivery }) => ({
+      id,
+      message,
+      senderId,
+      roomId,
+      timestamp,
+      delivery,
+    }))
+  return [...sent, ...waiting]
+}
+
+function hasArrived(draft: Draft, messages: readonly ChatMessage[]): boolean {
+  const writtenAfter = messages.findIndex(({ id }) => id === draft.afterId) + 1
+  return messages
+    .slice(writtenAfter)
+    .some(({ senderId, message }) => senderId === draft.senderId && message === draft.message)
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { queryKey } from '../client/index.ts'
+import type { ServerEvent } from '../contract/index.ts'
+import type { Realtime, RealtimeStatus } from '../realtime/index.ts'
+import { useApi } from './api-context.ts'
+import { refetchFor, refetchLive } from './live-queries.ts'
+import { useUserId } from './session.ts'
+
+const POLL_MS = 10_000
+
+/** Keeps the socket open while somebody is signed in, and the cache fresh by its events. */
+export function RealtimeSession({ realtime }: { realtime: Realtime }) {
+  const queryClient = useQueryClient()
+  const userId = useUserId()
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    const stopEvents = realtime.subscribe((event) => refetchFor(queryClient, event))
+    const stopStatus = realtime.subscribeStatus((status) => {
+      if (status === 'open') refetchLive(queryClient)
+      // The session may be over: the next answer says so.
+      if (status === 'refused') void queryClient.invalidateQueries({ queryKey: queryKey('me') })
+    })
+    realtime.open()
+    return () => {
+      stopEvents()
+      stopStatus()
+      realtime.close()
+    }
+  }, [realtime, queryClient, userId])
+  return null
+}
+
+const nothing = () => undefined
+
+/** The socket, which opens by itself while somebody is signed in: its `status`, and `subscribe(listener)` for routes that
+ *  navigate on events. Data follows events without it. */
+export function useRealtime() {
+  const { realtime } = useApi()
+  const status = useSyncExternalStore(
+    useCallback((changed: () => void) => realtime?.subscribeStatus(changed) ?? nothing, [realtime]),
+    (): RealtimeStatus => realtime?.status() ?? 'closed',
+    (): RealtimeStatus => 'closed',
+  )
+  const subscribe = useCallback(
+    (listener: (event: ServerEvent) => void): (() => void) => realtime?.subscribe(listener) ?? nothing,
+    [realtime],
+  )
+  return { status, subscribe }
+}
+
+/** Calls `listener` with each event while the component is up. The listener may change with every render. */
+export function useRealtimeEvent(listener: (event: ServerEvent) => void): void {
+  const { subscribe } = useRealtime()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => subscribe((event) => latest.current(event)), [subscribe])
+}
+
+/** How often to ask while no event can tell; `false` while one can. */
+export function usePollWhileDeaf(): number | false {
+  return useRealtime().status === 'open' ? false : POLL_MS
+}

@@ -1,0 +1,17 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useApi } from './api-context.ts'
+import { meOptions } from './user.ts'
+
+/** The id of who is signed in, `undefined` for nobody. */
+export function useUserId(): string | undefined {
+  const { client, userId } = useApi()
+  const me = useQuery({ ...meOptions(client), enabled: userId === undefined, select: (user) => user.id })
+  return userId === undefined ? me.data : (userId ?? undefined)
+}
+
+/** Drops every answer of the session that ended, also from screens that are still up, without asking for any again. */
+export function forgetSession(queryClient: QueryClient): void {
+  void queryClient.cancelQueries()
+  queryClient.removeQueries({ type: 'inactive' })
+  for (const query of queryClient.getQueryCache().getAll()) query.reset()
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { useClient } from './api-context.ts'
+import { useUserId } from './session.ts'
+
+export type TransactionsFilter = Pick<
+  NonNullable<OptionsOf<'allTransactions'>['query']>,
+  'q' | 'type' | 'cursor' | 'limit'
+>
+
+export const transactionsOptions = (client: Client, filter: TransactionsFilter) =>
+  queryOptions({
+    queryKey: queryKey('allTransactions', filter),
+    queryFn: ({ signal }) => client.allTransactions({ query: filter, signal }),
+  })
+
+export const transactionOptions = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: queryKey('allTransactions', { id }),
+    queryFn: ({ signal }) => client.allTransactions({ query: { id }, signal }),
+    select: (page) => page.data.transactions.find((transaction) => transaction.id === id) ?? null,
+  })
+
+/** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The page before stays up
+ *  while the next one loads (`isPlaceholderData`). */
+export function useTransactions(filter: TransactionsFilter = {}) {
+  const userId = useUserId()
+  return useQuery({
+    ...transactionsOptions(useClient(), filter),
+    enabled: userId !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One transaction, `null` when there is none of that id. */
+export function useTransaction(id: string) {
+  const userId = useUserId()
+  return useQuery({ ...transactionOptions(useClient(), id), enabled: userId !== undefined && id !== '' })
+}

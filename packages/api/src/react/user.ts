@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Client, isApiError, type OptionsOf, queryKey } from '../client/index.ts'
+import { useApi } from './api-context.ts'
+import { useCallMutation } from './call-mutation.ts'
+
+export const meOptions = (client: Client) =>
+  queryOptions({
+    queryKey: queryKey('me'),
+    queryFn: ({ signal }) => client.me({ signal }),
+    retry: (failures, error) => failures < 2 && !isApiError(error),
+    // Signed out is an answer: screens that come and go do not ask again.
+    retryOnMount: false,
+  })
+
+/** The signed-in customer. Fails with `unauthenticated` when nobody is. */
+export function useMe() {
+  const { client, userId } = useApi()
+  return useQuery({ ...meOptions(client), enabled: userId !== null })
+}
+
+/** Changes the profile or the phone number. */
+export function useUpdateUser() {
+  return useCallMutation((client, options: OptionsOf<'updateUser'>) => client.updateUser(options), {
+    onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
+    makesOld: () => [queryKey('me'), queryKey('kyc')],
+  })
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { useClient } from './api-context.ts'
+import { useCallMutation } from './call-mutation.ts'
+import { useUserId } from './session.ts'
+
+export const walletsOptions = (client: Client, userId: string | undefined) =>
+  queryOptions({
+    queryKey: queryKey('wallets', { user: userId }),
+    queryFn: ({ signal }) => client.wallets({ query: { user: userId }, signal }),
+    enabled: userId !== undefined,
+  })
+
+export const walletOptions = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: queryKey('walletById', { id }),
+    queryFn: ({ signal }) => client.walletById({ query: { id }, signal }),
+  })
+
+export const virtualAccountsOptions = (client: Client, userId: string | undefined) =>
+  queryOptions({
+    queryKey: queryKey('virtualAccounts', { user: userId }),
+    queryFn: ({ signal }) => client.virtualAccounts({ query: { user: userId }, signal }),
+    enabled: userId !== undefined,
+  })
+
+/** Portfolio wallets. @param userId @default who is signed in */
+export function useWallets(userId?: string) {
+  const own = useUserId()
+  return useQuery(walletsOptions(useClient(), userId ?? own))
+}
+
+/** One portfolio wallet. */
+export function useWallet(id: string) {
+  const userId = useUserId()
+  return useQuery({ ...walletOptions(useClient(), id), enabled: userId !== undefined && id !== '' })
+}
+
+/** Trading wallets. @param userId @default who is signed in */
+export function useVirtualAccounts(userId?: string) {
+  const own = useUserId()
+  return useQuery(virtualAccountsOptions(useClient(), userId ?? own))
+}
+
+const afterMove = () => [
+  queryKey('wallets'),
+  queryKey('walletById'),
+  queryKey('virtualAccounts'),
+  queryKey('allTransactions'),
+]
+
+/** Trading to the own Portfolio wallet. Needs a PIN grant. */
+export function useWithdraw() {
+  return useCallMutation((client, options: OptionsOf<'withdraw'>) => client.withdraw(options), {
+    makesOld: afterMove,
+  })
+}
+
+/** Portfolio to Trading. Needs a PIN grant. */
+export function useDeposit() {
+  return useCallMutation((client, options: OptionsOf<'deposit'>) => client.deposit(options), {
+    makesOld: afterMove,
+  })
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
+
+const chromiumPath = process.env['CHROMIUM_PATH']
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  // Two people trade in one test; two tests at once is what two cores carry.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  globalSetup: './support/global-setup.ts',
+  use: {
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    // Video needs a program of its own that is not installed everywhere.
+    video: 'off',
+    launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: CHROMIUM_FLAGS },
+  },
+})

@@ -1,0 +1,11 @@
+/** The major version of Node that everything here runs on; it comes from npm with the other tools. */
+export const NODE_MAJOR = 24
+
+/** Stops with one line when another Node runs this: TypeScript files would fail in stranger ways. */
+export function requireNode(version: string = process.versions.node): void {
+  if (Number.parseInt(version, 10) === NODE_MAJOR) return
+  console.error(
+    `Oja runs on Node ${NODE_MAJOR}, this is ${version}. "npm ci" brings the right one; start it through "npm start" or "npm run …".`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+// `npm test`: every test, the browser ones included, and one line with the sum at the end.
+import { rmSync } from 'node:fs'
+import { ensureChromium } from './chromium.ts'
+import { requireNode } from './node-version.ts'
+import { run } from './run.ts'
+import { countTests } from './test-count.ts'
+
+requireNode()
+const startedAt = Date.now()
+const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), TURBO_TELEMETRY_DISABLED: '1' }
+rmSync('test-results', { recursive: true, force: true })
+
+const STEPS: [string, string[]][] = [
+  [
+    'turbo',
+    [
+      'run',
+      'lint',
+      'format:check',
+      'typecheck',
+      'typecheck:repo',
+      'test:repo',
+      'build',
+      '--output-logs=errors-only',
+    ],
+  ],
+  // One at a time: each of these keeps both cores busy by itself.
+  ['turbo', ['run', 'test:unit', '--concurrency=1', '--output-logs=new-only']],
+  ['npm', ['run', 'test:stories', '--silent']],
+  ['npm', ['run', 'test:e2e', '--silent']],
+]
+
+let failed = false
+for (const [command, args] of STEPS) {
+  const code = await run(command, args, env)
+  if (code !== 0) {
+    failed = true
+    console.error(`\n${command} ${args.join(' ')} failed with ${code}`)
+    break
+  }
+}
+const { passed, failures } = countTests()
+console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+console.log(`${passed} passed, ${failures} failed`)
+process.exit(failed || failures > 0 || passed === 0 ? 1 : 0)

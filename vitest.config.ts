@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS } from './scripts/chromium-flags.ts'
+
+const chromiumPath = process.env['CHROMIUM_PATH']
+const viewport = { width: 1200, height: 900 }
+
+/** The tests of the repository itself, and every story as a test with axe. Each package has its own configuration. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'repo', include: ['scripts/**/*.test.ts'] },
+      },
+      {
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+        test: {
+          name: 'stories',
+          setupFiles: ['.storybook/vitest.setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+                args: CHROMIUM_FLAGS,
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport }],
+          },
+        },
+      },
+    ],
+  },
+})

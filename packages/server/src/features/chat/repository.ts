@@ -1,0 +1,89 @@
+import { type ChatMessage, chatEventType, SYSTEM_SENDER } from '@oja/api/contract'
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { emitEvent } from '../../events/emit.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { notFound } from '../../http/errors.ts'
+
+type MessageRow = Selectable<Tables['chat_messages']>
+
+/** The two parties of the room, for one of them.
+ *  @throws AppError not_found to everybody else, and where there is no such claim. */
+export async function roomFor(db: Database, roomId: string, userId: string): Promise<{ claim: string }> {
+  const claim = await db
+    .selectFrom('claims')
+    .select(['id', 'claimer', 'vendor'])
+    .where(sql<SqlBool>`id::text = ${roomId.toLowerCase()}`)
+    .executeTakeFirst()
+  if (!claim || (claim.claimer !== userId && claim.vendor !== userId)) {
+    throw notFound('We could not find that conversation')
+  }
+  return { claim: claim.id }
+}
+
+/** The newest messages of a room, oldest first; the cursor leads to the ones before them. */
+export async function findMessages(
+  db: Database,
+  claim: string,
+  page: { limit: number; cursor: string | undefined },
+): Promise<{ messages: ChatMessage[]; nextCursor: string | null }> {
+  let query = db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('claim', '=', claim)
+    .orderBy('seq', 'desc')
+    .limit(page.limit + 1)
+  if (page.cursor !== undefined) {
+    const [before = ''] = decodeCursor(page.cursor, 1)
+    query = query.where(sql<SqlBool>`seq < ${before}::bigint`)
+  }
+  const newestFirst = pageOf(await query.execute(), {
+    limit: page.limit,
+    cursorOf: (oldest) => encodeCursor([oldest.seq.toString()]),
+  })
+  return {
+    messages: newestFirst.rows.toReversed().map(viewMessage),
+    nextCursor: newestFirst.next_cursor,
+  }
+}
+
+/** Adds a message to a room and tells both parties, in the caller's transaction. `sender` null: the trade itself speaks.
+ *  @throws AppError not_found where there is no such claim. */
+export async function addMessage(
+  trx: Database,
+  options: { claim: string; sender: string | null; message: string; now: Date },
+): Promise<ChatMessage> {
+  const { claim, sender, message, now } = options
+  // The lock gives the room one order: who is shown first was also told first.
+  const room = await trx
+    .selectFrom('claims')
+    .select(['claimer', 'vendor'])
+    .where('id', '=', claim)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!room) throw notFound('We could not find that conversation')
+  const row = await trx
+    .insertInto('chat_messages')
+    .values({ claim, sender, message, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const data = viewMessage(row)
+  await emitEvent(trx, {
+    type: chatEventType(claim),
+    recipients: [room.claimer, room.vendor],
+    payload: { data },
+    now,
+  })
+  return data
+}
+
+function viewMessage(row: MessageRow): ChatMessage {
+  return {
+    id: row.id,
+    message: row.message,
+    senderId: row.sender ?? SYSTEM_SENDER,
+    roomId: row.claim,
+    timestamp: row.created_at.toISOString(),
+  }
+}

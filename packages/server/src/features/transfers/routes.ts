@@ -1,0 +1,23 @@
+import { endpoints } from '@oja/api/contract'
+import { COIN_WIRE_DECIMALS, formatAmount } from '@oja/api/money'
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../http/route.ts'
+import { checkPin } from '../auth/check-pin.ts'
+import { requireNetwork } from './rules.ts'
+import { sendTransfer } from './send-transfer.ts'
+
+export function transferRoutes(route: Route, deps: Deps): void {
+  const { chain } = deps.providers
+
+  route(endpoints.feeEstimate, async ({ query }) => {
+    const fee = await chain.estimateFee(requireNetwork(query.network).slug)
+    return { fee: formatAmount(fee, COIN_WIRE_DECIMALS) }
+  })
+
+  route(
+    endpoints.transfer,
+    async ({ trx, user, body, now }) => sendTransfer(trx, { userId: user.id, request: body, chain, now }),
+    // A wrong PIN must be counted even though the transfer it came with is rolled back.
+    { before: async ({ user, body }) => checkPin(deps, user.id, body.pin) },
+  )
+}

@@ -1,0 +1,46 @@
+import type { Coin, Money } from '@oja/api/money'
+import { invalidInput } from '../../http/errors.ts'
+import { type NetworkSlug, readAddress } from '../../providers/address/index.ts'
+import { findNetwork, type Network } from '../../providers/chain.ts'
+import { exactCoin } from '../ads/rules.ts'
+
+export type TransferRequest = { from: string; to: string; value: string; network: string }
+export type OwnAddress = { network: string; address: string }
+export type CheckedTransfer = { network: Network; from: string; to: string; amount: Money<Coin> }
+
+/** What a transfer needs before money is looked at: an own address, a genuine address of its network to send to, an
+ *  amount the coin can hold.
+ *  @throws AppError invalid_input at the field that is wrong. */
+export function checkTransfer(request: TransferRequest, own: readonly OwnAddress[]): CheckedTransfer {
+  const network = requireNetwork(request.network)
+  const from = own.find((wallet) => isSameAddress(wallet, request.from))
+  if (!from) throw invalidInput({ from: 'This is not one of your wallets' })
+  if (from.network !== network.slug) {
+    throw invalidInput({ network: `This wallet is not on ${network.network}` })
+  }
+  const to = readAddress(network.slug, request.to)
+  if (to === null) throw invalidInput({ to: ADDRESS_SENTENCES[network.slug] })
+  if (to === from.address) throw invalidInput({ to: 'This is your own address. Enter the receiver address' })
+  const amount = exactCoin(request.value, { code: network.code, field: 'value' })
+  return { network, from: from.address, to, amount }
+}
+
+/** The network of a request.
+ *  @throws AppError invalid_input at `network`. */
+export function requireNetwork(text: string): Network {
+  const network = findNetwork(text)
+  if (!network) throw invalidInput({ network: 'Choose bitcoin, ethereum or tron' })
+  return network
+}
+
+const ADDRESS_SENTENCES: { readonly [N in NetworkSlug]: string } = {
+  bitcoin: 'This is not a Bitcoin address',
+  ethereum: 'This is not an Ethereum address',
+  tron: 'This is not a Tron address',
+}
+
+/** Case has no meaning in most networks' addresses, so both are compared in the stored form. */
+function isSameAddress(wallet: OwnAddress, text: string): boolean {
+  const network = findNetwork(wallet.network)
+  return network !== undefined && readAddress(network.slug, text.trim()) === wallet.address
+}

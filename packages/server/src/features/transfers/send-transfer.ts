@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { sendToChain } from '../../ledger/index.ts'
+import type { ChainProvider } from '../../providers/chain.ts'
+import { checkTransfer, type TransferRequest } from './rules.ts'
+
+/** Takes amount and fee out of the Portfolio wallet and leaves the transfer for `confirmTransfers` to hand over, all in
+ *  the caller's transaction: money that left is always on its way, and nothing is on its way that did not leave.
+ *  @throws AppError invalid_input, insufficient_funds */
+export async function sendTransfer(
+  trx: Database,
+  options: { userId: string; request: TransferRequest; chain: ChainProvider; now: Date },
+): Promise<{ id: string; status: 'processing' }> {
+  const { userId, request, chain, now } = options
+  const own = await trx
+    .selectFrom('wallets')
+    .select(['network', 'address'])
+    .where('user_id', '=', userId)
+    .execute()
+  const { network, from, to, amount } = checkTransfer(request, own)
+  const fee = await chain.estimateFee(network.slug)
+  const id = randomUUID()
+  await sendToChain(trx, { id, owner: userId, amount, fee, now })
+  await trx
+    .insertInto('transfers')
+    .values({
+      id,
+      user_id: userId,
+      code: network.code,
+      network: network.slug,
+      from_address: from,
+      to_address: to,
+      amount: amount.minor.toString(),
+      fee: fee.minor.toString(),
+      chain_reference: null,
+      created_at: now,
+      completed_at: null,
+    })
+    .execute()
+  await trx
+    .insertInto('transactions')
+    .values({
+      // The transfer's own id, so that whoever made it finds it in the list.
+      id,
+      user_id: userId,
+      code: network.code,
+      subtype: 'outgoing',
+      kind: 'transfer',
+      amount: amount.minor.toString(),
+      fee: fee.minor.toString(),
+      status: 'processing',
+      address: to,
+      network: network.network,
+      reference: id,
+      created_at: now,
+    })
+    .execute()
+  return { id, status: 'processing' }
+}

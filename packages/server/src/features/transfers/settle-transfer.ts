@@ -1,0 +1,79 @@
+import { type Coin, type Money, money } from '@oja/api/money'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { emitEvent } from '../../events/emit.ts'
+import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
+import { findNetwork } from '../../providers/chain.ts'
+import { derivedId } from './derived-id.ts'
+
+export type TransferRow = Selectable<Tables['transfers']>
+
+/** Ends a transfer as the chain says, once: who comes second finds it ended and changes nothing (`false`).
+ *  Confirmed, the sender hears of it, and a customer who owns the receiving address is credited. Refused, amount and
+ *  fee come back. */
+export async function settleTransfer(
+  trx: Database,
+  options: { id: string; outcome: 'confirmed' | 'refused'; now: Date },
+): Promise<boolean> {
+  const { id, outcome, now } = options
+  const status = outcome === 'confirmed' ? 'completed' : 'failed'
+  const transfer = await trx
+    .updateTable('transfers')
+    .set({ status, completed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returningAll()
+    .executeTakeFirst()
+  if (!transfer) return false
+  await trx.updateTable('transactions').set({ status }).where('id', '=', id).execute()
+
+  const amount = money(BigInt(transfer.amount), transfer.code)
+  if (outcome === 'refused') {
+    const fee = money(BigInt(transfer.fee), transfer.code)
+    const back = { id: derivedId(id, 'transfer-refused'), owner: transfer.user_id, amount, fee, now }
+    await sendBackFromChain(trx, back)
+    return true
+  }
+  await creditReceiver(trx, { transfer, amount, now })
+  await emitEvent(trx, {
+    type: 'transfer-success',
+    recipients: [transfer.user_id],
+    payload: { initiator: transfer.user_id, transfer: id },
+    now,
+  })
+  return true
+}
+
+async function creditReceiver(
+  trx: Database,
+  options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
+): Promise<void> {
+  const { transfer, amount, now } = options
+  const receiver = await trx
+    .selectFrom('wallets')
+    .select('user_id')
+    .where('network', '=', transfer.network)
+    .where('address', '=', transfer.to_address)
+    .executeTakeFirst()
+  if (!receiver) return
+  const id = derivedId(transfer.id, 'transfer-received')
+  await depositFromChain(trx, { id, owner: receiver.user_id, amount, wallet: 'portfolio', now })
+  await trx
+    .insertInto('transactions')
+    .values({
+      id,
+      user_id: receiver.user_id,
+      code: transfer.code,
+      subtype: 'incoming',
+      kind: 'deposit',
+      amount: transfer.amount,
+      status: 'completed',
+      address: transfer.from_address,
+      network: findNetwork(transfer.network)?.network ?? transfer.network,
+      reference: transfer.id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

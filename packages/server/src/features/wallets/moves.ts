@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Coin, Money } from '@oja/api/money'
+import type { Database } from '../../db/database.ts'
+import { moveBetweenWallets } from '../../ledger/index.ts'
+
+/** What the transactions list calls a move that stays inside the exchange. */
+export const OFF_CHAIN_NETWORK = 'Oja'
+
+/** Moves coin between the customer's own Portfolio and Trading wallets and writes it into his transactions.
+ *  @throws AppError insufficient_funds */
+export async function moveOwnCoin(
+  trx: Database,
+  move: { userId: string; from: 'portfolio' | 'trading'; amount: Money<Coin>; now: Date },
+): Promise<{ id: string; status: 'completed' }> {
+  const { userId, from, amount, now } = move
+  const id = randomUUID()
+  await moveBetweenWallets(trx, { id, owner: userId, amount, from, now })
+  await trx
+    .insertInto('transactions')
+    .values({
+      id,
+      user_id: userId,
+      code: amount.currency,
+      subtype: from === 'trading' ? 'outgoing' : 'incoming',
+      kind: from === 'trading' ? 'withdraw' : 'deposit',
+      amount: amount.minor.toString(),
+      status: 'completed',
+      address: null,
+      network: OFF_CHAIN_NETWORK,
+      reference: id,
+      created_at: now,
+    })
+    .execute()
+  return { id, status: 'completed' }
+}

@@ -1,0 +1,21 @@
+import { type Coin, convert, formatAmount, type Money, money, rateOf, roundDown } from '@oja/api/money'
+import type { Prices } from '../../providers/fx.ts'
+
+/** What a balance is worth in US dollars, never more than it would fetch: rounded down to the cent. */
+export function usdValue(balance: Money<Coin>, prices: Pick<Prices, 'usdPerCoin'>): Money<'USD'> {
+  return convert(balance, {
+    to: 'USD',
+    rate: rateOf(prices.usdPerCoin[balance.currency]),
+    rounding: roundDown,
+  })
+}
+
+/** The sum of the figures as they are shown, so that a customer who adds up the rows gets the same total. */
+export function totalUsd(values: readonly Money<'USD'>[]): string {
+  return formatAmount(
+    money(
+      values.reduce((sum, value) => sum + value.minor, 0n),
+      'USD',
+    ),
+  )
+}

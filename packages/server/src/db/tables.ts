@@ -174,6 +174,7 @@ export type Tables = {
     sent_at: Date | null
     confirmed_at: Date | null
     completed_at: Date | null
+    overdue_at: Date | null
     cancel_requested_by: string | null
     reject_reason: 'cancelled' | 'rejected' | 'expired' | 'agreed' | 'dispute' | null
   }

@@ -54,6 +54,8 @@ create table claims (
   sent_at timestamptz,
   confirmed_at timestamptz,
   completed_at timestamptz,
+  -- When the deadline of the current status was seen to have passed, so that it is said once.
+  overdue_at timestamptz,
   cancel_requested_by uuid references users,
   reject_reason text check (reject_reason in ('cancelled', 'rejected', 'expired', 'agreed', 'dispute')),
   check (claimer <> vendor),
@@ -310,7 +312,8 @@ begin
   if v_claim.status <> 'waiting' then
     perform fail('conflict', format('This trade is already %s.', v_claim.status));
   end if;
-  update claims set status = 'partly_verified', sent_at = p_now, await_ends_at = p_await_ends_at, cancel_requested_by = null
+  update claims set status = 'partly_verified', sent_at = p_now, await_ends_at = p_await_ends_at, overdue_at = null,
+    cancel_requested_by = null
     where id = p_claim;
   return true;
 end $$;
@@ -450,7 +453,8 @@ begin
 end $$;
 
 -- What time alone may do to a claim, judged again under lock: 'expired' (buy ad, nobody claimed payment), 'completed'
--- (sell ad, the owner consented half an hour ago), or nothing. Once payment was claimed, no timer returns coin.
+-- (sell ad, the owner consented half an hour ago), 'overdue' (once, in the other two cases), or 'nothing'. Once payment
+-- was claimed, no timer returns coin.
 create function claim_tick(p_claim uuid, p_movement uuid, p_now timestamptz) returns text language plpgsql as $$
 declare v_claim claims := claim_lock(p_claim); v_type text;
 begin
@@ -464,6 +468,13 @@ begin
     perform claim_settle_release(p_claim, p_movement, p_now);
     perform dispute_close(p_claim, p_now);
     return 'completed';
+  end if;
+  if v_claim.overdue_at is null and (
+    (v_claim.status = 'waiting' and v_claim.review_ends_at <= p_now)
+    or (v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now)
+  ) then
+    update claims set overdue_at = p_now where id = p_claim;
+    return 'overdue';
   end if;
   return 'nothing';
 end $$;

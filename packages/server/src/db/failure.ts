@@ -1,0 +1,17 @@
+import { ERROR_STATUS, type ErrorCode } from '@oja/api/contract'
+import { AppError } from '../http/errors.ts'
+
+/** SQLSTATE of a refusal that the SQL functions raise with `fail(code, sentence)`. */
+const REFUSAL = 'OJ000'
+
+/** A refusal raised inside the database as the AppError it stands for; `undefined` for any other error. */
+export function refusalOf(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== REFUSAL) return undefined
+  const sentence = 'detail' in error && typeof error.detail === 'string' ? error.detail : error.message
+  if (!isErrorCode(error.message)) return undefined
+  return new AppError(error.message, sentence, { cause: error })
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return text in ERROR_STATUS
+}

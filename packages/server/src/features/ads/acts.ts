@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
+import type { Coin, Money } from '@oja/api/money'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** Posts an ad; a sell ad's whole quantity goes into escrow in the same transaction.
+ *  @throws AppError insufficient_funds */
+export async function createAd(
+  trx: Transaction<Tables>,
+  ad: {
+    vendor: string
+    type: AdType
+    quantity: Money<Coin>
+    priceNgn: number
+    lowerbound: number
+    upperbound: number
+    remarks: string | null
+    now: Date
+  },
+): Promise<string> {
+  const id = randomUUID()
+  const { vendor, type, quantity, priceNgn, lowerbound, upperbound, remarks, now } = ad
+  await sql`select ad_create(${id}, ${vendor}, ${type}, ${quantity.currency}, ${priceNgn}::bigint,
+    ${quantity.minor.toString()}::numeric, ${lowerbound}::bigint, ${upperbound}::bigint, ${remarks}, ${now})`.execute(
+    trx,
+  )
+  return id
+}
+
+/** Opens, pauses or closes an ad of the vendor. */
+export async function setAdStatus(
+  trx: Transaction<Tables>,
+  act: { ad: string; vendor: string; status: 'open' | 'offline' | 'cancelled'; now: Date },
+): Promise<void> {
+  const { ad, vendor, status, now } = act
+  await sql`select ad_set_status(${ad}::uuid, ${vendor}, ${status}, ${randomUUID()}, ${now})`.execute(trx)
+}
+
+/** Holds `coin` of an ad for a claimer at the ad's price, for 15 minutes; returns the reservation's id. */
+export async function reserveAd(
+  trx: Transaction<Tables>,
+  act: { ad: string; claimer: string; amountNgn: number; coin: Money<Coin>; now: Date },
+): Promise<string> {
+  const { ad, claimer, amountNgn, coin, now } = act
+  const expiresAt = new Date(now.getTime() + RELEASE_COUNTDOWN_MS)
+  const { rows } = await sql<{ id: string }>`select ad_reserve(${randomUUID()}, ${ad}::uuid, ${claimer},
+    ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`.execute(trx)
+  const id = rows[0]?.id
+  if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
+  return id
+}
+
+/** Gives the claimer's live reservation up; without one nothing happens. */
+export async function cancelReservation(
+  trx: Transaction<Tables>,
+  act: { ad: string; claimer: string; now: Date },
+): Promise<void> {
+  await sql`select ad_unreserve(${act.ad}::uuid, ${act.claimer}, ${act.now})`.execute(trx)
+}

@@ -1,0 +1,85 @@
+import type { AdStatus, AdType } from '@oja/api/contract'
+import type { Coin } from '@oja/api/money'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { notFound } from '../../http/errors.ts'
+import { marketOrder } from './rules.ts'
+import type { AdRow } from './view.ts'
+
+type Page = { limit: number; cursor: string | undefined }
+export type AdPage = { rows: AdRow[]; next_cursor: string | null }
+
+/** One ad.
+ *  @throws AppError not_found, also when the text is no id at all. */
+export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
+  const row = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where(sql`id::text`, '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('We could not find that ad.')
+  return row
+}
+
+/** The market as `viewer` sees it: never his own ads, best price first, oldest first at one price. Open ads whose rest is
+ *  worth less than their lower limit are left out: nobody could answer them. */
+export async function marketAds(
+  db: Kysely<Tables>,
+  options: Page & { viewer: string; status: AdStatus; code: Coin | undefined; type: AdType | undefined },
+): Promise<AdPage> {
+  const { viewer, status, code, type, limit, cursor } = options
+  if (status === 'waiting') return { rows: [], next_cursor: null }
+  const order = marketOrder(type)
+  let query = db
+    .selectFrom('ads')
+    .selectAll()
+    .where('vendor', '<>', viewer)
+    .where('status', '=', status)
+    .orderBy('price', order)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+  if (code) query = query.where('code', '=', code)
+  if (type) query = query.where('type', '=', type)
+  if (status === 'open') {
+    query = query.where(
+      sql<boolean>`available * price >= lowerbound * power(10::numeric, case code when 'BTC' then 8 when 'ETH' then 18 else 6 end)`,
+    )
+  }
+  if (cursor !== undefined) {
+    const [price = '', createdAt = '', id = ''] = decodeCursor(cursor, 3)
+    const worse = order === 'asc' ? sql`price > ${price}::bigint` : sql`price < ${price}::bigint`
+    query = query.where(
+      sql<boolean>`(${worse} or (price = ${price}::bigint and (created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)))`,
+    )
+  }
+  const rows = await query.execute()
+  return pageOf(rows, {
+    limit,
+    cursorOf: (row) => encodeCursor([String(row.price), row.created_at.toISOString(), row.id]),
+  })
+}
+
+/** The ads of a vendor, newest first. */
+export async function adsOfVendor(
+  db: Kysely<Tables>,
+  options: Page & { vendor: string; status: AdStatus | undefined },
+): Promise<AdPage> {
+  const { vendor, status, limit, cursor } = options
+  if (status === 'waiting') return { rows: [], next_cursor: null }
+  let query = db
+    .selectFrom('ads')
+    .selectAll()
+    .where('vendor', '=', vendor)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (status) query = query.where('status', '=', status)
+  if (cursor !== undefined) {
+    const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
+    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await query.execute()
+  return pageOf(rows, { limit, cursorOf: (row) => encodeCursor([row.created_at.toISOString(), row.id]) })
+}

@@ -1,0 +1,80 @@
+import { endpoints } from '@oja/api/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Route } from '../../http/route.ts'
+import * as acts from './acts.ts'
+import { adsOfVendor, findAd, marketAds } from './repository.ts'
+import { checkLimits, exactCoin, quotedCoin } from './rules.ts'
+import { requireTrader } from './trader.ts'
+import { viewAds, viewReservation } from './view.ts'
+
+export function adRoutes(route: Route): void {
+  route(endpoints.ads, async ({ db, user, query, now }) => {
+    const { status, code, type, limit, cursor } = query
+    const page = await marketAds(db, { viewer: user.id, status, code, type, limit, cursor })
+    return { data: await viewAds(db, page.rows, { viewer: user.id, now }), next_cursor: page.next_cursor }
+  })
+
+  route(endpoints.userAds, async ({ db, user, query, now }) => {
+    const { status, limit, cursor } = query
+    const page = await adsOfVendor(db, { vendor: user.id, status, limit, cursor })
+    return { data: await viewAds(db, page.rows, { viewer: user.id, now }), next_cursor: page.next_cursor }
+  })
+
+  route(endpoints.adById, async ({ db, user, query, now }) => viewAd(db, query.id, { viewer: user.id, now }))
+
+  route(endpoints.createAd, async ({ trx, user, body, now }) => {
+    await requireTrader(trx, user.id)
+    const quantity = exactCoin(body.quantity, { code: body.code, field: 'quantity' })
+    checkLimits({ quantity, priceNgn: body.price, upperbound: body.upperbound })
+    const id = await acts.createAd(trx, {
+      vendor: user.id,
+      type: body.type,
+      quantity,
+      priceNgn: body.price,
+      lowerbound: body.lowerbound,
+      upperbound: body.upperbound,
+      remarks: body.remarks || null,
+      now,
+    })
+    return viewAd(trx, id, { viewer: user.id, now })
+  })
+
+  route(endpoints.updateAd, async ({ db, user, query, body, now }) => {
+    const ad = await findAd(db, query.id)
+    await db
+      .transaction()
+      .execute((trx) => acts.setAdStatus(trx, { ad: ad.id, vendor: user.id, status: body.status, now }))
+    return viewAd(db, ad.id, { viewer: user.id, now })
+  })
+
+  route(endpoints.reserveAd, async ({ trx, user, query, body, now }) => {
+    const ad = await findAd(trx, query.id)
+    await requireTrader(trx, user.id)
+    const coin = quotedCoin({
+      code: ad.code,
+      priceNgn: Number(ad.price),
+      amountNgn: body.amount,
+      coin: body.coin_equivalent,
+    })
+    const id = await acts.reserveAd(trx, { ad: ad.id, claimer: user.id, amountNgn: body.amount, coin, now })
+    const row = await trx
+      .selectFrom('reservations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return viewReservation(row, ad.code)
+  })
+
+  route(endpoints.cancelReservation, async ({ db, user, query, now }) => {
+    const ad = await findAd(db, query.id)
+    await db.transaction().execute((trx) => acts.cancelReservation(trx, { ad: ad.id, claimer: user.id, now }))
+    return {}
+  })
+}
+
+async function viewAd(db: Kysely<Tables>, id: string, options: { viewer: string; now: Date }) {
+  const [ad] = await viewAds(db, [await findAd(db, id)], options)
+  if (!ad) throw new Error(`Ad ${id} vanished while it was read`)
+  return ad
+}

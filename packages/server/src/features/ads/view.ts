@@ -1,0 +1,117 @@
+import type { Ad, BankAccount, Reservation } from '@oja/api/contract'
+import { COIN_WIRE_DECIMALS, type Coin, formatAmount, money } from '@oja/api/money'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+export type AdRow = Selectable<Tables['ads']>
+
+/** Smallest units from the database as the wire writes them. */
+export function coinWire(minor: string, code: Coin): string {
+  return formatAmount(money(BigInt(minor), code), COIN_WIRE_DECIMALS)
+}
+
+/** Ads as `viewer` may see them: phone and bank accounts of the vendor only for himself and for who holds a live
+ *  reservation or claim on the ad. Keeps the order of `rows`. */
+export async function viewAds(
+  db: Kysely<Tables>,
+  rows: readonly AdRow[],
+  options: { viewer: string | null; now: Date },
+): Promise<Ad[]> {
+  if (rows.length === 0) return []
+  const { viewer, now } = options
+  const adIds = rows.map((row) => row.id)
+  const vendorIds = [...new Set(rows.map((row) => row.vendor))]
+  const [vendors, accounts, reservations, claims] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'last_name', 'phone', 'kyc_status'])
+      .where('id', 'in', vendorIds)
+      .execute(),
+    bankAccountsOf(db, vendorIds),
+    viewer === null
+      ? []
+      : db
+          .selectFrom('reservations')
+          .selectAll()
+          .where('ad', 'in', adIds)
+          .where('claimer', '=', viewer)
+          .where('status', '=', 'live')
+          .where('expires_at', '>', now)
+          .execute(),
+    viewer === null
+      ? []
+      : db
+          .selectFrom('claims')
+          .select('ad')
+          .where('ad', 'in', adIds)
+          .where('claimer', '=', viewer)
+          .where('status', 'in', ['waiting', 'partly_verified'])
+          .execute(),
+  ])
+  const vendorOf = new Map(vendors.map((vendor) => [vendor.id, vendor]))
+  const reservationOn = new Map(reservations.map((row) => [row.ad, row]))
+  const claimedAds = new Set(claims.map((row) => row.ad))
+
+  return rows.map((row) => {
+    const vendor = vendorOf.get(row.vendor)
+    if (!vendor) throw new Error(`Ad ${row.id} has no vendor`)
+    const held = reservationOn.get(row.id)
+    const mayPay = viewer === null || viewer === row.vendor || held !== undefined || claimedAds.has(row.id)
+    return {
+      id: row.id,
+      type: row.type,
+      price: Number(row.price),
+      quantity: coinWire(row.quantity, row.code),
+      available_quantity: coinWire(row.available, row.code),
+      limit: { lowerbound: Number(row.lowerbound), upperbound: Number(row.upperbound) },
+      status: row.status,
+      code: row.code,
+      remarks: row.remarks,
+      initiator: { ...vendor, phone: mayPay ? vendor.phone : null },
+      wallet: { network: { code: row.code } },
+      metadata: { bank_accounts: mayPay ? (accounts.get(row.vendor) ?? []) : [] },
+      reservation: held ? viewReservation(held, row.code) : null,
+      created_at: row.created_at.toISOString(),
+    }
+  })
+}
+
+export function viewReservation(row: Selectable<Tables['reservations']>, code: Coin): Reservation {
+  return {
+    id: row.id,
+    ad: row.ad,
+    amount: Number(row.amount_ngn),
+    coin_equivalent: coinWire(row.coin, code),
+    price: Number(row.price),
+    expires_at: row.expires_at.toISOString(),
+  }
+}
+
+/** The saved bank accounts of each customer, oldest first. */
+export async function bankAccountsOf(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Map<string, BankAccount[]>> {
+  const byUser = new Map<string, BankAccount[]>()
+  if (userIds.length === 0) return byUser
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), viewBankAccount(row)])
+  return byUser
+}
+
+export function viewBankAccount(row: Selectable<Tables['bank_accounts']>): BankAccount {
+  return {
+    _id: row.id,
+    bank_name: row.bank_name,
+    account_number: row.account_number,
+    account_name: row.account_name,
+    bank_code: row.bank_code,
+  }
+}

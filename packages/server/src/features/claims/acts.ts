@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
+import type { Coin, Money } from '@oja/api/money'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { announce } from './announce.ts'
+import { findTrade, type Trade } from './trade.ts'
+
+type Act = { claim: string; now: Date }
+
+/** Makes a claim and says so. On a buy ad the claimer's coin is locked in the same transaction.
+ *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden */
+export async function createClaim(
+  trx: Transaction<Tables>,
+  act: {
+    ad: string
+    adType: AdType
+    claimer: string
+    amountNgn: number
+    coin: Money<Coin>
+    bankAccount: string | null
+    now: Date
+  },
+): Promise<string> {
+  const { ad, adType, claimer, amountNgn, coin, bankAccount, now } = act
+  const id = randomUUID()
+  await sql`select claim_create(${id}, ${ad}::uuid, ${adType}, ${claimer}, ${amountNgn}::bigint,
+    ${coin.minor.toString()}::numeric, ${bankAccount}::uuid, ${now}, ${after(now, REVIEW_COUNTDOWN_MS)},
+    ${after(now, AWAIT_COUNTDOWN_MS)})`.execute(trx)
+  await announce(trx, { trade: await findTrade(trx, id), news: { type: 'claimed' }, now })
+  return id
+}
+
+/** The vendor's step: consent of the owner on a sell ad, word of the payer on a buy ad. Twice is one effect. */
+export async function markSent(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+  const changed = await outcome<boolean>(
+    trx,
+    sql`claim_mark_sent(${claim}::uuid, ${now}, ${after(now, AWAIT_COUNTDOWN_MS)})`,
+  )
+  if (changed) await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'sent' }, now })
+}
+
+/** The claimer's step, which moves the coin. Twice is one effect. */
+export async function confirm(
+  trx: Transaction<Tables>,
+  { claim, now, by }: Act & { by: 'owner' | 'payer' },
+): Promise<void> {
+  const changed = await outcome<boolean>(trx, sql`claim_confirm(${claim}::uuid, ${randomUUID()}, ${now})`)
+  if (changed)
+    await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'completed', by }, now })
+}
+
+/** Ends a waiting claim on a buy ad: the owner cancels, or the payer gives it up. */
+export async function reject(
+  trx: Transaction<Tables>,
+  { claim, now, reason }: Act & { reason: 'cancelled' | 'rejected' },
+): Promise<void> {
+  const changed = await outcome<boolean>(
+    trx,
+    sql`claim_reject(${claim}::uuid, ${reason}, ${randomUUID()}, ${now})`,
+  )
+  if (changed)
+    await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'returned', reason }, now })
+}
+
+/** Asks to cancel; the second side's ask cancels. */
+export async function askCancel(
+  trx: Transaction<Tables>,
+  { claim, now, user }: Act & { user: { id: string; firstName: string } },
+): Promise<void> {
+  const result = await outcome<'requested' | 'agreed' | 'unchanged'>(
+    trx,
+    sql`claim_ask_cancel(${claim}::uuid, ${user.id}, ${randomUUID()}, ${now})`,
+  )
+  if (result === 'unchanged') return
+  const news =
+    result === 'agreed'
+      ? ({ type: 'returned', reason: 'agreed' } as const)
+      : ({ type: 'cancel-asked', byFirstName: user.firstName } as const)
+  await announce(trx, { trade: await findTrade(trx, claim), news, now })
+}
+
+/** Opens a dispute; while one is open nothing happens. */
+export async function openDispute(
+  trx: Transaction<Tables>,
+  { claim, now, user, reason }: Act & { user: { id: string; firstName: string }; reason: string },
+): Promise<void> {
+  const opened = await outcome<boolean>(trx, sql`dispute_open(${claim}::uuid, ${user.id}, ${reason}, ${now})`)
+  if (!opened) return
+  const news = { type: 'disputed', byFirstName: user.firstName } as const
+  await announce(trx, { trade: await findTrade(trx, claim), news, now })
+}
+
+/** An operator's decision. */
+export async function settleDispute(
+  trx: Transaction<Tables>,
+  { claim, now, winner, note }: Act & { winner: 'buyer' | 'seller'; note: string },
+): Promise<Trade> {
+  await sql`select dispute_settle(${claim}::uuid, ${winner}, ${note}, ${randomUUID()}, ${now})`.execute(trx)
+  const trade = await findTrade(trx, claim)
+  const news =
+    winner === 'buyer'
+      ? ({ type: 'completed', by: 'operator' } as const)
+      : ({ type: 'returned', reason: 'dispute' } as const)
+  await announce(trx, { trade, news, now })
+  return trade
+}
+
+/** What time alone may do to a claim, judged again under its lock. */
+export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+  const result = await outcome<'expired' | 'completed' | 'overdue' | 'nothing'>(
+    trx,
+    sql`claim_tick(${claim}::uuid, ${randomUUID()}, ${now})`,
+  )
+  if (result === 'nothing') return
+  const news = {
+    expired: { type: 'returned', reason: 'expired' },
+    completed: { type: 'completed', by: 'time' },
+    overdue: { type: 'overdue' },
+  } as const
+  await announce(trx, { trade: await findTrade(trx, claim), news: news[result], now })
+}
+
+function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}
+
+async function outcome<T>(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<T> {
+  const { rows } = await sql<{ outcome: T }>`select ${call} as outcome`.execute(trx)
+  const row = rows[0]
+  if (!row) throw new Error('A trade function returned no row')
+  return row.outcome
+}

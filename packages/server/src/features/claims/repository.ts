@@ -1,0 +1,56 @@
+import type { ClaimStatus } from '@oja/api/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import type { ClaimRow } from './view.ts'
+
+/** The trades of a customer, newest first: as vendor, as claimer, or both. */
+export async function claimsOf(
+  db: Kysely<Tables>,
+  options: {
+    user: string
+    as: 'vendor' | 'claimer' | 'both'
+    status: ClaimStatus | undefined
+    limit: number
+    cursor: string | undefined
+  },
+): Promise<{ rows: ClaimRow[]; next_cursor: string | null }> {
+  const { user, as, status, limit, cursor } = options
+  let query = db
+    .selectFrom('claims')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        ...(as === 'claimer' ? [] : [where('vendor', '=', user)]),
+        ...(as === 'vendor' ? [] : [where('claimer', '=', user)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (status) query = query.where('status', '=', status)
+  if (cursor !== undefined) {
+    const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
+    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await query.execute()
+  return pageOf(rows, { limit, cursorOf: (row) => encodeCursor([row.created_at.toISOString(), row.id]) })
+}
+
+/** The payee's bank account of a new claim: the one named, else the oldest, or none where there is none.
+ *  `undefined` when the named one is not his. */
+export async function payeeAccount(
+  db: Kysely<Tables>,
+  options: { payee: string; named: string | null | undefined },
+): Promise<string | null | undefined> {
+  const accounts = await db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('user_id', '=', options.payee)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (!options.named) return accounts[0]?.id ?? null
+  return accounts.find((account) => account.id === options.named)?.id
+}

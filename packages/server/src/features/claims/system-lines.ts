@@ -1,0 +1,54 @@
+import { coinText, nairaText, partiesByRole, type Trade } from './trade.ts'
+
+/** What the trade itself says in its room, one sentence or two for each change of state. */
+export type TradeNews =
+  | { type: 'claimed' }
+  | { type: 'sent' }
+  | { type: 'completed'; by: 'owner' | 'payer' | 'time' | 'operator' }
+  | { type: 'returned'; reason: 'cancelled' | 'rejected' | 'expired' | 'agreed' | 'dispute' }
+  | { type: 'cancel-asked'; byFirstName: string }
+  | { type: 'overdue' }
+  | { type: 'disputed'; byFirstName: string }
+
+/** The sentence for the room of `trade`. */
+export function systemLine(trade: Trade, news: TradeNews): string {
+  const { owner, payer } = partiesByRole(trade)
+  const naira = nairaText(trade)
+  const coin = coinText(trade)
+  switch (news.type) {
+    case 'claimed':
+      return trade.adType === 'sell'
+        ? `${payer.firstName} says ${naira} was sent. ${owner.firstName}, open your bank app and release ${coin} only when the money is there.`
+        : `${coin} is locked for this trade. ${payer.firstName}, send ${naira} to ${owner.firstName}'s bank account and then say so here.`
+    case 'sent':
+      return trade.adType === 'sell'
+        ? `${owner.firstName} confirmed that ${naira} arrived. ${payer.firstName}, confirm to receive ${coin}.`
+        : `${payer.firstName} says ${naira} was sent. ${owner.firstName}, confirm only when the money shows in your bank app.`
+    case 'completed':
+      return news.by === 'operator'
+        ? `An operator decided this dispute for ${payer.firstName}. ${coin} went to ${payer.firstName}'s Trading wallet.`
+        : `The trade is complete. ${coin} went to ${payer.firstName}'s Trading wallet.`
+    case 'returned':
+      return `${RETURNED[news.reason](owner.firstName, payer.firstName)} ${
+        trade.adType === 'sell'
+          ? `${coin} is no longer promised to ${payer.firstName}.`
+          : `${coin} is back with ${owner.firstName}.`
+      }`
+    case 'cancel-asked':
+      return `${news.byFirstName} asks to cancel this trade. It is cancelled only if the other side agrees. If you have paid, do not agree.`
+    case 'overdue':
+      return `The time for this step is over. The coin stays locked. Talk to each other here, or open a dispute.`
+    case 'disputed':
+      return `${news.byFirstName} opened a dispute. An operator will look at it. The coin stays locked until then.`
+  }
+}
+
+type ReturnReason = Extract<TradeNews, { type: 'returned' }>['reason']
+
+const RETURNED: Record<ReturnReason, (owner: string, payer: string) => string> = {
+  cancelled: (owner) => `${owner} cancelled the trade.`,
+  rejected: (_owner, payer) => `${payer} gave the trade up without paying.`,
+  expired: (_owner, payer) => `${payer} did not say in time that the money was sent.`,
+  agreed: () => 'Both sides agreed to cancel.',
+  dispute: (owner) => `An operator decided this dispute for ${owner}.`,
+}

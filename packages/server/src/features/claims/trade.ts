@@ -1,0 +1,71 @@
+import { type AdType, roles, type TradeSide } from '@oja/api/contract'
+import type { Coin } from '@oja/api/money'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/errors.ts'
+import { coinWire } from '../ads/view.ts'
+import type { ClaimRow } from './view.ts'
+
+/** A claim with what its acts and sentences need of its ad and its parties. */
+export type Trade = {
+  claim: ClaimRow
+  adType: AdType
+  code: Coin
+  vendor: Party
+  claimer: Party
+}
+type Party = { id: string; firstName: string }
+
+/** The trade of a claim.
+ *  @throws AppError not_found, also when the text is no id at all. */
+export async function findTrade(db: Kysely<Tables>, claimId: string): Promise<Trade> {
+  const claim = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where(sql`id::text`, '=', claimId)
+    .executeTakeFirst()
+  if (!claim) throw notFound('We could not find that trade.')
+  const [ad, users] = await Promise.all([
+    db.selectFrom('ads').select(['type', 'code']).where('id', '=', claim.ad).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .select(['id', 'first_name'])
+      .where('id', 'in', [claim.vendor, claim.claimer])
+      .execute(),
+  ])
+  const party = (id: string): Party => ({
+    id,
+    firstName: users.find((user) => user.id === id)?.first_name ?? '',
+  })
+  return { claim, adType: ad.type, code: ad.code, vendor: party(claim.vendor), claimer: party(claim.claimer) }
+}
+
+/** The trade and the side the caller plays in it.
+ *  @throws AppError not_found for anybody else: strangers see nothing. */
+export async function findOwnTrade(
+  db: Kysely<Tables>,
+  claimId: string,
+  userId: string,
+): Promise<{ trade: Trade; side: TradeSide }> {
+  const trade = await findTrade(db, claimId)
+  if (trade.claim.vendor === userId) return { trade, side: 'vendor' }
+  if (trade.claim.claimer === userId) return { trade, side: 'claimer' }
+  throw notFound('We could not find that trade.')
+}
+
+/** Who sells the coin and who pays naira in this trade. */
+export function partiesByRole(trade: Trade): { owner: Party; payer: Party } {
+  return roles(trade.adType, 'vendor') === 'owner'
+    ? { owner: trade.vendor, payer: trade.claimer }
+    : { owner: trade.claimer, payer: trade.vendor }
+}
+
+/** `₦161,850` */
+export function nairaText(trade: Trade): string {
+  return `₦${Number(trade.claim.amount_ngn).toLocaleString('en-NG')}`
+}
+
+/** `100 USDT`, without trailing zeros. */
+export function coinText(trade: Trade): string {
+  return `${coinWire(trade.claim.coin, trade.code).replace(/\.?0+$/, '')} ${trade.code}`
+}

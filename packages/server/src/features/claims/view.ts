@@ -1,0 +1,123 @@
+import type { Claim } from '@oja/api/contract'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { bankAccountsOf, coinWire, viewAds, viewBankAccount } from '../ads/view.ts'
+
+export type ClaimRow = Selectable<Tables['claims']>
+
+/** Claims for one of their parties (`viewer`), or for an operator (`null`). Keeps the order of `rows`. */
+export async function viewClaims(
+  db: Kysely<Tables>,
+  rows: readonly ClaimRow[],
+  options: { viewer: string | null; now: Date },
+): Promise<Claim[]> {
+  if (rows.length === 0) return []
+  const { now } = options
+  const adIds = [...new Set(rows.map((row) => row.ad))]
+  const claimerIds = [...new Set(rows.map((row) => row.claimer))]
+  const userIds = [...new Set(rows.flatMap((row) => [row.claimer, row.vendor]))]
+  const payeeIds = rows.flatMap((row) => row.bank_account ?? [])
+  const [adRows, users, accounts, payees, disputes] = await Promise.all([
+    db.selectFrom('ads').selectAll().where('id', 'in', adIds).execute(),
+    db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'last_name', 'email', 'phone'])
+      .where('id', 'in', userIds)
+      .execute(),
+    bankAccountsOf(db, claimerIds),
+    payeeIds.length === 0
+      ? []
+      : db.selectFrom('bank_accounts').selectAll().where('id', 'in', payeeIds).execute(),
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where(
+        'claim',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute(),
+  ])
+  const ads = new Map((await viewAds(db, adRows, options)).map((ad) => [ad.id, ad]))
+  const userOf = new Map(users.map((user) => [user.id, user]))
+  const payeeOf = new Map(payees.map((row) => [row.id, viewBankAccount(row)]))
+  const disputeOf = new Map(disputes.map((row) => [row.claim, row]))
+
+  return rows.map((row) => {
+    const ad = ads.get(row.ad)
+    const claimer = userOf.get(row.claimer)
+    const vendor = userOf.get(row.vendor)
+    if (!ad || !claimer || !vendor) throw new Error(`Claim ${row.id} lacks its ad or a party`)
+    return {
+      id: row.id,
+      status: row.status,
+      amount: Number(row.amount_ngn),
+      coin_equivalent: coinWire(row.coin, ad.code),
+      price: Number(row.price),
+      ad,
+      claimer: {
+        id: claimer.id,
+        first_name: claimer.first_name,
+        last_name: claimer.last_name,
+        email_address: claimer.email,
+        phone: claimer.phone,
+        bank_account: accounts.get(claimer.id) ?? [],
+      },
+      recipient: {
+        id: vendor.id,
+        first_name: vendor.first_name,
+        last_name: vendor.last_name,
+        phone: vendor.phone,
+      },
+      initiator: { id: claimer.id },
+      bank_account: row.bank_account === null ? null : (payeeOf.get(row.bank_account) ?? null),
+      created_at: row.created_at.toISOString(),
+      sent_at: iso(row.sent_at),
+      confirmed_at: iso(row.confirmed_at),
+      completed_at: iso(row.completed_at),
+      review_ends_at: row.review_ends_at.toISOString(),
+      await_ends_at: row.await_ends_at.toISOString(),
+      overdue: isOverdue(row, now),
+      cancel_requested_by: row.cancel_requested_by,
+      reject_reason: row.reject_reason,
+      dispute: viewDispute(disputeOf.get(row.id)),
+    }
+  })
+}
+
+/** One claim.  */
+export async function viewClaim(
+  db: Kysely<Tables>,
+  row: ClaimRow,
+  options: { viewer: string | null; now: Date },
+): Promise<Claim> {
+  const [claim] = await viewClaims(db, [row], options)
+  if (!claim) throw new Error(`Claim ${row.id} vanished while it was read`)
+  return claim
+}
+
+/** Whether the deadline of the current status has passed. */
+export function isOverdue(
+  row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends_at'>,
+  now: Date,
+): boolean {
+  if (row.status === 'waiting') return row.review_ends_at < now
+  if (row.status === 'partly_verified') return row.await_ends_at < now
+  return false
+}
+
+export function viewDispute(row: Selectable<Tables['disputes']> | undefined): Claim['dispute'] {
+  if (!row) return null
+  return {
+    opened_by: row.opened_by,
+    opened_at: row.opened_at.toISOString(),
+    reason: row.reason,
+    status: row.status,
+    winner: row.winner,
+    note: row.note,
+  }
+}
+
+function iso(date: Date | null): string | null {
+  return date === null ? null : date.toISOString()
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@oja/api/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Route } from '../../http/route.ts'
+import { auditBooks, depositFromChain } from '../../ledger/index.ts'
+import { exactCoin } from '../ads/rules.ts'
+import { settleDispute } from '../claims/acts.ts'
+import { findTrade } from '../claims/trade.ts'
+import { viewClaim, viewDispute } from '../claims/view.ts'
+
+/** Calls of the people who run the market, with the bearer token and never from a browser. */
+export function operatorRoutes(route: Route): void {
+  route(endpoints.operatorDeposit, async ({ trx, body, now }) => {
+    const user = await findCustomer(trx, body.email_address)
+    const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
+    const wallet = await trx
+      .selectFrom('wallets')
+      .select(['address', 'network'])
+      .where('user_id', '=', user.id)
+      .where('code', '=', body.code)
+      .executeTakeFirst()
+    const id = randomUUID()
+    await depositFromChain(trx, { id, owner: user.id, amount, wallet: body.wallet, now })
+    await trx
+      .insertInto('transactions')
+      .values({
+        user_id: user.id,
+        code: body.code,
+        subtype: 'incoming',
+        kind: 'deposit',
+        amount: amount.minor.toString(),
+        status: 'completed',
+        address: wallet?.address ?? null,
+        network: wallet?.network ?? body.code,
+        reference: id,
+        created_at: now,
+      })
+      .execute()
+    return { id, status: 'completed' as const }
+  })
+
+  route(endpoints.operatorKyc, async ({ db, body, now }) => {
+    const user = await findCustomer(db, body.email_address)
+    const reason = body.status === 'rejected' ? (body.reason ?? null) : null
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ kyc_status: body.status, kyc_reason: reason })
+        .where('id', '=', user.id)
+        .execute()
+      if (body.status !== 'verified' && body.status !== 'rejected') return
+      await trx
+        .updateTable('kyc_submissions')
+        .set({ status: body.status, decided_at: now })
+        .where('user_id', '=', user.id)
+        .where('status', '=', 'processing')
+        .execute()
+    })
+    return { email_address: body.email_address, status: body.status, reason }
+  })
+
+  route(endpoints.operatorDisputes, async ({ db, now }) => {
+    const disputes = await db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('status', '=', 'open')
+      .orderBy('opened_at')
+      .limit(200)
+      .execute()
+    return Promise.all(
+      disputes.map(async (row) => {
+        const { claim } = await findTrade(db, row.claim)
+        const dispute = viewDispute(row)
+        if (!dispute) throw new Error(`Dispute of ${row.claim} cannot be shown`)
+        return { claim: await viewClaim(db, claim, { viewer: null, now }), dispute }
+      }),
+    )
+  })
+
+  route(endpoints.operatorSettle, async ({ trx, body, now }) => {
+    const { claim } = await findTrade(trx, body.claim)
+    const { claim: settled } = await settleDispute(trx, {
+      claim: claim.id,
+      winner: body.winner,
+      note: body.note,
+      now,
+    })
+    return viewClaim(trx, settled, { viewer: null, now })
+  })
+
+  route(endpoints.operatorAudit, ({ db }) => auditBooks(db))
+}
+
+async function findCustomer(db: Kysely<Tables>, email: string): Promise<{ id: string }> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (!user) throw notFound('No customer has this e-mail address.')
+  return user
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { AppError, notFound, unavailable } from './errors.ts'
+
+/** Gives every failure the one shape of CONTRACT "Conventions": a sentence and a code, never a stack trace. */
+export function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((cause, request, reply) => {
+    const refusal = toAppError(cause)
+    if (refusal) return refuse(reply, refusal)
+    log.error('A request failed', { ...placeOf(request), cause })
+    const internal = new AppError('internal', 'Something went wrong on our side. Try again in a moment')
+    return refuse(reply, internal)
+  })
+}
+
+/** The answer for a path that no call has. */
+export function refuseUnknownPath(reply: FastifyReply): FastifyReply {
+  return refuse(reply, notFound('There is nothing at this address'))
+}
+
+/** Where a failure happened, without the query: account numbers and e-mail addresses are in there. */
+export function placeOf(request: FastifyRequest): { method: string; path: string } {
+  return { method: request.method, path: request.routeOptions.url ?? request.url.split('?')[0] ?? '' }
+}
+
+function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(refusal.status).send(refusal.toBody())
+}
+
+const TOO_LARGE = () => new AppError('too_large', 'This is too large to send')
+
+/** Errors of the libraries below us, by their codes. */
+const BY_CODE: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('too_large', 'Choose a picture of at most 8 MB'),
+  FST_FILES_LIMIT: TOO_LARGE,
+  FST_PARTS_LIMIT: TOO_LARGE,
+  FST_FIELDS_LIMIT: TOO_LARGE,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_type', 'Send this request as JSON'),
+}
+
+/** SQLSTATEs of values that no check of ours knows and no column can hold, such as an id that is no UUID. */
+const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22007', '22008', '22021', '22P05'])
+/** SQLSTATEs of a server that is going, gone or full. */
+const DATABASE_AWAY = /^(57P0[123]|53300|08\d{3})$/
+
+function toAppError(cause: unknown): AppError | null {
+  if (cause instanceof AppError) return cause
+  const state = sqlState(cause)
+  if (state !== undefined) {
+    if (UNUSABLE_VALUE.has(state)) return new AppError('invalid_input', 'Check what you entered')
+    return DATABASE_AWAY.test(state) ? unavailable() : null
+  }
+  if (!(cause instanceof Error)) return null
+  const code = 'code' in cause ? String(cause.code) : ''
+  const known = BY_CODE[code]
+  if (known) return known()
+  if (code === 'ECONNREFUSED' || CONNECTION_PROBLEM.test(cause.message)) return unavailable()
+  const status = 'statusCode' in cause ? Number(cause.statusCode) : 500
+  if (status >= 400 && status < 500) return new AppError('invalid_input', 'We could not read this request')
+  return null
+}
+
+/** What the pool says when it cannot give a connection. */
+const CONNECTION_PROBLEM = /timeout exceeded when trying to connect|Connection terminated/

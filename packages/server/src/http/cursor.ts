@@ -1,0 +1,31 @@
+import { invalidInput } from './errors.ts'
+
+/** Where the next page of a list begins: the sort values of the last row, opaque to clients. */
+export function encodeCursor(parts: readonly string[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+/** Reads a cursor of `count` parts.
+ *  @throws AppError invalid_input for one we did not make. */
+export function decodeCursor(cursor: string, count: number): string[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (Array.isArray(parts) && parts.length === count && parts.every((part) => typeof part === 'string')) {
+      return parts
+    }
+  } catch {
+    // Not ours; said below.
+  }
+  throw invalidInput({ cursor: 'This page does not exist any more. Start from the first one' })
+}
+
+/** A page of `limit` rows, made of the `limit + 1` that were asked for: the one too many says that there is more. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  options: { limit: number; cursorOf: (last: Row) => string },
+): { rows: Row[]; next_cursor: string | null } {
+  const shown = rows.slice(0, options.limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > options.limit && last !== undefined
+  return { rows: shown, next_cursor: hasMore ? options.cursorOf(last) : null }
+}

@@ -1,0 +1,88 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@oja/api/contract'
+
+type Options = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
+
+/** A refusal with a sentence for the customer: what a handler throws when the answer is no.
+ *  `code` decides the HTTP status; source: CONTRACT "Conventions". */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, sentence: string, options: Options = {}) {
+    super(sentence, options.cause === undefined ? {} : { cause: options.cause })
+    this.code = code
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+
+  /** The body of the answer. */
+  toBody(): ErrorBody {
+    const body = { error: this.message, code: this.code }
+    return this.fields ? { ...body, fields: this.fields } : body
+  }
+}
+
+/** Fields that cannot be accepted, each with its sentence; the first one speaks for the whole. */
+export function invalidInput(fields: Record<string, string>, sentence?: string): AppError {
+  return new AppError('invalid_input', sentence ?? Object.values(fields)[0] ?? 'Check what you entered', {
+    fields,
+  })
+}
+
+export function conflict(sentence: string): AppError {
+  return new AppError('conflict', sentence)
+}
+
+/** Also for what exists but is not the caller's: the two must look the same. */
+export function notFound(sentence = 'We could not find that'): AppError {
+  return new AppError('not_found', sentence)
+}
+
+export function forbidden(sentence = 'You may not do that'): AppError {
+  return new AppError('forbidden', sentence)
+}
+
+export function unauthenticated(): AppError {
+  return new AppError('unauthenticated', 'Sign in to continue')
+}
+
+export function badOrigin(): AppError {
+  return new AppError('bad_origin', 'This request came from another site, so we did not carry it out')
+}
+
+export function pinRequired(): AppError {
+  return new AppError('pin_required', 'Enter your PIN to continue')
+}
+
+export function insufficientFunds(sentence = 'Your balance is not enough for this'): AppError {
+  return new AppError('insufficient_funds', sentence)
+}
+
+/** Too many of something; `seconds` go into `Retry-After`. */
+export function throttled(seconds: number, sentence?: string): AppError {
+  const wait = Math.max(1, Math.ceil(seconds))
+  return new AppError('throttled', sentence ?? `Too many requests. Try again in ${waitText(wait)}`, {
+    retryAfterSeconds: wait,
+  })
+}
+
+export function unavailable(sentence = 'This is not available right now. Try again in a moment'): AppError {
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 5 })
+}
+
+/** Seconds in words: `1 second`, `40 seconds`, `3 minutes`. */
+export function waitText(seconds: number): string {
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 5400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

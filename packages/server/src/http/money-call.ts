@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@oja/api/contract'
+import { sql, type Transaction } from 'kysely'
+import { sqlState } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import {
+  findAnswer,
+  hashRequest,
+  readIdempotencyKey,
+  type RequestKey,
+  storeAnswer,
+  type StoredAnswer,
+  takeKey,
+} from '../plugins/idempotency.ts'
+import { AppError } from './errors.ts'
+
+/** Refusals that stay: a late repeat of such a request must not surprise the customer by going through. Others (a wrong
+ *  PIN, a missing grant, too many requests) are no answer to what was asked, and may be tried again under the same key. */
+const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'insufficient_funds',
+  'amount_out_of_range',
+  'wrong_price',
+  'conflict',
+])
+
+/** Times a transaction is begun again after PostgreSQL broke a deadlock by ending it. */
+const ATTEMPTS = 4
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+
+type MoneyCall = {
+  deps: Deps
+  userId: string
+  endpoint: string
+  header: string | string[] | undefined
+  query: unknown
+  body: unknown
+  now: Date
+  before: () => Promise<void>
+  run: (trx: Transaction<Tables>) => Promise<StoredAnswer>
+}
+
+/** Runs a call that moves money: one transaction, and one effect for one `Idempotency-Key`. A repeat gets the first
+ *  answer, be it a success or a final refusal.
+ *  @throws AppError what the handler refused, or idempotency_mismatch */
+export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
+  const { deps, userId, endpoint, now } = call
+  const key = readIdempotencyKey(call.header)
+  const request = key === null ? null : { userId, endpoint, key, bodyHash: hashRequest(call), now }
+  const known = request && (await findAnswer(deps.db, request))
+  if (known) return known
+  await call.before()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await deps.db
+        .transaction()
+        .execute((trx) => (request ? runOnce(trx, request, call.run) : call.run(trx)))
+    } catch (cause) {
+      if (attempt === ATTEMPTS || !mayRepeat(cause)) throw cause
+    }
+  }
+}
+
+async function runOnce(
+  trx: Transaction<Tables>,
+  request: RequestKey & { now: Date },
+  run: MoneyCall['run'],
+): Promise<StoredAnswer> {
+  if (!(await takeKey(trx, request))) {
+    const known = await findAnswer(trx, request)
+    if (known) return known
+    throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
+  }
+  await sql`savepoint handler`.execute(trx)
+  const answer = await run(trx).catch(async (cause: unknown) => {
+    if (!(cause instanceof AppError) || !FINAL.has(cause.code)) throw cause
+    // The refusal stays, all else the handler did goes: also a PIN grant, which is given back.
+    await sql`rollback to savepoint handler`.execute(trx)
+    return { status: cause.status, body: cause.toBody() }
+  })
+  await storeAnswer(trx, request, answer)
+  return answer
+}
+
+function mayRepeat(cause: unknown): boolean {
+  const state = sqlState(cause)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
+}

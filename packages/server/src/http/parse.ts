@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { invalidInput } from './errors.ts'
+
+const UNNAMED = 'Check what you entered'
+const FIELD_FALLBACK = 'This is not valid'
+
+/** An answer that breaks the contract: a bug of ours, logged whole and never sent. */
+export class ContractBreachError extends Error {
+  override name = 'ContractBreachError'
+}
+
+/** What a client sent, by its schema.
+ *  @throws AppError invalid_input with one sentence for each field. */
+export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const fields = new Map<string, string>()
+  let whole: string | undefined
+  for (const issue of parsed.error.issues) {
+    const name = issue.path[0]
+    const sentence = sentenceOf(issue)
+    if (name === undefined) whole ??= sentence ?? UNNAMED
+    else if (!fields.has(String(name))) fields.set(String(name), sentence ?? FIELD_FALLBACK)
+  }
+  throw invalidInput(Object.fromEntries(fields), fields.size === 0 ? whole : undefined)
+}
+
+/** What we answer, by its schema; unknown members are dropped.
+ *  @throws ContractBreachError */
+export function parseOutput(schema: z.core.$ZodType, value: unknown, where: string): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+  throw new ContractBreachError(`The answer of ${where} is not what the contract says: ${issues.join('; ')}`)
+}
+
+/** The sentence the schema wrote, `undefined` where the library filled in its own. In a union the sentence may stand in
+ *  one of its branches. */
+function sentenceOf(issue: z.core.$ZodIssue): string | undefined {
+  return issue.message === 'Invalid input' ? undefined : issue.message
+}

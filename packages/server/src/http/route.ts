@@ -1,0 +1,276 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  type Answer,
+  type Body,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type Query,
+} from '@oja/api/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { refusalOf } from '../db/failure.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import type { Log } from '../log.ts'
+import type { RateLimiter } from '../plugins/rate-limit.ts'
+import { findSession, type Session, type SessionUser } from '../plugins/session.ts'
+import { readUploads, registerUploads, type UploadedFile } from '../plugins/uploads.ts'
+import type { Settings } from '../settings.ts'
+import { AppError, badOrigin, forbidden, unauthenticated } from './errors.ts'
+import { runMoneyCall } from './money-call.ts'
+import { parseInput, parseOutput } from './parse.ts'
+
+type Listed<T> = { data: T; next_cursor: string | null }
+type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
+  ? Record<Name, UploadedFile>
+  : undefined
+type IsSession<E, Yes, No> = E extends { access: 'session' } ? Yes : No
+
+/** One request to a call of the contract, as its handler sees it. */
+export type Call<E extends Endpoint> = {
+  query: Query<E>
+  body: Body<E>
+  files: FilesOf<E>
+  /** `null` where the call is public or an operator's. */
+  user: IsSession<E, SessionUser, SessionUser | null>
+  session: IsSession<E, Session, Session | null>
+  /** The transaction of a call that moves money. */
+  trx: E extends { movesMoney: true } ? Transaction<Tables> : undefined
+  /** Where to query: the transaction where there is one, for a query outside it would not see its rows. */
+  db: Database
+  now: Date
+  ip: string
+  log: Log
+  settings: Settings
+  request: FastifyRequest
+  reply: FastifyReply
+  /** A page of a list, and where the next one begins. */
+  list<T>(data: T, nextCursor: string | null): Listed<T>
+}
+
+/** What a handler returns: the answer without its envelope; of a list also `next_cursor`. */
+export type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
+
+/** The part of a call that exists before its transaction begins. */
+export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx'>
+
+export type RouteOptions<E extends Endpoint> = {
+  /** Runs before the transaction of a call that moves money, for work that must not hold its connection or be rolled
+   *  back with it: checking a PIN, counting a wrong one. A repeat of an answered request does not come here. */
+  before?: (call: EarlyCall<E>) => Promise<void>
+}
+
+/** Answers a call of the contract. */
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void
+
+/** Calls that move money and have no customer keep their keys under this one. */
+export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What a customer may do before the e-mail address is proven: look at himself, put the address right, leave, and read
+ *  what holds for everybody. */
+const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'me',
+  'updateUser',
+  'changePassword',
+  'logout',
+  'banks',
+  'fxRates',
+  'feeEstimate',
+])
+
+const NAMES = new Map<Endpoint, EndpointName>(
+  Object.keys(endpoints)
+    .filter((name): name is EndpointName => name in endpoints)
+    .map((name) => [endpoints[name], name]),
+)
+
+type Caller = { session: Session; user: SessionUser }
+
+/** Makes `route`, by which features answer calls. Everything the contract says about a call is done here, once: who may
+ *  make it, what it must look like, how often, in which transaction, and how the answer is wrapped. */
+export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter): Route {
+  return (endpoint, handler, options = {}) => {
+    const name = NAMES.get(endpoint)
+    if (!name)
+      throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
+    const answer = answerer({ endpoint, name, handler, options, deps })
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    const add = (scope: FastifyInstance) => {
+      for (const url of urlsOf(endpoint)) {
+        scope.route({
+          method: endpoint.method,
+          url,
+          // Before the body is read: a stranger's megabytes are not worth parsing.
+          onRequest: async (request) => {
+            limiter.spendAddress(request.ip, name)
+            const caller = await admit({ endpoint, name, request, deps })
+            if (!caller) return
+            callers.set(request, caller)
+            limiter.spendCustomer(caller.user.id, name, endpoint.method)
+          },
+          handler: (request, reply) => answer(request, reply, callers.get(request) ?? null),
+        })
+      }
+    }
+    const { files } = endpoint
+    if (!files) return add(app)
+    app.register(async (scope) => {
+      await registerUploads(scope, files)
+      add(scope)
+    })
+  }
+}
+
+/** Operator calls are below the root; health is also there, where supervisors look for it. */
+function urlsOf(endpoint: Endpoint): string[] {
+  if (endpoint.access === 'operator') return [endpoint.path]
+  const url = `/api${endpoint.path}`
+  return endpoint === endpoints.healthCheck || endpoint === endpoints.readyCheck
+    ? [url, endpoint.path]
+    : [url]
+}
+
+/** Who makes the call, if it needs or may have a customer.
+ *  @throws AppError when he may not make it. */
+async function admit(options: {
+  endpoint: Endpoint
+  name: EndpointName
+  request: FastifyRequest
+  deps: Deps
+}): Promise<Caller | null> {
+  const { endpoint, name, request, deps } = options
+  switch (endpoint.access) {
+    case 'operator':
+      checkOperator(request, deps.settings.operatorToken)
+      return null
+    case 'public':
+      return endpoint.method === 'GET' ? null : findSession(deps, request)
+    case 'session': {
+      const caller = await findSession(deps, request)
+      if (!caller) throw unauthenticated()
+      if (!caller.user.emailVerified && !BEFORE_VERIFICATION.has(name)) {
+        throw new AppError('email_unverified', 'Verify your email address to continue')
+      }
+      return caller
+    }
+  }
+}
+
+/** A browser has no business here, whatever it sends. */
+function checkOperator(request: FastifyRequest, token: string): void {
+  if (request.headers.origin !== undefined) throw badOrigin()
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new AppError('unauthenticated', 'Send the operator token')
+  }
+}
+
+type Parts<E extends Endpoint> = {
+  endpoint: E
+  name: EndpointName
+  handler: Handler<E>
+  options: RouteOptions<E>
+  deps: Deps
+}
+
+function answerer<E extends Endpoint>(parts: Parts<E>) {
+  const { endpoint, name, handler, options, deps } = parts
+  return async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
+    const early = await readCall({ endpoint, request, reply, caller, deps })
+    const run = async (trx: Transaction<Tables> | undefined) => {
+      // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
+      const call = { ...early, db: trx ?? deps.db, trx } as unknown as Call<E>
+      return { status: endpoint.status ?? 200, body: envelop(endpoint, await refusing(() => handler(call))) }
+    }
+    const { status, body } = endpoint.movesMoney
+      ? await runMoneyCall({
+          deps,
+          userId: caller?.user.id ?? OPERATOR_ID,
+          endpoint: name,
+          header: request.headers['idempotency-key'],
+          query: early.query,
+          body: early.body,
+          now: early.now,
+          before: async () => options.before?.(early as unknown as EarlyCall<E>),
+          run,
+        })
+      : await plainCall(async () => options.before?.(early as unknown as EarlyCall<E>), run)
+    return reply.status(status).send(body)
+  }
+}
+
+/** What the database refused with a sentence is a refusal like any other. */
+async function refusing<T>(handle: () => Promise<T> | T): Promise<T> {
+  try {
+    return await handle()
+  } catch (cause) {
+    throw refusalOf(cause) ?? cause
+  }
+}
+
+async function plainCall<T>(before: () => Promise<void>, run: (trx: undefined) => Promise<T>): Promise<T> {
+  await before()
+  return run(undefined)
+}
+
+async function readCall(options: {
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller | null
+  deps: Deps
+}) {
+  const { endpoint, request, reply, caller, deps } = options
+  const upload = endpoint.files ? await readUploads(request, endpoint.files) : null
+  const query = endpoint.query && parseInput(endpoint.query, request.query)
+  const body = endpoint.body && parseInput(endpoint.body, (upload ? upload.fields : request.body) ?? {})
+  if (caller && endpoint.access === 'session') refuseOtherIds(caller.user.id, query, body)
+  return {
+    query,
+    body,
+    files: upload?.files,
+    user: caller?.user ?? null,
+    session: caller?.session ?? null,
+    db: deps.db,
+    now: deps.clock.now(),
+    ip: request.ip,
+    log: deps.log,
+    settings: deps.settings,
+    request,
+    reply,
+    list: <T>(data: T, nextCursor: string | null): Listed<T> => ({ data, next_cursor: nextCursor }),
+  }
+}
+
+/** Source: CONTRACT "Conventions": these must name the session's own user. */
+function refuseOtherIds(userId: string, query: unknown, body: unknown): void {
+  const given = [
+    ...['user', 'recipient', 'initiator'].map((name) => member(query, name)),
+    member(body, 'senderId'),
+  ]
+  if (given.some((id) => id !== undefined && id !== userId)) throw forbidden()
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
+}
+
+function envelop(endpoint: Endpoint, returned: unknown): unknown {
+  const where = `${endpoint.method} ${endpoint.path}`
+  switch (endpoint.envelope ?? 'data') {
+    case 'whole':
+      return parseOutput(endpoint.response, returned, where)
+    case 'list':
+      return {
+        data: parseOutput(endpoint.response, member(returned, 'data'), where),
+        next_cursor: member(returned, 'next_cursor') ?? null,
+      }
+    case 'data':
+      return { data: parseOutput(endpoint.response, returned, where) }
+  }
+}

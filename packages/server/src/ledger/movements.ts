@@ -1,0 +1,71 @@
+import type { Coin, Money } from '@oja/api/money'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+type Movement = {
+  /** Chosen by the caller and kept with what caused the movement. */
+  id: string
+  owner: string
+  amount: Money<Coin>
+  now: Date
+}
+
+/** Coin arrives from outside into a wallet of the owner. */
+export async function depositFromChain(
+  trx: Transaction<Tables>,
+  movement: Movement & { wallet: 'portfolio' | 'trading' },
+): Promise<boolean> {
+  const { id, owner, amount, wallet, now } = movement
+  return posted(
+    trx,
+    sql`ledger_deposit(${id}, ${owner}, ${amount.currency}, ${wallet}, ${minor(amount)}::numeric, ${now})`,
+  )
+}
+
+/** Amount and fee leave the owner's Portfolio wallet.
+ *  @throws AppError insufficient_funds */
+export async function sendToChain(
+  trx: Transaction<Tables>,
+  movement: Movement & { fee: Money<Coin> },
+): Promise<boolean> {
+  const { id, owner, amount, fee, now } = movement
+  return posted(
+    trx,
+    sql`ledger_send(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${minor(fee)}::numeric, ${now})`,
+  )
+}
+
+/** What the chain refused comes back whole. `id` must not be the id of the send. */
+export async function sendBackFromChain(
+  trx: Transaction<Tables>,
+  movement: Movement & { fee: Money<Coin> },
+): Promise<boolean> {
+  const { id, owner, amount, fee, now } = movement
+  return posted(
+    trx,
+    sql`ledger_send_back(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${minor(fee)}::numeric, ${now})`,
+  )
+}
+
+/** Between the two wallets of one customer.
+ *  @throws AppError insufficient_funds */
+export async function moveBetweenWallets(
+  trx: Transaction<Tables>,
+  movement: Movement & { from: 'portfolio' | 'trading' },
+): Promise<boolean> {
+  const { id, owner, amount, from, now } = movement
+  const to = from === 'portfolio' ? 'trading' : 'portfolio'
+  return posted(
+    trx,
+    sql`ledger_move(${id}, ${owner}, ${amount.currency}, ${from}, ${to}, ${minor(amount)}::numeric, ${now})`,
+  )
+}
+
+function minor(amount: Money): string {
+  return amount.minor.toString()
+}
+
+async function posted(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql<{ posted: boolean }>`select ${call} as posted`.execute(trx)
+  return rows[0]?.posted === true
+}

@@ -1,0 +1,8 @@
+/** The version of the app that is running. Source: package.json, written in at build. */
+export const APP_VERSION: string = __APP_VERSION__
+
+/** Where the deployed version is told. Source: spec 7 "a static version file". */
+export const VERSION_URL = '/version.json'
+
+/** Whether developer checks run. */
+export const IS_DEVELOPMENT: boolean = import.meta.env.DEV

@@ -1,0 +1,52 @@
+import { ApiError, NetworkError, ResponseShapeError } from '@oja/api/client'
+import { describe, expect, test } from 'vitest'
+import { errorMessage, type ErrorSituation, moneyErrorMessage } from './error-message.ts'
+
+const refusal = (code: string, serverMessage?: string) =>
+  new ApiError({ call: 'POST /x', code, status: 400, serverMessage })
+
+describe('spec 8', () => {
+  test.each<[ErrorSituation, string]>([
+    ['general', 'The rate has changed'],
+    ['ad-list', 'Error: The rate has changed'],
+    ['release', 'Error: The rate has changed'],
+    ['withdraw', 'Error: The rate has changed'],
+    ['wallets', 'An error has occurred: The rate has changed'],
+    ['transactions', 'An error has occurred: The rate has changed'],
+  ])('%s says %s', (situation, words) => {
+    expect(errorMessage(refusal('wrong_price', 'The rate has changed'), situation)).toBe(words)
+  })
+
+  test.each<[ErrorSituation, string]>([
+    ['pin-summary', 'Pin is not correct'],
+    ['pin-withdraw', 'Pin is not correct'],
+    ['pin-release', 'Pin is incorrect'],
+  ])('a wrong PIN on %s says %s', (situation, words) => {
+    expect(errorMessage(refusal('pin_incorrect', 'Wrong PIN. 4 tries left.'), situation)).toBe(words)
+  })
+
+  test('a locked PIN keeps the sentence that says until when', () => {
+    const sentence = 'Your PIN is locked until 14:05.'
+    expect(errorMessage(refusal('pin_locked', sentence), 'pin-release')).toBe(sentence)
+  })
+
+  test('without a sentence of the server the fallback stands in, and the upload has its own', () => {
+    expect(errorMessage(refusal('internal'))).toBe('An error occurred')
+    expect(errorMessage(refusal('internal', ''))).toBe('An error occurred')
+    expect(errorMessage(refusal('internal'), 'kyc-upload')).toBe('Failed to upload documents.')
+    expect(errorMessage(new TypeError('x is undefined'))).toBe('An error occurred')
+    expect(errorMessage(new ResponseShapeError({ call: 'GET /x', cause: null }))).toBe('An error occurred')
+  })
+})
+
+test('no answer speaks of the connection, never of what the code was doing', () => {
+  const lost = new NetworkError({ call: 'GET /x', reason: 'offline', outcome: 'not-sent' })
+  expect(errorMessage(lost, 'wallets')).toMatch(/offline/)
+})
+
+test('money that may have moved is never said to have failed', () => {
+  const lost = new NetworkError({ call: 'POST /transfer', reason: 'timeout', outcome: 'unknown' })
+  expect(moneyErrorMessage(lost)).toBe('We are checking. Do not send again.')
+  const unsent = new NetworkError({ call: 'POST /transfer', reason: 'offline', outcome: 'not-sent' })
+  expect(moneyErrorMessage(unsent)).toMatch(/try again/)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  formatCoin,
+  formatCoinShort,
+  formatDate,
+  formatNaira,
+  formatNumber,
+  formatPhone,
+  formatUsd,
+} from './format.ts'
+
+test.each([
+  [0, '₦0'],
+  [999, '₦999'],
+  [161850, '₦161,850'],
+  [10_000_000_000_000, '₦10,000,000,000,000'],
+  [-1500, '−₦1,500'],
+])('naira %d reads %s', (amount, text) => {
+  expect(formatNaira(amount)).toBe(text)
+})
+
+test.each([
+  ['3614.55', '$3,614.55'],
+  ['0.00', '$0.00'],
+  ['-12.50', '−$12.50'],
+])('dollars %s read %s', (amount, text) => {
+  expect(formatUsd(amount)).toBe(text)
+})
+
+test('a coin amount keeps every digit, also those a floating-point number would lose', () => {
+  expect(formatCoin('123456789012.00000001', 'BTC')).toBe('123,456,789,012.00000001 BTC')
+})
+
+test.each([
+  ['642.18000000', '642.18 USDT'],
+  ['250.00000000', '250 USDT'],
+  ['0.00000001', '0.00000001 USDT'],
+])('in a sentence, %s drops its quiet zeros', (amount, text) => {
+  expect(formatCoinShort(amount, 'USDT')).toBe(text)
+})
+
+test('a number with decimals is grouped before the point only', () => {
+  expect(formatNumber('1234567.12345')).toBe('1,234,567.12345')
+})
+
+test('a date names its month, so that day and month cannot be mixed up', () => {
+  expect(formatDate('2026-11-21T12:00:00Z')).toMatch(/^21 Nov,? 2026$/)
+})
+
+test('a mobile number is grouped, an unusual one is left alone', () => {
+  expect(formatPhone('08031234567')).toBe('0803 123 4567')
+  expect(formatPhone('+2348031234567')).toBe('+2348031234567')
+})

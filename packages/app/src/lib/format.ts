@@ -1,0 +1,72 @@
+import type { Coin } from '@oja/api/money'
+
+/** Whole naira as the customer reads it: `₦161,850`. */
+export function formatNaira(amount: number): string {
+  return `${amount < 0 ? MINUS : ''}₦${group(String(Math.abs(amount)))}`
+}
+
+/** Dollar text of the wire as the customer reads it: `"3614.5"` is `$3,614.50`. No arithmetic, only commas. */
+export function formatUsd(amount: string): string {
+  const { sign, whole, fraction } = split(amount)
+  return `${sign}$${group(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`
+}
+
+/** Coin text of the wire with its code: `"1250.05"` is `1,250.05000000 USDT`. All 8 decimals are shown (spec 9). */
+export function formatCoin(amount: string, code: Coin): string {
+  const { sign, whole, fraction } = split(amount)
+  return `${sign}${group(whole)}.${fraction.padEnd(8, '0').slice(0, 8)} ${code}`
+}
+
+/** Coin text in a sentence, without its quiet zeros: `"642.18000000"` is `642.18 USDT`. */
+export function formatCoinShort(amount: string, code: Coin): string {
+  const { sign, whole, fraction } = split(amount)
+  const digits = fraction.replace(/0+$/, '')
+  return `${sign}${group(whole)}${digits === '' ? '' : `.${digits}`} ${code}`
+}
+
+/** Commas into plain decimal text: `"161850.5"` is `161,850.5`. */
+export function formatNumber(amount: string | number): string {
+  const { sign, whole, fraction } = split(String(amount))
+  return `${sign}${group(whole)}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+const LOCALE = 'en-NG'
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false })
+
+/** `21 Nov 2026`, in the customer's own time zone. */
+export function formatDate(iso: string): string {
+  return day.format(new Date(iso))
+}
+
+/** `14:05`, in the customer's own time zone. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso))
+}
+
+/** `21 Nov 2026, 14:05`, in the customer's own time zone. */
+export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)}, ${formatTime(iso)}`
+}
+
+/** A Nigerian mobile number as it is read aloud: `0803 123 4567`. Anything else stays as it is. */
+export function formatPhone(phone: string): string {
+  const parts = /^(\d{4})(\d{3})(\d{4})$/.exec(phone)
+  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : phone
+}
+
+/** A person's name as it is shown. */
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim()
+}
+
+const MINUS = '\u2212'
+
+function split(amount: string): { sign: string; whole: string; fraction: string } {
+  const [whole = '0', fraction = ''] = amount.replace(/^-/, '').split('.')
+  return { sign: amount.startsWith('-') ? MINUS : '', whole, fraction }
+}
+
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}

@@ -1,0 +1,65 @@
+/** Every address of the app, once. Source: spec 2.1 and READINGS "Screens". */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  signup: '/signup',
+  verifyEmail: '/verify-email',
+  setupPasscode: '/setup-passcode',
+  confirmPasscode: '/confirm-passcode',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  terms: '/terms',
+  privacy: '/privacy',
+
+  app: '/app',
+  transactions: '/app/transactions',
+  transaction: (id: string) => `/app/transactions/${segment(id)}`,
+  transactionSuccess: '/app/transactions/success',
+  giftCards: '/app/gift-cards',
+
+  assets: '/app/assets',
+  /** The list, with what the customer came to do. Source: spec 2.5 "Quick actions". */
+  assetsFor: (intent: AssetIntent) => `/app/assets?intent=${intent}`,
+  asset: (id: string) => `/app/assets/${segment(id)}`,
+  transfer: (id: string) => `/app/assets/${segment(id)}/transfer`,
+  transferSummary: (id: string) => `/app/assets/${segment(id)}/transfer-summary`,
+  processingTransfer: (id: string) => `/app/assets/${segment(id)}/processing-transfer`,
+  virtualAsset: (id: string) => `/app/assets/virtual/${segment(id)}`,
+
+  market: '/app/p2p',
+  adDetail: (id: string) => `/app/p2p/${segment(id)}`,
+  release: (adId: string) => `/app/p2p/${segment(adId)}/release`,
+  awaitConfirmation: (claimId: string) => `/app/p2p/${segment(claimId)}/await-confirmation`,
+  reviewClaim: (claimId: string) => `/app/p2p/claim/${segment(claimId)}`,
+  orders: '/app/p2p/orders',
+  myAds: '/app/ads',
+  createAd: '/app/ads/create',
+  adById: (id: string) => `/app/ads/${segment(id)}`,
+  comments: '/comments',
+
+  kyc: '/app/kyc',
+  phone: '/app/phone',
+  kycPhone: '/app/kyc/phone',
+  kycBankAccount: '/app/kyc/bank-account',
+  kycDocumentType: '/app/kyc/document-type',
+  /** The upload, for a chosen document. */
+  kycDocumentUpload: (documentType?: string) =>
+    documentType === undefined
+      ? '/app/kyc/document-upload'
+      : `/app/kyc/document-upload?type=${encodeURIComponent(documentType)}`,
+
+  settings: '/app/settings',
+  manageProfile: '/app/settings/manage-profile',
+  manageBankAccounts: '/app/settings/manage-bank-accounts',
+  managePassword: '/app/settings/manage-password',
+  managePin: '/app/settings/manage-pin',
+} as const
+
+/** What the customer came to the assets list for. */
+export type AssetIntent = 'receive' | 'send'
+
+/** Ids come from servers and links: one with a slash must not become another address. */
+function segment(id: string): string {
+  return encodeURIComponent(id)
+}

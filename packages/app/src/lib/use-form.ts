@@ -1,0 +1,127 @@
+import { isApiError } from '@oja/api/client'
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { toastError } from './error-message.ts'
+
+/** A sentence by the name of the field it stands at. */
+export type FieldErrors<V> = { [K in keyof V]?: string | undefined }
+
+export type FormOptions<V> = {
+  /** What the fields hold at first. Later changes of this object are not looked at. */
+  initial: V
+  /** Says what is wrong before anything is sent. @default nothing is */
+  validate?: (values: V) => FieldErrors<V>
+  /** Sends the values. What it throws is shown: at the fields it names, and as a toast. */
+  submit: (values: V) => Promise<unknown>
+  /** The server's names of fields where they are not the form's own: `{ email_address: 'email' }`. */
+  serverNames?: { readonly [name: string]: keyof V & string }
+  /** Shows an error in its own way. @default a toast of the server's sentence */
+  onError?: (error: unknown) => void
+}
+
+/** The state of one form: values, the errors at its fields, and whether it is being sent. The first invalid field takes
+ *  the focus when a try fails. A second submit while one runs is refused. */
+export function useForm<V extends object>(options: FormOptions<V>) {
+  const [values, setValues] = useState(options.initial)
+  const [errors, setErrors] = useState<FieldErrors<V>>({})
+  const [isSubmitting, setSubmitting] = useState(false)
+  const isRunning = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+  const [failedTries, setFailedTries] = useState(0)
+
+  useEffect(() => {
+    if (failedTries === 0) return
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedTries])
+
+  const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
+    setValues((current) => ({ ...current, [name]: value }))
+    setErrors((current) => (current[name] === undefined ? current : { ...current, [name]: undefined }))
+  }, [])
+
+  function fail(found: FieldErrors<V>) {
+    setErrors(found)
+    setFailedTries((tries) => tries + 1)
+  }
+
+  async function onSubmit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isRunning.current) return
+    const found = options.validate?.(values) ?? {}
+    if (hasError(found)) return fail(found)
+    isRunning.current = true
+    setSubmitting(true)
+    setErrors({})
+    try {
+      await options.submit(values)
+    } catch (error) {
+      const atFields = fieldErrorsOf(error, values, options.serverNames)
+      if (hasError(atFields)) fail(atFields)
+      ;(options.onError ?? toastError)(error)
+    } finally {
+      isRunning.current = false
+      setSubmitting(false)
+    }
+  }
+
+  return {
+    values,
+    errors,
+    isSubmitting,
+    set,
+    setErrors,
+    /** Empties the form again. */
+    reset: () => {
+      setValues(options.initial)
+      setErrors({})
+    },
+    /** For `<form {...form.props}>`. */
+    props: { ref: formRef, onSubmit, noValidate: true },
+    /** Sends without an event, for example when a code is complete. */
+    submit: () => onSubmit(),
+    /** For a text field of @oja/ui: `<TextField label="…" {...form.text('email')} />`. */
+    text: <K extends TextName<V>>(name: K) => ({
+      name,
+      value: values[name] as string,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.target.value as V[K]),
+      error: errors[name],
+    }),
+    /** For a field that hands over its value: `<OtpInput label="…" {...form.value('otp')} />`. */
+    value: <K extends keyof V & string>(name: K) => ({
+      name,
+      value: values[name],
+      onValueChange: (value: V[K]) => set(name, value),
+      error: errors[name],
+    }),
+  }
+}
+
+/** The names of the fields that hold text. */
+type TextName<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
+
+/** The sentences of a refusal that belong to fields of this form. */
+export function fieldErrorsOf<V extends object>(
+  error: unknown,
+  values: V,
+  serverNames: FormOptions<V>['serverNames'] = {},
+): FieldErrors<V> {
+  if (!isApiError(error)) return {}
+  const found: FieldErrors<V> = {}
+  for (const [serverName, sentence] of Object.entries(error.fields)) {
+    const name = serverNames[serverName] ?? ownName(serverName, values)
+    if (name !== undefined) found[name] = sentence
+  }
+  return found
+}
+
+/** `first_name` of the wire is `firstName` or `first_name` of a form. */
+function ownName<V extends object>(serverName: string, values: V): (keyof V & string) | undefined {
+  const camel = serverName.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+  return Object.keys(values).find((name) => name === serverName || name === camel) as
+    | (keyof V & string)
+    | undefined
+}
+
+function hasError<V>(errors: FieldErrors<V>): boolean {
+  return Object.values(errors).some((sentence) => sentence !== undefined)
+}

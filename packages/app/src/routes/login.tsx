@@ -1,0 +1,5 @@
+import { Page } from '../shared/page/index.ts'
+
+export default function LoginRoute() {
+  return <Page title="login">{null}</Page>
+}

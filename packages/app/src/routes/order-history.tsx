@@ -1,0 +1,9 @@
+import { Page } from '../shared/page/index.ts'
+
+export default function OrderHistoryRoute() {
+  return (
+    <Page title="Order History" hideTitle>
+      {null}
+    </Page>
+  )
+}

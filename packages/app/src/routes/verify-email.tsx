@@ -1,0 +1,5 @@
+import { Page } from '../shared/page/index.ts'
+
+export default function VerifyEmailRoute() {
+  return <Page title="verify-email">{null}</Page>
+}

@@ -1,0 +1,46 @@
+import { proxy } from 'valtio'
+
+/** Who is signed in, as the client remembers it. Source: spec 3 "Auth state (client)". */
+export type StoredUser = { id: string; email: string; firstName: string; lastName: string }
+
+/** Why a session ended. `signed-out`: the customer did it here. `expired`: the server says so. `elsewhere`: another tab. */
+export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere'
+
+/** The signed-in customer. Persisted; the server's `GET /me` has the last word. */
+export const auth = proxy<{ isAuthenticated: boolean; user: StoredUser | null }>({
+  isAuthenticated: false,
+  user: null,
+})
+
+/** How the session stands in this tab. Not persisted. `unknown`: the server was not asked yet. */
+export const session = proxy<{ phase: 'unknown' | 'open' | 'ended'; end: SessionEnd | null }>({
+  phase: 'unknown',
+  end: null,
+})
+
+/** What login, signup and `GET /me` answer about the customer. */
+export type WireUser = { id: string; first_name: string; last_name: string } & (
+  | { email_address: string }
+  | { email: string }
+)
+
+/** Remembers who is signed in. */
+export function openSession(user: WireUser): void {
+  auth.isAuthenticated = true
+  auth.user = {
+    id: user.id,
+    email: 'email' in user ? user.email : user.email_address,
+    firstName: user.first_name,
+    lastName: user.last_name,
+  }
+  session.phase = 'open'
+  session.end = null
+}
+
+/** Forgets who was signed in. The cached answers are somebody else's business: see `endSession`. */
+export function closeSession(end: SessionEnd): void {
+  auth.isAuthenticated = false
+  auth.user = null
+  session.phase = 'ended'
+  session.end = end
+}

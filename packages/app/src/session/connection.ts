@@ -1,0 +1,31 @@
+import { createClient } from '@oja/api/client'
+import { createQueryClient, forgetSession } from '@oja/api/react'
+import { createRealtime, realtimeUrl } from '@oja/api/realtime'
+import { toast } from '@oja/ui'
+import { auth, closeSession, session, type SessionEnd } from './auth-store.ts'
+
+/** The one HTTP client. Any call may find that the session is over. */
+export const client = createClient({ onUnauthenticated: () => endSession('expired') })
+
+/** The one socket; ApiProvider opens it while somebody is signed in. Source: spec 4 "Realtime events". */
+export const realtime = createRealtime({ url: realtimeUrl(location.origin) })
+
+/** The one cache of server data. */
+export const queryClient = createQueryClient()
+
+/** Words for an end the customer did not ask for here. */
+const END_WORDS: Partial<Record<SessionEnd, string>> = {
+  expired: 'Your session has ended. Sign in again.',
+  elsewhere: 'You signed out in another tab.',
+}
+
+/** Ends the session in this tab: nothing of the customer stays in memory. The guard then leads to the login. A visitor
+ *  who was never signed in hears nothing about it. */
+export function endSession(end: SessionEnd): void {
+  if (session.phase === 'ended') return
+  const wasSignedIn = auth.isAuthenticated
+  closeSession(end)
+  forgetSession(queryClient)
+  const words = END_WORDS[end]
+  if (wasSignedIn && words !== undefined) toast.info(words)
+}

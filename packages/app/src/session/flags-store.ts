@@ -1,0 +1,35 @@
+import { proxy } from 'valtio'
+import { CLEAN_STATE, type Theme } from './stored-state.ts'
+
+/** Choices of the customer on this device. Persisted. */
+export const flags = proxy<{
+  secure: boolean
+  theme: Theme | null
+  marketNoticeSeen: boolean
+  emailToVerify: string | null
+}>({
+  secure: CLEAN_STATE.secure,
+  theme: CLEAN_STATE.theme,
+  marketNoticeSeen: CLEAN_STATE.marketNoticeSeen,
+  emailToVerify: CLEAN_STATE.emailToVerify,
+})
+
+/** Hides or shows balances everywhere. Source: spec 2.5 "the choice is remembered". */
+export function setSecure(secure: boolean): void {
+  flags.secure = secure
+}
+
+/** Chooses light or dark; `null` follows the system. */
+export function setTheme(theme: Theme | null): void {
+  flags.theme = theme
+}
+
+/** The P2P notice was acknowledged and does not come again. */
+export function acknowledgeMarketNotice(): void {
+  flags.marketNoticeSeen = true
+}
+
+/** Remembers which address a code was sent to; `null` when it is confirmed. */
+export function setEmailToVerify(email: string | null): void {
+  flags.emailToVerify = email
+}

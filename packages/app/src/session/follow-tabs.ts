@@ -1,0 +1,29 @@
+import { forgetSession, meOptions } from '@oja/api/react'
+import { auth, session } from './auth-store.ts'
+import { client, endSession, queryClient } from './connection.ts'
+import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
+
+/** Follows what other tabs do with the one session that all share. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const listen = (event: StorageEvent) => {
+    // A null key says that the whole storage was cleared.
+    if (event.key === STORAGE_KEY || event.key === null) follow(event.newValue)
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+function follow(text: string | null): void {
+  const there = parseStoredState(text).auth
+  if (!there.isAuthenticated) {
+    if (auth.isAuthenticated) endSession('elsewhere')
+    return
+  }
+  if (there.user?.id === auth.user?.id) return
+  // Somebody else signed in: this tab must not show one customer's data under another's session.
+  forgetSession(queryClient)
+  Object.assign(auth, there)
+  session.phase = 'unknown'
+  session.end = null
+  void queryClient.prefetchQuery(meOptions(client))
+}

@@ -1,0 +1,8 @@
+import { client, endSession } from './connection.ts'
+
+/** Signs out: here at once, then on the server. Source: spec 2.4 "Log out".
+ *  A server that cannot be reached does not keep a customer signed in on this device. */
+export async function signOut(): Promise<void> {
+  endSession('signed-out')
+  await client.logout().catch(() => undefined)
+}

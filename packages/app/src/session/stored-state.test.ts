@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { CLEAN_STATE, parseStoredState, readStoredState } from './stored-state.ts'
+
+const user = { id: 'u1', email: 'ada@example.ng', firstName: 'Ada', lastName: 'Obi' }
+
+test('what was stored comes back', () => {
+  const stored = { ...CLEAN_STATE, auth: { isAuthenticated: true, user }, secure: true, theme: 'dark' }
+  expect(parseStoredState(JSON.stringify(stored))).toEqual(stored)
+})
+
+test.each([null, '', 'not json', '[]', '"text"', '{"auth":7,"secure":"yes","theme":"pink"}'])(
+  'damaged storage %j reads as a clean start',
+  (text) => {
+    expect(parseStoredState(text)).toEqual(CLEAN_STATE)
+  },
+)
+
+test('signed in without a whole user is not signed in', () => {
+  const { id } = user
+  const text = JSON.stringify({ auth: { isAuthenticated: true, user: { id } } })
+  expect(parseStoredState(text).auth).toEqual({ isAuthenticated: false, user: null })
+})
+
+test('nothing unknown passes through, so a PIN somebody stored by mistake is not read', () => {
+  const state = parseStoredState(
+    JSON.stringify({ pin: '1234', auth: { user, isAuthenticated: true, otp: '1' } }),
+  )
+  expect(JSON.stringify(state)).not.toMatch(/pin|otp/)
+})
+
+test('reading gives up after 5000 ms and starts clean', async () => {
+  vi.useFakeTimers()
+  try {
+    let state: unknown
+    const reading = readStoredState(() => new Promise(() => undefined)).then((read) => {
+      state = read
+    })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(state).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await reading
+    expect(state).toEqual(CLEAN_STATE)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('storage forbidden by the browser is a clean start', async () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  expect(await readStoredState(forbidden)).toEqual(CLEAN_STATE)
+})

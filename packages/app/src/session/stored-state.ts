@@ -1,0 +1,82 @@
+import type { StoredUser } from './auth-store.ts'
+
+/** The key the client state is kept under. Source: spec 3. */
+export const STORAGE_KEY = 'root'
+
+/** How long reading the stored state may take before the app starts clean. Source: spec 9. */
+export const STATE_READ_TIMEOUT_MS = 5000
+
+export type Theme = 'light' | 'dark'
+
+/** What survives a reload. Never in here: PIN, password, codes, chat. */
+export type StoredState = {
+  auth: { isAuthenticated: boolean; user: StoredUser | null }
+  /** Balances are hidden. Source: spec 3 "Client flags". */
+  secure: boolean
+  /** `null`: as the system says. */
+  theme: Theme | null
+  /** The P2P notice was acknowledged. */
+  marketNoticeSeen: boolean
+  /** The address whose code is awaited, so that a reload does not lose it. */
+  emailToVerify: string | null
+}
+
+export const CLEAN_STATE: StoredState = {
+  auth: { isAuthenticated: false, user: null },
+  secure: false,
+  theme: null,
+  marketNoticeSeen: false,
+  emailToVerify: null,
+}
+
+/** Reads stored text. What is damaged, foreign or missing reads as its clean value: storage belongs to the customer. */
+export function parseStoredState(text: string | null): StoredState {
+  const root = asObject(safeJson(text))
+  const auth = asObject(root['auth'])
+  const user = readUser(auth['user'])
+  return {
+    auth: { isAuthenticated: auth['isAuthenticated'] === true && user !== null, user },
+    secure: root['secure'] === true,
+    theme: root['theme'] === 'light' || root['theme'] === 'dark' ? root['theme'] : null,
+    marketNoticeSeen: root['marketNoticeSeen'] === true,
+    emailToVerify: typeof root['emailToVerify'] === 'string' ? root['emailToVerify'] : null,
+  }
+}
+
+/** Reads the state, and gives up after `timeoutMs`: a storage that hangs must not hang the app. */
+export async function readStoredState(
+  read: () => string | null | Promise<string | null>,
+  timeoutMs: number = STATE_READ_TIMEOUT_MS,
+): Promise<StoredState> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const giveUp = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null)
+  })
+  try {
+    return parseStoredState(await Promise.race([read(), giveUp]))
+  } catch {
+    // Storage can be forbidden by the browser's settings; the app works without it.
+    return CLEAN_STATE
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function readUser(value: unknown): StoredUser | null {
+  const { id, email, firstName, lastName } = asObject(value)
+  if (![id, email, firstName, lastName].every((part) => typeof part === 'string')) return null
+  return { id, email, firstName, lastName } as StoredUser
+}
+
+function safeJson(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,48 @@
+import { Button, IconButton } from '@oja/ui'
+import { ArrowUpDown, Menu, Repeat } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { OpenOrders } from './open-orders.tsx'
+import { usePageLabel } from './page-label.tsx'
+
+type HeaderProps = {
+  /** Opens the navigation, on phones. */
+  onMenu: () => void
+}
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** The page label and the ways to money that are always at hand. Source: spec 2.4, identity 3. */
+export function Header({ onMenu }: HeaderProps) {
+  return (
+    <header className="shell-header">
+      <IconButton label="Open menu" className="-ms-3 lg:hidden" onClick={onMenu}>
+        <Menu {...icon} />
+      </IconButton>
+      <p className="me-auto truncate text-xl font-semibold tracking-[-0.014em]">{usePageLabel()}</p>
+      <Button
+        asChild
+        theme="secondary"
+        className="max-lg:hidden"
+        size="sm"
+        icon={<ArrowUpDown {...icon} size={16} />}
+      >
+        <Link to={paths.assets}>Send &amp; Receive</Link>
+      </Button>
+      <IconButton asChild label="Send &amp; Receive" className="lg:hidden">
+        <Link to={paths.assets}>
+          <ArrowUpDown {...icon} />
+        </Link>
+      </IconButton>
+      <Button
+        asChild
+        theme="tertiary"
+        size="sm"
+        icon={<Repeat {...icon} size={16} className="max-lg:hidden" />}
+      >
+        <Link to={paths.market}>Buy &amp; Sell</Link>
+      </Button>
+      <OpenOrders />
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import { Avatar, Button } from '@oja/ui'
+import { LogOut } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { fullName } from '../../lib/format.ts'
+import { signOut, useUser } from '../../session/index.ts'
+import { NAV_ITEMS } from './nav-items.ts'
+
+type NavListProps = {
+  /** Called when the customer goes somewhere, so that a drawer can close. */
+  onNavigate?: () => void
+}
+
+/** The navigation with the customer and Log out below it: the same in the side column and in the drawer. */
+export function NavList({ onNavigate }: NavListProps) {
+  const user = useUser()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label="Main">
+        <ul className="grid gap-0.5">
+          {NAV_ITEMS.map(({ label, to, icon: Icon, end = false }) => (
+            <li key={to}>
+              <NavLink to={to} end={end} className="nav-link" onClick={onNavigate}>
+                <Icon aria-hidden size={20} strokeWidth={1.75} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-1 border-t border-border pt-3">
+        <div className="flex min-w-0 items-center gap-3 px-2.5 pt-1 pb-2">
+          <Avatar name={user.first_name} size={36} />
+          <p className="min-w-0">
+            <span className="block truncate font-semibold">{fullName(user)}</span>
+            <span className="block truncate text-xs text-muted">{user.email_address}</span>
+          </p>
+        </div>
+        <Button
+          theme="ghost"
+          className="nav-log-out"
+          icon={<LogOut size={20} strokeWidth={1.75} />}
+          onClick={signOut}
+        >
+          Log out
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMatches } from 'react-router-dom'
+import { readHandle } from './route-handle.ts'
+
+let override: string | null = null
+const listeners = new Set<() => void>()
+
+function setOverride(next: string | null): void {
+  override = next
+  for (const listener of listeners) listener()
+}
+
+/** Names the screen in header and tab while it is shown, for names that come with data: `<PageLabel>USDT</PageLabel>`. */
+export function PageLabel({ children }: { children: string }) {
+  useEffect(() => {
+    setOverride(children)
+    return () => setOverride(null)
+  }, [children])
+  return null
+}
+
+/** The name of the screen: from `PageLabel`, else from its route. Source: spec 2.4 "page label (default Home)". */
+export function usePageLabel(): string {
+  const own = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => override,
+  )
+  const matches = useMatches()
+  return own ?? readHandle(matches.at(-1)?.handle)?.label ?? 'Home'
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import manifest from './package.json' with { type: 'json' }
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const uiSource = fromHere('../ui/src/')
+
+/** Where `/api` is answered while the app is served without its server. */
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000'
+const proxy = { '/api': { target: apiOrigin, ws: true } }
+
+/** `/version.json` says which version is deployed; a running app compares it with its own. Source: spec 7. */
+function versionFile(): Plugin {
+  const source = JSON.stringify({ version: manifest.version })
+  return {
+    name: 'oja-version-file',
+    configureServer(server) {
+      server.middlewares.use('/version.json', (_request, response) => {
+        response.setHeader('Content-Type', 'application/json')
+        response.end(source)
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source })
+    },
+  }
+}
+
+/** The two font files that every page needs: Latin, and Latin Extended for ₦. */
+const neededFonts = /^assets\/archivo-latin(-ext)?-wght-normal-.+\.woff2$/
+
+/** Asks for the needed fonts before the stylesheet is read, so that figures do not change shape on arrival. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'oja-preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => neededFonts.test(file))
+          .sort()
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
+
+export default defineConfig(({ command, mode }) => ({
+  plugins: [react(), tailwindcss(), versionFile(), preloadFonts()],
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
+  resolve: {
+    // While developing, a change in a component shows at once; a build takes the package as its consumers get it.
+    alias:
+      command === 'serve' && mode !== 'test' && mode !== 'preview'
+        ? [
+            { find: /^@oja\/ui$/, replacement: `${uiSource}index.ts` },
+            { find: /^\.\/dist\/styles\.css$/, replacement: `${uiSource}styles/oja.css` },
+          ]
+        : [],
+  },
+  build: {
+    target: 'es2023',
+    // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy },
+  preview: { proxy },
+}))

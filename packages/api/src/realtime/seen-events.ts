@@ -10,8 +10,8 @@ export type SeenEvents = {
   startFrom(eventId: number | null): void
 }
 
-/** Remembers events by number, so that one delivered twice is told once. A lower number than the last is not a repeat:
- *  transactions may commit in another order than they were numbered. */
+/** Remembers events by number, so that one delivered twice is told once. A lower number than the last is not
+ *  taken for a repeat: a server may tell events of parallel transactions in another order. */
 export function createSeenEvents(): SeenEvents {
   const ids = new Set<number>()
   let last: number | null = null

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { adSchema, reservationSchema } from './ad.ts'
+import { signedIn } from './auth.ts'
+import { bankAccount } from './bank.ts'
+import { chatMessage } from './chat.ts'
+import { claimSchema, disputeSchema } from './claim.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { ERROR_STATUS, errorBody } from './error.ts'
+import { transactionSchema } from './transaction.ts'
+import { userSchema } from './user.ts'
+import { portfolioWallet, virtualWallet } from './wallet.ts'
+
+type JsonObject = { [key: string]: unknown }
+
+/** The nouns of the answers, described once and referred to. */
+const nouns = z.registry<{ id: string }>()
+nouns.add(adSchema, { id: 'Ad' })
+nouns.add(bankAccount, { id: 'BankAccount' })
+nouns.add(chatMessage, { id: 'ChatMessage' })
+nouns.add(claimSchema, { id: 'Claim' })
+nouns.add(disputeSchema, { id: 'Dispute' })
+nouns.add(errorBody, { id: 'Error' })
+nouns.add(portfolioWallet, { id: 'PortfolioWallet' })
+nouns.add(reservationSchema, { id: 'Reservation' })
+nouns.add(signedIn, { id: 'SignedIn' })
+nouns.add(transactionSchema, { id: 'Transaction' })
+nouns.add(userSchema, { id: 'User' })
+nouns.add(virtualWallet, { id: 'VirtualWallet' })
+
+export type OpenApiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: { [path: string]: { [method: string]: JsonObject } }
+  components: {
+    schemas: JsonObject
+    responses: JsonObject
+    parameters: JsonObject
+    securitySchemes: JsonObject
+  }
+}
+
+/** The whole contract as an OpenAPI 3.1 document, made from the same endpoints that client and server are made from.
+ *  @param options.serverUrl origin of the product, without `/api` */
+export function openApiDocument(options: { version: string; serverUrl: string }): OpenApiDocument {
+  const schemas: JsonObject = {}
+  schemaOf(errorBody, 'output', schemas)
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.access === 'operator' ? endpoint.path : `/api${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Oja product API',
+      version: options.version,
+      description:
+        'Wallets and the peer-to-peer market. Amounts of coin are decimal text, prices whole naira, times ISO 8601 UTC. ' +
+        'Events arrive on the WebSocket `/api/realtime`.',
+    },
+    servers: [{ url: options.serverUrl }],
+    paths,
+    components: {
+      schemas,
+      responses: failureResponses(),
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'The same key and body have one effect and get the same answer for 24 hours.',
+          schema: { type: 'string', minLength: 1 },
+        },
+      },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'oja_session',
+          description: 'Set by log-in and sign-up. Named `__Host-oja_session` where the origin is https.',
+        },
+        operator: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  const parameters = [
+    ...queryParameters(endpoint, schemas),
+    ...(endpoint.movesMoney ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.pinGrant ? { description: PIN_GRANT[endpoint.pinGrant] } : {}),
+    security: endpoint.access === 'public' ? [] : [{ [endpoint.access]: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(endpoint, schemas),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Success',
+        content: { 'application/json': { schema: enveloped(endpoint, schemas) } },
+      },
+      ...Object.fromEntries(
+        failureStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  }
+}
+
+const PIN_GRANT = {
+  always: 'Spends a PIN grant: call `/api/auth/confirm-pin` within the 2 minutes before.',
+  owner: "Spends a PIN grant where it is the coin owner's consent to release.",
+} as const
+
+function queryParameters(endpoint: Endpoint, schemas: JsonObject): JsonObject[] {
+  if (!endpoint.query) return []
+  const query = schemaOf(endpoint.query, 'input', schemas)
+  const required = new Set(query['required'] as string[] | undefined)
+  return Object.entries(query['properties'] as JsonObject).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }))
+}
+
+function requestBody(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  if (!endpoint.body) return {}
+  const schema = schemaOf(endpoint.body, 'input', schemas)
+  const content = endpoint.files
+    ? { 'multipart/form-data': { schema: withFiles(schema, endpoint.files) } }
+    : { 'application/json': { schema } }
+  const required = !z.safeParse(endpoint.body, undefined).success
+  return { requestBody: { required, content } }
+}
+
+function withFiles(schema: JsonObject, files: readonly string[]): JsonObject {
+  const picture = { type: 'string', contentMediaType: 'image/*' }
+  return {
+    ...schema,
+    properties: {
+      ...(schema['properties'] as JsonObject),
+      ...Object.fromEntries(files.map((file) => [file, picture])),
+    },
+    required: [...((schema['required'] as string[] | undefined) ?? []), ...files],
+  }
+}
+
+function enveloped(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  const data = schemaOf(endpoint.response, 'output', schemas)
+  switch (endpoint.envelope ?? 'data') {
+    case 'whole':
+      return data
+    case 'data':
+      return { type: 'object', properties: { data }, required: ['data'] }
+    case 'list':
+      return {
+        type: 'object',
+        properties: { data, next_cursor: { type: ['string', 'null'] } },
+        required: ['data', 'next_cursor'],
+      }
+  }
+}
+
+/** What may go wrong, from what the call is. */
+function failureStatuses(endpoint: Endpoint): number[] {
+  const statuses = [429, 500, 503]
+  if (endpoint.query || endpoint.body) statuses.push(400)
+  if (endpoint.access !== 'public' || endpoint.path === '/auth/login') statuses.push(401)
+  if (endpoint.method !== 'GET' || endpoint.access === 'session') statuses.push(403)
+  if (endpoint.access !== 'public' && (endpoint.query || endpoint.body)) statuses.push(404)
+  if (endpoint.method !== 'GET') statuses.push(409)
+  if (endpoint.body) statuses.push(413, 415)
+  return statuses.toSorted((left, right) => left - right)
+}
+
+function failureResponses(): JsonObject {
+  const codes = Map.groupBy(Object.entries(ERROR_STATUS), ([, status]) => status)
+  return Object.fromEntries(
+    [...codes].map(([status, entries]) => [
+      status,
+      {
+        description: entries.map(([code]) => `\`${code}\``).join(', '),
+        ...(status === 429
+          ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
+          : {}),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+/** The schema as JSON Schema; nouns in it become references, and are described in `schemas`. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', schemas: JsonObject): JsonObject {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...described
+  } = z.toJSONSchema(schema, {
+    io,
+    metadata: nouns,
+    override: ({ jsonSchema }) => {
+      // Answers may grow: a client must not refuse a field that it does not know.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  }) as JsonObject
+  for (const [name, definition] of Object.entries(($defs ?? {}) as { [name: string]: JsonObject })) {
+    const { id: _name, ...rest } = definition
+    schemas[name] = referringToComponents(rest)
+  }
+  return referringToComponents(described)
+}
+
+function referringToComponents(value: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject
+}

@@ -19,9 +19,9 @@ export async function serveApp(app: FastifyInstance, appDir: string): Promise<vo
       cacheControl: false,
       dotfiles: 'ignore',
       index: 'index.html',
-      setHeaders: (response, file) => {
+      setHeaders: (reply, file) => {
         const hashed = path.relative(appDir, file).startsWith(`assets${path.sep}`)
-        response.setHeader('cache-control', hashed ? FOREVER : ASK_EACH_TIME)
+        reply.header('cache-control', hashed ? FOREVER : ASK_EACH_TIME)
       },
     })
   }

@@ -1,0 +1,51 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { EventHub } from './events/hub.ts'
+import { registerFeatures } from './features/index.ts'
+import { answerErrors, placeOf } from './http/answer-errors.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { makeRoute } from './http/route.ts'
+import { serviceRoutes } from './http/service-routes.ts'
+import { serveApp } from './http/static-app.ts'
+import { RateLimiter } from './plugins/rate-limit.ts'
+import { registerRealtime } from './plugins/realtime.ts'
+import { registerSecurity } from './plugins/security.ts'
+
+/** The largest JSON body of the contract, a dispute with its reason, is far below. */
+const BODY_MAX_BYTES = 64 * 1024
+/** A client that sends its request slower than this holds a connection for nothing. Long enough for pictures. */
+const REQUEST_TIMEOUT_MS = 120_000
+
+/** The whole server without its process: plugins, calls, socket and app over `deps`. Close with `app.close()`; pool and
+ *  database are the caller's. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { settings, log, clock } = deps
+  const app = fastify({
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  answerErrors(app, log)
+  readJsonBodies(app)
+  await app.register(cookie)
+  await registerSecurity(app, deps)
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = { ...placeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) log.warn('answered', facts)
+    else log.debug('answered', facts)
+  })
+
+  const limiter = new RateLimiter({ clock, scale: settings.rateLimitScale })
+  const hub = new EventHub(deps)
+  await registerRealtime(app, { deps, hub, limiter })
+  const route = makeRoute(app, deps, limiter)
+  serviceRoutes(app, route, deps)
+  await registerFeatures({ app, route, deps })
+  await serveApp(app, settings.appDir)
+  await hub.start()
+  await app.ready()
+  return app
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from './database.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { maintain, TEMPLATE, urlOf } from './testing.ts'
+
+const PREFIX = 'oja-test-'
+
+/** Once for a run: a PostgreSQL server in a folder of its own, with a migrated template. It need not survive a crash, so
+ *  it does not wait for the disk. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await stopForgotten()
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const server = await startEmbeddedDatabase({
+    dataDir,
+    flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  })
+  await maintain(server.url, `create database ${TEMPLATE}`)
+  const { db } = openDatabase({ url: urlOf(server.url, TEMPLATE), onIdleError: () => undefined, poolSize: 1 })
+  await migrate(db)
+  await db.destroy()
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Ends the servers of runs that were killed: nobody else will. */
+async function stopForgotten(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const name of names) {
+    const pid = Number.parseInt(name.slice(PREFIX.length), 10)
+    if (!Number.isInteger(pid) || isRunning(pid)) continue
+    const dataDir = path.join(tmpdir(), name)
+    try {
+      const server = await startEmbeddedDatabase({ dataDir })
+      await server.stop()
+    } catch {
+      // Half made, or another run is clearing up too: removing what is left is all there is to do.
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+  }
+}

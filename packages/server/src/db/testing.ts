@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the maintenance database of the run's PostgreSQL server. */
+    postgresUrl: string
+  }
+}
+
+/** Name of the migrated database that every test database is copied from. */
+export const TEMPLATE = 'oja_template'
+
+/** A migrated, empty database of a test file's own, on the run's one PostgreSQL server. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const postgresUrl = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await maintain(postgresUrl, `create database ${name} template ${TEMPLATE}`)
+  return {
+    url: urlOf(postgresUrl, name),
+    drop: () => maintain(postgresUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The same server, another database. */
+export function urlOf(postgresUrl: string, database: string): string {
+  const url = new URL(postgresUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Runs one statement that belongs to no database. */
+export async function maintain(postgresUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Channel on which processes tell each other that a customer has a new event: `<user>:<id>`. */
+export const EVENT_CHANNEL = 'oja_events'
+
+/** Writes an event for each recipient, in the transaction that makes it true; it is sent after the commit.
+ *  Each customer's events are numbered 1, 2, 3 … without gaps: the cursor row stays locked until the commit, so a
+ *  smaller number can never appear after a larger one. Rows are locked in sorted order, so that two events with the
+ *  same recipients cannot deadlock.
+ *  `payload` holds the fields of the contract's event besides `type` and `event_id`. */
+export async function emitEvent(
+  trx: Database,
+  event: { type: string; recipients: readonly string[]; payload: Record<string, unknown>; now: Date },
+): Promise<void> {
+  if (!trx.isTransaction)
+    throw new Error('An event is told in the transaction that makes it true; pass that one')
+  const recipients = [...new Set(event.recipients)].toSorted()
+  for (const userId of recipients) {
+    const { last_id } = await trx
+      .insertInto('event_cursors')
+      .values({ user_id: userId, last_id: 1n })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ last_id: sql<bigint>`event_cursors.last_id + 1` }),
+      )
+      .returning('last_id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('events')
+      .values({
+        user_id: userId,
+        id: last_id,
+        type: event.type,
+        payload: JSON.stringify(event.payload),
+        created_at: event.now,
+      })
+      .execute()
+    await sql`select pg_notify(${EVENT_CHANNEL}, ${`${userId}:${last_id}`})`.execute(trx)
+  }
+}

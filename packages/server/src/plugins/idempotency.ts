@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { AppError, invalidInput } from '../http/errors.ts'
+
+/** How long a repeated request gets the first one's answer. Source: CONTRACT "Conventions". */
+export const IDEMPOTENCY_MS = 24 * 60 * 60_000
+const KEY_MAX_LENGTH = 255
+
+/** An answer as it goes out, kept for repeats. */
+export type StoredAnswer = { status: number; body: unknown }
+
+export type RequestKey = { userId: string; endpoint: string; key: string; bodyHash: string }
+
+/** The key a client gave its intent, checked; `null` without one.
+ *  @throws AppError invalid_input */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && header.length <= KEY_MAX_LENGTH && /^[\x21-\x7e]+$/.test(header))
+    return header
+  throw invalidInput({ 'Idempotency-Key': 'Use 1 to 255 printable characters without spaces' })
+}
+
+/** What was asked, without the PIN: a PIN entered again must not make a repeat look like another request, and no trace
+ *  of it may be stored. */
+export function hashRequest(request: { query: unknown; body: unknown }): string {
+  const text = JSON.stringify([request.query ?? null, request.body ?? null], (key, value: unknown) =>
+    key === 'pin' ? undefined : sorted(value),
+  )
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The answer that was given under this key, `null` when there is none.
+ *  @throws AppError idempotency_mismatch when the key was used for another request. */
+export async function findAnswer(
+  db: Database,
+  request: RequestKey & { now: Date },
+): Promise<StoredAnswer | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'response'])
+    .where('user_id', '=', request.userId)
+    .where('endpoint', '=', request.endpoint)
+    .where('key', '=', request.key)
+    .where('created_at', '>', new Date(request.now.getTime() - IDEMPOTENCY_MS))
+    .executeTakeFirst()
+  if (!row || row.status === null) return null
+  if (row.body_hash !== request.bodyHash) {
+    throw new AppError('idempotency_mismatch', 'This request was already made with other details')
+  }
+  return { status: row.status, body: row.response }
+}
+
+/** Takes the key for this transaction; `false` when it was used before. Waits for a twin that is still at work: the
+ *  unique index holds us until that one commits or gives up. */
+export async function takeKey(trx: Database, request: RequestKey & { now: Date }): Promise<boolean> {
+  const cutOff = new Date(request.now.getTime() - IDEMPOTENCY_MS)
+  const taken = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: request.userId,
+      endpoint: request.endpoint,
+      key: request.key,
+      body_hash: request.bodyHash,
+      status: null,
+      response: null,
+      created_at: request.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'endpoint', 'key'])
+        .doUpdateSet({ body_hash: request.bodyHash, status: null, response: null, created_at: request.now })
+        .where('idempotency_keys.created_at', '<=', cutOff),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Keeps the answer, in the transaction of what it tells. */
+export async function storeAnswer(trx: Database, request: RequestKey, answer: StoredAnswer): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, response: JSON.stringify(answer.body) })
+    .where('user_id', '=', request.userId)
+    .where('endpoint', '=', request.endpoint)
+    .where('key', '=', request.key)
+    .execute()
+}
+
+/** Object keys in one order, so that the same body written differently is the same request. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+}

@@ -1,0 +1,51 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { type EventHub, SOCKETS_PER_USER } from '../events/hub.ts'
+import { badOrigin, throttled, unauthenticated } from '../http/errors.ts'
+import { isOwnOrigin } from '../settings.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { findSession, type Session } from './session.ts'
+
+/** Clients say their greeting and nothing else. */
+const MESSAGE_MAX_BYTES = 4096
+const FULL_RETRY_SECONDS = 30
+
+/** `GET /api/realtime`. Who it is and where the page comes from is settled before the upgrade: cookies travel with
+ *  sockets of any page, so without the Origin check another site could listen in. Source: CONTRACT "Realtime". */
+export async function registerRealtime(
+  app: FastifyInstance,
+  options: { deps: Deps; hub: EventHub; limiter: RateLimiter },
+): Promise<void> {
+  const { deps, hub, limiter } = options
+  await app.register(websocket, {
+    options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
+    // Runs before the server waits for its connections, which sockets would hold open.
+    preClose: async () => hub.close(),
+  })
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  await app.register(async (scope) => {
+    scope.get(
+      '/api/realtime',
+      {
+        websocket: true,
+        onRequest: async (request) => {
+          limiter.spendAddress(request.ip, null)
+          const { origin } = request.headers
+          if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
+          const caller = await findSession(deps, request)
+          if (!caller) throw unauthenticated()
+          if (hub.countOf(caller.user.id) >= SOCKETS_PER_USER) {
+            throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')
+          }
+          sessions.set(request, caller.session)
+        },
+      },
+      (socket, request) => {
+        const session = sessions.get(request)
+        if (session) hub.add(socket, session)
+        else socket.terminate()
+      },
+    )
+  })
+}

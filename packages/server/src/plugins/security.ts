@@ -1,0 +1,61 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { badOrigin } from '../http/errors.ts'
+import { isOwnOrigin, isSecure, type Settings } from '../settings.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Headers of every answer, and the refusal of requests that another site made a browser send. */
+export async function registerSecurity(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { settings, clock } = deps
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
+    strictTransportSecurity: isSecure(settings) ? { maxAge: YEAR_SECONDS } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE_METHODS.has(request.method) && isFromElsewhere(request, settings)) throw badOrigin()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    // Countdowns follow this header, so it must be the clock that deadlines are judged by.
+    reply.header('date', clock.now().toUTCString())
+    if (isCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Whether a browser says that this request comes from another site. Programs that are no browser send neither header;
+ *  they also hold no cookie of a customer. */
+function isFromElsewhere(request: FastifyRequest, settings: Settings): boolean {
+  const { origin } = request.headers
+  if (origin !== undefined) return !isOwnOrigin(origin, settings)
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+function isCall(request: FastifyRequest): boolean {
+  return /^\/(api|operator|dev)(\/|\?|$)/.test(request.url)
+}
+
+/** What the app's pages may load: their own files, and styles that components set while they run. */
+function contentSecurityPolicy(settings: Settings): Record<string, string[]> {
+  const socket = settings.publicUrl.replace(/^http/, 'ws')
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", socket],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  }
+}

@@ -1,0 +1,210 @@
+import { createHash, randomBytes } from 'node:crypto'
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import type { Tables } from '../db/tables.ts'
+import { isSecure, type Settings } from '../settings.ts'
+
+/** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes, spec 9). */
+export const SESSION_IDLE_MS = 60 * 60_000
+/** However much it is used, a session ends after this. */
+export const SESSION_LIFE_MS = 12 * 60 * 60_000
+/** Sessions of one customer; a further one ends the oldest. */
+export const SESSIONS_PER_USER = 10
+/** Use is written down at most this often. */
+const TOUCH_MS = 60_000
+
+/** Channel on which processes tell each other that a session ended, or goes on under another id. */
+export const SESSION_CHANNEL = 'oja_sessions'
+
+/** The customer who makes a call. */
+export type SessionUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  emailVerified: boolean
+  hasPin: boolean
+  kycStatus: 'verified' | 'processing' | 'unverified' | 'rejected'
+}
+
+export type Session = { idHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
+
+/** What the functions below need of a call. */
+export type SessionCall = {
+  db: Database
+  now: Date
+  settings: Settings
+  session: Session | null
+  reply: FastifyReply
+}
+
+/** Makes `userId` the customer of this browser, under a new id; whoever was signed in here before is signed out. */
+export async function startSession(call: SessionCall, userId: string): Promise<void> {
+  if (call.session) await deleteSession(call.db, call.session.idHash)
+  await insertSession(call, { userId, createdAt: call.now })
+  await dropOldSessions(call.db, userId)
+}
+
+/** Goes on under a new id: after the e-mail code and when the PIN is set. Open sockets follow.
+ *  Does nothing for a call without session. */
+export async function rotateSession(call: SessionCall): Promise<void> {
+  const { db, session } = call
+  if (!session) return
+  const idHash = await insertSession(call, { userId: session.userId, createdAt: session.createdAt })
+  await db.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
+  await tellProcesses(db, `moved:${session.idHash.toString('hex')}:${idHash.toString('hex')}`)
+}
+
+/** Signs this browser out, here and on every open socket. */
+export async function endSession(call: SessionCall): Promise<void> {
+  if (call.session) await deleteSession(call.db, call.session.idHash)
+  call.reply.clearCookie(cookieName(call.settings), cookieOptions(call.settings))
+}
+
+/** Signs a customer out everywhere, or everywhere but in `except`. */
+export async function endSessionsOf(
+  db: Database,
+  options: { userId: string; except?: Session | null },
+): Promise<void> {
+  const keep = options.except?.idHash
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', options.userId)
+    .$if(keep !== undefined, (query) => query.where('id_hash', '!=', keep ?? Buffer.alloc(0)))
+    .returning('id_hash')
+    .execute()
+  for (const { id_hash } of ended) await tellProcesses(db, `ended:${id_hash.toString('hex')}`)
+}
+
+/** The live session a request carries, with its customer; `null` without one. Notes that it is in use. */
+export async function findSession(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  request: FastifyRequest,
+): Promise<{ session: Session; user: SessionUser } | null> {
+  const token = request.cookies[cookieName(deps.settings)]
+  if (!token || !TOKEN.test(token)) return null
+  const now = deps.clock.now()
+  const row = await deps.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id_hash',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.phone',
+      'users.email_verified_at',
+      'users.kyc_status',
+      sql<boolean>`users.pin_hash is not null`.as('has_pin'),
+    ])
+    .where('sessions.id_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_MS) {
+    await deps.db
+      .updateTable('sessions')
+      .set({ last_seen_at: now, expires_at: expiry({ createdAt: row.created_at, now }) })
+      .where('id_hash', '=', row.id_hash)
+      .execute()
+  }
+  return {
+    session: { idHash: row.id_hash, userId: row.id, createdAt: row.created_at, expiresAt: row.expires_at },
+    user: toSessionUser(row),
+  }
+}
+
+/** Name of the cookie: browsers let `__Host-` cookies be set by this very host over https alone. */
+export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
+  return isSecure(settings) ? '__Host-oja_session' : 'oja_session'
+}
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+async function insertSession(
+  call: SessionCall,
+  options: { userId: string; createdAt: Date },
+): Promise<Buffer> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const idHash = hashToken(token)
+  await call.db
+    .insertInto('sessions')
+    .values({
+      id_hash: idHash,
+      user_id: options.userId,
+      created_at: options.createdAt,
+      last_seen_at: call.now,
+      expires_at: expiry({ createdAt: options.createdAt, now: call.now }),
+      pin_grant_expires_at: null,
+    })
+    .execute()
+  call.reply.setCookie(cookieName(call.settings), token, {
+    ...cookieOptions(call.settings),
+    maxAge: SESSION_LIFE_MS / 1000,
+  })
+  return idHash
+}
+
+async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
+  await tellProcesses(db, `ended:${idHash.toString('hex')}`)
+}
+
+async function dropOldSessions(db: Database, userId: string): Promise<void> {
+  const oldest = await db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .offset(SESSIONS_PER_USER)
+    .execute()
+  for (const { id_hash } of oldest) await deleteSession(db, id_hash)
+}
+
+/** Inside a transaction the others hear of it after its commit. */
+async function tellProcesses(db: Database, message: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_CHANNEL}, ${message})`.execute(db)
+}
+
+function expiry(options: { createdAt: Date; now: Date }): Date {
+  return new Date(
+    Math.min(options.createdAt.getTime() + SESSION_LIFE_MS, options.now.getTime() + SESSION_IDLE_MS),
+  )
+}
+
+/** A plain hash is enough: the token has 256 random bits, so there is nothing to guess. */
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(settings) } as const
+}
+
+type UserRow = Pick<Tables['users'], 'email' | 'first_name' | 'last_name' | 'phone' | 'email_verified_at'> & {
+  id: string
+  kyc_status: SessionUser['kycStatus']
+  has_pin: boolean
+}
+
+function toSessionUser(row: UserRow): SessionUser {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    emailVerified: row.email_verified_at !== null,
+    hasPin: row.has_pin,
+    kycStatus: row.kyc_status,
+  }
+}

@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What the process was asked to be. Source: CONTRACT "Running". */
+export type Settings = {
+  environment: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** The origin the browser sees, without a slash at its end. */
+  publicUrl: string
+  /** `null`: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Absolute; embedded database, uploads, generated secrets. */
+  dataDir: string
+  /** `null`: mails are kept in the development mailbox, `/dev/mailbox`. */
+  smtpUrl: string | null
+  /** Where coin moves on chain. The sandbox is a chain of our own that costs nothing. */
+  chain: 'sandbox'
+  /** Source of exchange rates. `null`: fixed rates of the sandbox. */
+  fxUrl: string | null
+  /** Directory of banks and account names, with its key. `null`: the sandbox's. */
+  bankDirectory: { url: string; key: string } | null
+  operatorToken: string
+  /** Whether an empty database is filled with demo customers. */
+  demo: boolean
+  /** Multiplies the request budgets, never the counters of one account. */
+  rateLimitScale: number
+  /** Proxies in front of the server whose word on the client's address is taken.
+   *  @default 0 */
+  trustedProxies: number
+  /** The built browser application. */
+  appDir: string
+  version: string
+}
+
+/** A setting that cannot be used. The message is one line that names it. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+  readonly setting: string
+
+  constructor(setting: string, problem: string) {
+    super(`${setting}: ${problem}`)
+    this.setting = setting
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads every setting of CONTRACT "Running". Makes DATA_DIR, and the operator token in it where none is given.
+ *  @throws SettingError for a setting that cannot be used. */
+export function readSettings(env: Environment = process.env): Settings {
+  const environment = readEnvironment(env)
+  const port = readInteger(env, 'PORT', { fallback: 4000, from: 1, to: 65_535 })
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const dataDir = readDataDir(env)
+  return {
+    environment,
+    port,
+    host: readHost(env),
+    publicUrl: readPublicUrl(env, port),
+    databaseUrl,
+    dataDir,
+    smtpUrl: readSmtpUrl(env, environment),
+    chain: readChain(env, environment),
+    fxUrl: readUrl(env, 'FX_URL', ['https:', 'http:']),
+    bankDirectory: readBankDirectory(env),
+    operatorToken: readOperatorToken(env, dataDir),
+    demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
+    rateLimitScale: readScale(env),
+    trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
+    appDir: path.resolve(fileURLToPath(new URL('../../app/dist', import.meta.url))),
+    version: readVersion(),
+  }
+}
+
+/** The same loopback server under another name is the same origin while developing, nowhere else. */
+export function isOwnOrigin(origin: string, settings: Pick<Settings, 'environment' | 'publicUrl'>): boolean {
+  if (origin === settings.publicUrl) return true
+  if (settings.environment === 'production') return false
+  const [given, own] = [loopbackPort(origin), loopbackPort(settings.publicUrl)]
+  return given !== null && given === own
+}
+
+/** `https` decides whether cookies are Secure. */
+export function isSecure(settings: Pick<Settings, 'publicUrl'>): boolean {
+  return settings.publicUrl.startsWith('https:')
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value ? value : null
+}
+
+function readEnvironment(env: Environment): Settings['environment'] {
+  const value = text(env, 'NODE_ENV') ?? 'development'
+  if (value === 'development' || value === 'production' || value === 'test') return value
+  throw new SettingError('NODE_ENV', `"${value}" is not one of development, production, test`)
+}
+
+function readInteger(
+  env: Environment,
+  name: string,
+  options: { fallback: number; from: number; to: number },
+): number {
+  const value = text(env, name)
+  if (value === null) return options.fallback
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= options.from && number <= options.to) return number
+  throw new SettingError(name, `"${value}" is not a whole number from ${options.from} to ${options.to}`)
+}
+
+function readFlag(env: Environment, name: string): boolean | null {
+  const value = text(env, name)
+  if (value === null) return null
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new SettingError(name, `"${value}" is not 1 or 0`)
+}
+
+function readScale(env: Environment): number {
+  const value = text(env, 'RATE_LIMIT_SCALE')
+  if (value === null) return 1
+  const scale = /^\d{1,6}(\.\d{1,6})?$/.test(value) ? Number(value) : 0
+  if (scale > 0) return scale
+  throw new SettingError('RATE_LIMIT_SCALE', `"${value}" is not a number above zero`)
+}
+
+function readHost(env: Environment): string {
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  if (isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host
+  throw new SettingError('HOST', `"${host}" is not an address or host name`)
+}
+
+function readUrl(env: Environment, name: string, protocols: string[]): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const protocol = URL.canParse(value) ? new URL(value).protocol : null
+  if (protocol && protocols.includes(protocol)) return value
+  // The value is not repeated: it may hold a password.
+  throw new SettingError(name, `is not a URL that starts with ${protocols.join('// or ')}//`)
+}
+
+function readPublicUrl(env: Environment, port: number): string {
+  const value = text(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new SettingError('PUBLIC_URL', `"${value}" is not a URL that starts with http:// or https://`)
+  }
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+    throw new SettingError('PUBLIC_URL', `"${value}" must be an origin, without path, query or user`)
+  }
+  return url.origin
+}
+
+function readDataDir(env: Environment): string {
+  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? '.data')
+  try {
+    // Others may pass through to what is theirs (the database runs as its own OS user), and list nothing.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new SettingError('DATA_DIR', `"${dataDir}" is not a folder that can be made and written to`)
+  }
+  return dataDir
+}
+
+function readSmtpUrl(env: Environment, environment: Settings['environment']): string | null {
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (smtpUrl !== null || environment !== 'production' || readFlag(env, 'DEV_MAILBOX')) return smtpUrl
+  throw new SettingError(
+    'SMTP_URL',
+    'is needed in production; DEV_MAILBOX=1 asks for the development mailbox, which anyone can read',
+  )
+}
+
+function readChain(env: Environment, environment: Settings['environment']): Settings['chain'] {
+  const value = text(env, 'CHAIN')
+  if (value === 'sandbox' || (value === null && environment !== 'production')) return 'sandbox'
+  if (value === null) {
+    throw new SettingError('CHAIN', 'must be named in production; CHAIN=sandbox asks for the sandbox chain')
+  }
+  throw new SettingError('CHAIN', `"${value}" is not sandbox`)
+}
+
+function readBankDirectory(env: Environment): Settings['bankDirectory'] {
+  const url = readUrl(env, 'BANK_DIRECTORY_URL', ['https:', 'http:'])
+  const key = text(env, 'BANK_DIRECTORY_KEY')
+  if (url === null) return null
+  if (key === null) throw new SettingError('BANK_DIRECTORY_KEY', 'is needed with BANK_DIRECTORY_URL')
+  return { url, key }
+}
+
+const OPERATOR_TOKEN_MIN_LENGTH = 16
+
+function readOperatorToken(env: Environment, dataDir: string): string {
+  const given = text(env, 'OPERATOR_TOKEN')
+  if (given === null) return readOrMakeSecret(dataDir, 'operator-token', 'OPERATOR_TOKEN')
+  if (given.length >= OPERATOR_TOKEN_MIN_LENGTH && /^[\x21-\x7e]+$/.test(given)) return given
+  throw new SettingError(
+    'OPERATOR_TOKEN',
+    `must have at least ${OPERATOR_TOKEN_MIN_LENGTH} printable characters without spaces`,
+  )
+}
+
+/** A secret kept in `dataDir` for its owner only, made on first use.
+ *  @throws SettingError, naming `setting`, when the file cannot be read or written. */
+export function readOrMakeSecret(dataDir: string, name: string, setting = 'DATA_DIR'): string {
+  const file = path.join(dataDir, name)
+  try {
+    placeOnce(file, `${randomBytes(32).toString('base64url')}\n`)
+    chmodSync(file, 0o600)
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret) return secret
+  } catch {
+    throw new SettingError(setting, `"${file}" cannot be written and read`)
+  }
+  throw new SettingError(setting, `"${file}" is empty; delete it to have a new one made`)
+}
+
+/** Writes a file whole or not at all, and never over another: of two processes that start together, one wins and
+ *  both read the same secret. */
+function placeOnce(file: string, content: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function readVersion(): string {
+  const file = new URL('../package.json', import.meta.url)
+  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : null
+  return typeof version === 'string' ? version : '0.0.0'
+}
+
+/** The port of a loopback origin, `null` for any other. */
+function loopbackPort(origin: string): string | null {
+  if (!URL.canParse(origin)) return null
+  const url = new URL(origin)
+  if (url.origin !== origin || !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return null
+  return `${url.protocol}${url.port}`
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { WebSocket } from 'ws'
+import type { Deps } from '../src/deps.ts'
+import { SESSION_IDLE_MS, cookieName } from '../src/plugins/session.ts'
+
+type Extra = { headers?: Record<string, string> }
+
+/** Calls the server as a browser window would: keeps cookies, and says which site its page is from. */
+export class Browser {
+  readonly #url: string
+  readonly #origin: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(options: { url: string; origin: string }) {
+    this.#url = options.url
+    this.#origin = options.origin
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies
+  }
+
+  /** The header a request carries. */
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  get(path: string, extra: Extra = {}): Promise<Response> {
+    return this.send('GET', path, undefined, extra)
+  }
+
+  post(path: string, body?: unknown, extra: Extra = {}): Promise<Response> {
+    return this.send('POST', path, body, extra)
+  }
+
+  patch(path: string, body?: unknown, extra: Extra = {}): Promise<Response> {
+    return this.send('PATCH', path, body, extra)
+  }
+
+  delete(path: string, extra: Extra = {}): Promise<Response> {
+    return this.send('DELETE', path, undefined, extra)
+  }
+
+  /** `FormData` goes out as a form, anything else as JSON. */
+  async send(method: string, path: string, body: unknown, extra: Extra = {}): Promise<Response> {
+    const isForm = body instanceof FormData
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(method === 'GET' ? {} : { origin: this.#origin }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(this.#cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...extra.headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    return response
+  }
+
+  /** `data` of a successful answer.
+   *  @throws when the call was refused */
+  async data<T>(answer: Promise<Response>): Promise<T> {
+    const response = await answer
+    const body: { data: T } = JSON.parse(await response.text())
+    if (!response.ok)
+      throw new Error(`${response.url} was answered ${response.status}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+
+  /** Opens `/api/realtime` as this window would; rejects with the status of a refused upgrade. */
+  async realtime(options: { lastEventId?: number | null; origin?: string | null } = {}): Promise<TestSocket> {
+    const origin = options.origin === undefined ? this.#origin : options.origin
+    const socket = new WebSocket(`${this.#url.replace(/^http/, 'ws')}/api/realtime`, {
+      headers: { cookie: this.cookieHeader, ...(origin === null ? {} : { origin }) },
+    })
+    const opened = new TestSocket(socket)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('unexpected-response', (_request, response) =>
+        reject(new Error(`refused with ${response.statusCode}`)),
+      )
+      socket.once('error', reject)
+    })
+    socket.send(JSON.stringify({ type: 'hello', last_event_id: options.lastEventId ?? null }))
+    return opened
+  }
+
+  /** Signs a customer in by a row of the database, for tests that are not about signing in. */
+  async takeSession(deps: Deps, userId: string): Promise<void> {
+    const token = randomBytes(32).toString('base64url')
+    const now = deps.clock.now()
+    await deps.db
+      .insertInto('sessions')
+      .values({
+        id_hash: createHash('sha256').update(token).digest(),
+        user_id: userId,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + SESSION_IDLE_MS),
+        pin_grant_expires_at: null,
+      })
+      .execute()
+    this.#cookies.set(cookieName(deps.settings), token)
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';')
+    const [name = '', ...value] = pair.split('=')
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(name)
+    else this.#cookies.set(name, value.join('='))
+  }
+}
+
+export type SocketMessage = { type: string; event_id: number; [member: string]: unknown }
+
+/** A socket that remembers what it heard, so that a test waits for a message and not for a time. */
+export class TestSocket {
+  readonly messages: SocketMessage[] = []
+  readonly closed: Promise<{ code: number; reason: string }>
+  readonly #socket: WebSocket
+  readonly #waiting = new Set<() => void>()
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('message', (data) => {
+      this.messages.push(JSON.parse(data.toString()))
+      for (const look of this.#waiting) look()
+    })
+    this.closed = new Promise((resolve) => {
+      socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }))
+    })
+  }
+
+  /** The first message that matches, heard already or to come. The test's own time limit ends a vain wait. */
+  next(matches: (message: SocketMessage) => boolean): Promise<SocketMessage> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = this.messages.find(matches)
+        if (!found) return
+        this.#waiting.delete(look)
+        resolve(found)
+      }
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  send(message: unknown): void {
+    this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+}

@@ -104,7 +104,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
 function Failure({ error: { message, retry, retryLabel = 'Try again' } }: { error: BalanceError }) {
   return (
     <span className="oja-balance__error" role="status" data-slot="error">
-      {message}
+      <span>{message}</span>
       {retry !== undefined && (
         <Button theme="tertiary" size="sm" onClick={retry}>
           {retryLabel}

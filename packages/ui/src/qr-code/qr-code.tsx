@@ -30,12 +30,12 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
     <div
       ref={ref}
       className={cn('oja-qr-code', className)}
-      style={{ inlineSize: tile, blockSize: tile, ...style }}
+      style={{ inlineSize: tile, ...style }}
       data-loading={value === '' ? '' : undefined}
       {...rest}
     >
       {value === '' ? (
-        <Skeleton height="100%" radius={0} />
+        <Skeleton height="auto" radius={0} />
       ) : (
         <QRCodeSVG
           value={value}

@@ -23,20 +23,26 @@ export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skel
   { width = '100%', height = '1em', radius = 6, lines = 1, className, style, ...rest },
   ref,
 ) {
-  const box = { inlineSize: width, blockSize: height, borderRadius: radius }
+  const box = { blockSize: height, borderRadius: radius }
   if (lines <= 1) {
     return (
       <span
         ref={ref}
         aria-hidden
         className={cn('oja-skeleton', className)}
-        style={{ ...box, ...style }}
+        style={{ inlineSize: width, ...box, ...style }}
         {...rest}
       />
     )
   }
   return (
-    <span ref={ref} aria-hidden className={cn('oja-skeleton-lines', className)} style={style} {...rest}>
+    <span
+      ref={ref}
+      aria-hidden
+      className={cn('oja-skeleton-lines', className)}
+      style={{ inlineSize: width, ...style }}
+      {...rest}
+    >
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className="oja-skeleton" style={box} />
       ))}

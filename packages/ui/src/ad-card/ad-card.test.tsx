@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AdCardSkeleton } from './ad-card-skeleton.js'
+import { AdCard, AdCardHead, type AdCardProps } from './ad-card.js'
+
+const Ad = (props: Partial<AdCardProps>) => (
+  <AdCard
+    name="Adaeze Nwosu"
+    price="₦1,618.50"
+    priceUnit="per USDT"
+    quantity="2,450 USDT"
+    limit="₦20,000 – ₦1,500,000"
+    action={
+      <button type="button" aria-label="Buy USDT from Adaeze Nwosu">
+        Buy
+      </button>
+    }
+    {...props}
+  />
+)
+
+describe('AdCard', () => {
+  test('is an article named by its vendor, with its terms and values', async () => {
+    const screen = await render(<Ad />)
+    await expect.element(screen.getByRole('article', { name: 'Adaeze Nwosu' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 3, name: 'Adaeze Nwosu' })).toBeVisible()
+    const terms = [...screen.container.querySelectorAll('dt')].map((term) => term.textContent)
+    const values = [...screen.container.querySelectorAll('dd')].map((value) => value.textContent)
+    expect(terms).toEqual(['Price', 'Quantity', 'Limit'])
+    expect(values).toEqual(['₦1,618.50 per USDT', '2,450 USDT', '₦20,000 – ₦1,500,000'])
+  })
+
+  test('an own ad has its tag where others have a button', async () => {
+    const screen = await render(<Ad action={undefined} tag="Your ad" />)
+    await expect.element(screen.getByText('Your ad')).toBeVisible()
+    expect(screen.getByRole('button').elements()).toHaveLength(0)
+  })
+
+  test('is one row from 720 px, in line with the heads, and a card below', async () => {
+    const screen = await render(
+      <div style={{ inlineSize: 900 }} data-testid="place">
+        <AdCardHead />
+        <Ad />
+      </div>,
+    )
+    const place = screen.getByTestId('place').element() as HTMLElement
+    const price = screen.container.querySelector('[data-slot="price"]')
+    const head = [...screen.container.querySelectorAll('.oja-ad-card-head span')][1]
+    const name = screen.getByRole('heading').element()
+    expect(price?.getBoundingClientRect().x).toBe(head?.getBoundingClientRect().x)
+    expect(screen.getByRole('article').element().getBoundingClientRect().height).toBe(72)
+    place.style.inlineSize = '358px'
+    expect(price?.getBoundingClientRect().y).toBeGreaterThan(name.getBoundingClientRect().bottom)
+    expect(head?.getBoundingClientRect().height).toBe(0)
+  })
+
+  test('the longest name and the largest amounts stay in 288 px', async () => {
+    const screen = await render(
+      <div style={{ inlineSize: 288 }}>
+        <Ad name="Oluwaseun Adébáyọ̀-Ọlátúnjí" price="₦161,850,000.50" limit="₦1,000,000 – ₦1,500,000,000" />
+      </div>,
+    )
+    const card = screen.getByRole('article').element()
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+    for (const part of card.querySelectorAll('h3, dd, button')) {
+      expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(card.getBoundingClientRect().right)
+    }
+  })
+
+  test.each([900, 358])('at %i px its skeleton has the same box', async (width) => {
+    const screen = await render(
+      <div style={{ inlineSize: width }}>
+        <div>
+          <Ad
+            action={
+              <button type="button" className="oja-button">
+                Buy
+              </button>
+            }
+          />
+        </div>
+        <AdCardSkeleton data-testid="skeleton" />
+      </div>,
+    )
+    const card = screen.getByRole('article').element().getBoundingClientRect()
+    expect(screen.getByTestId('skeleton').element().getBoundingClientRect().height).toBe(card.height)
+  })
+})

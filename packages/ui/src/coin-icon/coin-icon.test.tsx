@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { CoinIcon } from './coin-icon.js'
+
+const BROKEN = 'data:image/png;base64,AAAA'
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+describe('CoinIcon', () => {
+  test('draws an unknown asset by its first letter', async () => {
+    const screen = await render(<CoinIcon code="doge" title="Dogecoin" />)
+    await expect.element(screen.getByRole('img', { name: 'Dogecoin' })).toHaveTextContent('D')
+  })
+
+  test('shows the symbol that the server gives', async () => {
+    const screen = await render(<CoinIcon code="BTC" src={DOT} />)
+    expect(screen.container.querySelector('img')?.getAttribute('src')).toBe(DOT)
+    expect(screen.container.querySelector('svg')).toBeNull()
+  })
+
+  test('falls back to the drawing when the symbol does not load, and tries a new one', async () => {
+    const screen = await render(<CoinIcon code="BTC" src={BROKEN} />)
+    await expect.poll(() => screen.container.querySelector('svg')).not.toBeNull()
+    expect(screen.container.querySelector('img')).toBeNull()
+    await screen.rerender(<CoinIcon code="BTC" src={DOT} />)
+    expect(screen.container.querySelector('img')?.getAttribute('src')).toBe(DOT)
+  })
+})

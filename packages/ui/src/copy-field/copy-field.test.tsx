@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { CopyButton } from './copy-button.js'
+import { CopyField } from './copy-field.js'
+
+const ADDRESS = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
+
+afterEach(() => vi.restoreAllMocks())
+
+function clipboardTakes() {
+  return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+}
+
+function clipboardRefuses() {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+}
+
+describe('CopyField', () => {
+  test('copies the whole value as it stands, says so, and takes its label back', async () => {
+    const write = clipboardTakes()
+    const onCopied = vi.fn()
+    const screen = await render(
+      <CopyField label="Your USDT address" value={ADDRESS} mono onCopied={onCopied} />,
+    )
+    await screen.getByRole('button', { name: 'Copy' }).click()
+    expect(write).toHaveBeenCalledExactlyOnceWith(ADDRESS)
+    expect(onCopied).toHaveBeenCalledOnce()
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('Copied')
+    await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Copy', exact: true }), { timeout: 4000 })
+      .toBeVisible()
+  })
+
+  test('shows every character, left to right, out of reach of a translator', async () => {
+    const screen = await render(
+      <div dir="rtl" style={{ inlineSize: 240 }}>
+        <CopyField label="Your USDT address" value={ADDRESS} mono />
+      </div>,
+    )
+    const value = screen.container.querySelector('[data-slot="value"]')
+    expect(value?.textContent).toBe(ADDRESS)
+    expect(value?.getAttribute('translate')).toBe('no')
+    expect(value && getComputedStyle(value).direction).toBe('ltr')
+    expect([...(value?.querySelectorAll('b') ?? [])].map((end) => end.textContent)).toEqual([
+      'TXk9Qd',
+      'mT8fLm',
+    ])
+    expect(value?.scrollWidth).toBeLessThanOrEqual(value?.clientWidth ?? 0)
+  })
+
+  test('copies by selection where the clipboard is refused', async () => {
+    clipboardRefuses()
+    const command = vi.spyOn(document, 'execCommand').mockReturnValue(true)
+    const onCopied = vi.fn()
+    const screen = await render(<CopyField label="Account number" value="0123456789" onCopied={onCopied} />)
+    await screen.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(() => onCopied.mock.calls.length).toBe(1)
+    expect(command).toHaveBeenCalledExactlyOnceWith('copy')
+    await expect.element(screen.getByRole('button', { name: 'Copied' })).toHaveFocus()
+    expect(document.querySelector('body > textarea')).toBeNull()
+  })
+
+  test('says what to do when nothing works', async () => {
+    clipboardRefuses()
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    const onCopied = vi.fn()
+    const onFailed = vi.fn()
+    const screen = await render(
+      <CopyField label="Account number" value="0123456789" onCopied={onCopied} onFailed={onFailed} />,
+    )
+    await screen.getByRole('button', { name: 'Copy' }).click()
+    await expect.element(screen.getByText('Not copied. Select the text and copy it.').first()).toBeVisible()
+    expect(onCopied).not.toHaveBeenCalled()
+    expect(onFailed).toHaveBeenCalledOnce()
+  })
+
+  test('a new value is not said to be copied', async () => {
+    clipboardTakes()
+    const screen = await render(<CopyField label="Address" value="one" />)
+    await screen.getByRole('button', { name: 'Copy' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await screen.rerender(<CopyField label="Address" value="two" />)
+    await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  })
+})
+
+describe('CopyButton', () => {
+  test('keeps its name and says the outcome beside it', async () => {
+    clipboardTakes()
+    const screen = await render(<CopyButton value="0123456789" label="Copy account number" />)
+    const button = screen.getByRole('button', { name: 'Copy account number' })
+    await button.click()
+    await expect.element(button).toHaveAttribute('data-state', 'copied')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Copied')
+  })
+
+  test('is a target of 44 px', async () => {
+    const screen = await render(<CopyButton value="x" label="Copy" />)
+    const { width, height } = screen.getByRole('button').element().getBoundingClientRect()
+    expect([width, height]).toEqual([44, 44])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Notice } from './notice.js'
+
+describe('Notice', () => {
+  test('is read where it stands and not called out, unless it is live', async () => {
+    const screen = await render(<Notice tone="warning">Check every line.</Notice>)
+    await expect.element(screen.getByText('Check every line.')).toBeVisible()
+    expect(screen.getByRole('status').elements()).toHaveLength(0)
+    await screen.rerender(
+      <Notice tone="warning" live>
+        Check every line.
+      </Notice>,
+    )
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Check every line.')
+  })
+
+  test('a live failure is called out at once', async () => {
+    const screen = await render(
+      <Notice tone="negative" live title="Verification rejected">
+        Send a clearer picture.
+      </Notice>,
+    )
+    await expect.element(screen.getByRole('alert').getByText('Verification rejected')).toBeVisible()
+  })
+
+  test('each tone has a shape of its own', async () => {
+    const screen = await render(
+      <>
+        <Notice tone="neutral" />
+        <Notice tone="warning" />
+        <Notice tone="negative" />
+        <Notice tone="positive" />
+        <Notice tone="info" />
+      </>,
+    )
+    const shapes = [...screen.container.querySelectorAll('svg')].map((icon) => icon.innerHTML)
+    expect(new Set(shapes).size).toBe(5)
+  })
+
+  test('draws no icon for null', async () => {
+    const screen = await render(<Notice icon={null}>Plain</Notice>)
+    expect(screen.container.querySelector('svg')).toBeNull()
+  })
+})

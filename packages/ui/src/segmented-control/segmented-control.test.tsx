@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { SegmentedControl } from './segmented-control.js'
+
+const options = [
+  { value: 'buy', label: 'Buy', tone: 'buy' },
+  { value: 'sell', label: 'Sell', tone: 'sell' },
+] as const
+
+function Side({ onChange, dir }: { onChange?: (value: string) => void; dir?: 'rtl' }) {
+  const [value, setValue] = useState<'buy' | 'sell'>('buy')
+  return (
+    <div dir={dir}>
+      <SegmentedControl
+        label="I want to"
+        value={value}
+        options={options}
+        onValueChange={(next) => {
+          setValue(next)
+          onChange?.(next)
+        }}
+      />
+    </div>
+  )
+}
+
+describe('SegmentedControl', () => {
+  test('is a named group of buttons of which one is pressed', async () => {
+    const screen = await render(<Side />)
+    await expect.element(screen.getByRole('group', { name: 'I want to' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Sell' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('a press on what is chosen changes nothing', async () => {
+    const onChange = vi.fn()
+    const screen = await render(<Side onChange={onChange} />)
+    await screen.getByRole('button', { name: 'Buy' }).click()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('arrow keys choose and go round, Home and End go to the ends', async () => {
+    const screen = await render(<Side />)
+    await userEvent.tab()
+    const sell = screen.getByRole('button', { name: 'Sell' })
+    const buy = screen.getByRole('button', { name: 'Buy' })
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(sell).toHaveFocus()
+    await expect.element(sell).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(buy).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{End}')
+    await expect.element(sell).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{Home}')
+    await expect.element(buy).toHaveFocus()
+  })
+
+  test('arrows follow the screen in right-to-left text, and so does the thumb', async () => {
+    const screen = await render(<Side dir="rtl" />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    const sell = screen.getByRole('button', { name: 'Sell' })
+    await expect.element(sell).toHaveAttribute('aria-pressed', 'true')
+    const thumb = screen.container.querySelector('[data-slot="thumb"]')
+    await expect
+      .poll(() =>
+        Math.abs((thumb?.getBoundingClientRect().x ?? 999) - sell.element().getBoundingClientRect().x),
+      )
+      .toBeLessThan(1)
+  })
+
+  test('answers over the whole height of its track', async () => {
+    const screen = await render(<Side />)
+    const buy = screen.getByRole('button', { name: 'Buy' }).element()
+    const { x, y, width, height } = buy.getBoundingClientRect()
+    expect(document.elementFromPoint(x + width / 2, y - 2)).toBe(buy)
+    expect(document.elementFromPoint(x + width / 2, y + height + 2)).toBe(buy)
+  })
+})

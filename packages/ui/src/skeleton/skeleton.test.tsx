@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Skeleton, SkeletonGroup } from './skeleton.js'
+
+describe('Skeleton', () => {
+  test('takes the box that is asked for and is silent', async () => {
+    const screen = await render(<Skeleton width={200} height={44} data-testid="bone" />)
+    const bone = screen.getByTestId('bone').element()
+    expect(bone.getBoundingClientRect()).toMatchObject({ width: 200, height: 44 })
+    expect(bone.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('stands for lines of text, the last one shorter', async () => {
+    const screen = await render(<Skeleton lines={3} width={300} data-testid="lines" />)
+    const widths = [...screen.getByTestId('lines').element().children].map(
+      (line) => line.getBoundingClientRect().width,
+    )
+    expect(widths).toHaveLength(3)
+    expect(widths[2]).toBeLessThan(widths[1] ?? 0)
+  })
+})
+
+describe('SkeletonGroup', () => {
+  test('says that it loads, and that it has loaded', async () => {
+    const screen = await render(
+      <SkeletonGroup busy skeleton={<Skeleton />} data-testid="group">
+        <p>Ads</p>
+      </SkeletonGroup>,
+    )
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Loading')
+    expect(screen.getByTestId('group').element().getAttribute('aria-busy')).toBe('true')
+    await screen.rerender(
+      <SkeletonGroup busy={false} skeleton={<Skeleton />} data-testid="group">
+        <p>Ads</p>
+      </SkeletonGroup>,
+    )
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Loaded')
+    await expect.element(screen.getByText('Ads')).toBeVisible()
+  })
+
+  test('says nothing when it was never busy', async () => {
+    const screen = await render(
+      <SkeletonGroup busy={false} skeleton={<Skeleton />}>
+        <p>Ads</p>
+      </SkeletonGroup>,
+    )
+    expect(screen.getByRole('status').element().textContent).toBe('')
+  })
+})

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Table, type TableColumn, type TableProps } from './table.js'
+import type { TableSort } from './table-head.js'
+
+interface Row {
+  id: string
+  code: string
+  date: string
+  amount: string
+}
+
+const rows: Row[] = [
+  { id: '1', code: 'USDT', date: '12 May', amount: '+250' },
+  { id: '2', code: 'BTC', date: '11 May', amount: '−0.005' },
+]
+
+const columns: TableColumn<Row>[] = [
+  { key: 'code', header: 'Currency', render: ({ code }) => code },
+  { key: 'date', header: 'Date', sortable: true, priority: 3, render: ({ date }) => date },
+  { key: 'amount', header: 'Amount', align: 'end', render: ({ amount }) => amount },
+]
+
+const Transactions = (props: Partial<TableProps<Row>>) => (
+  <Table caption="All transactions" columns={columns} rows={rows} rowKey={({ id }) => id} {...props} />
+)
+
+describe('Table', () => {
+  test('is a named table with heads of columns and of rows', async () => {
+    const screen = await render(<Transactions />)
+    await expect.element(screen.getByRole('table', { name: 'All transactions' })).toBeVisible()
+    await expect.element(screen.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+    await expect.element(screen.getByRole('rowheader', { name: 'BTC' })).toBeVisible()
+    await expect.element(screen.getByRole('cell', { name: '−0.005' })).toHaveStyle({ textAlign: 'end' })
+  })
+
+  test('keeps its heads while it loads, and says so', async () => {
+    const screen = await render(<Transactions loading loadingRows={3} />)
+    await expect.element(screen.getByRole('columnheader', { name: 'Currency' })).toBeVisible()
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(screen.getByText('Loading')).toBeInTheDocument()
+    expect(screen.getByRole('row').elements()).toHaveLength(4)
+  })
+
+  test('says that there is nothing, inside the table', async () => {
+    const screen = await render(<Transactions rows={[]} />)
+    await expect.element(screen.getByRole('cell', { name: 'No data available' })).toBeVisible()
+  })
+
+  test('says what failed and asks again', async () => {
+    const retry = vi.fn()
+    const screen = await render(<Transactions error={{ message: 'Transactions not available', retry }} />)
+    await expect.element(screen.getByRole('alert').getByText('Transactions not available')).toBeVisible()
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('asks for the other order by a button in the head', async () => {
+    const onSortChange = vi.fn()
+    function Sorted() {
+      const [sort, setSort] = useState<TableSort>()
+      return (
+        <Transactions
+          sort={sort}
+          onSortChange={(next) => {
+            setSort(next)
+            onSortChange(next)
+          }}
+        />
+      )
+    }
+    const screen = await render(<Sorted />)
+    const head = screen.getByRole('columnheader', { name: 'Date' })
+    await expect.element(head).toHaveAttribute('aria-sort', 'none')
+    await screen.getByRole('button', { name: 'Date' }).click()
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+    await screen.getByRole('button', { name: 'Date' }).click()
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending')
+    expect(onSortChange).toHaveBeenLastCalledWith({ key: 'date', direction: 'descending' })
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).element().hasAttribute('aria-sort')).toBe(
+      false,
+    )
+  })
+
+  test('leaves out what matters less in a narrow place', async () => {
+    const screen = await render(
+      <div style={{ inlineSize: 400 }}>
+        <Transactions />
+      </div>,
+    )
+    expect(screen.getByRole('columnheader').elements()).toHaveLength(2)
+  })
+
+  test('is a stop for the keyboard only when it must be scrolled', async () => {
+    const wide = [
+      {
+        key: 'long',
+        header: 'Long',
+        render: () => <span style={{ whiteSpace: 'nowrap' }}>{'word '.repeat(60)}</span>,
+      },
+    ]
+    const screen = await render(
+      <div style={{ inlineSize: 300 }}>
+        <Table caption="Wide" columns={wide} rows={[1]} rowKey={String} />
+        <Table caption="Narrow" columns={columns.slice(0, 1)} rows={rows} rowKey={({ id }) => id} />
+      </div>,
+    )
+    await expect.element(screen.getByRole('region', { name: 'Wide' })).toHaveAttribute('tabindex', '0')
+    expect(screen.getByRole('region', { name: 'Narrow' }).elements()).toHaveLength(0)
+  })
+})

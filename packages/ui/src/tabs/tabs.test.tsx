@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { TabPanel, Tabs } from './tabs.js'
+
+const tabs = ['BTC', 'ETH', 'USDT'].map((code) => ({ value: code, label: code }))
+
+function Coins({ dir }: { dir?: 'rtl' }) {
+  const [value, setValue] = useState('BTC')
+  return (
+    <div dir={dir}>
+      <Tabs label="Coin" id="coins" value={value} onValueChange={setValue} tabs={tabs} />
+      <TabPanel tabsId="coins" value={value}>
+        Ads for {value}
+      </TabPanel>
+    </div>
+  )
+}
+
+describe('Tabs', () => {
+  test('ties each tab to its panel', async () => {
+    const screen = await render(<Coins />)
+    await expect.element(screen.getByRole('tablist', { name: 'Coin' })).toBeVisible()
+    await screen.getByRole('tab', { name: 'ETH' }).click()
+    const panel = screen.getByRole('tabpanel', { name: 'ETH' })
+    await expect.element(panel).toHaveTextContent('Ads for ETH')
+    await expect
+      .element(screen.getByRole('tab', { name: 'ETH' }))
+      .toHaveAttribute('aria-controls', panel.element().id)
+  })
+
+  test('is one stop; arrows, Home and End choose, and go round', async () => {
+    const screen = await render(
+      <>
+        <Coins />
+        <button type="button">After</button>
+      </>,
+    )
+    await userEvent.tab()
+    await expect.element(screen.getByRole('tab', { name: 'BTC' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(screen.getByRole('tab', { name: 'USDT' })).toHaveFocus()
+    await expect.element(screen.getByRole('tab', { name: 'USDT' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Home}{ArrowRight}')
+    await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{End}')
+    await expect.element(screen.getByRole('tab', { name: 'USDT' })).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+  })
+
+  test('arrows follow the screen in right-to-left text', async () => {
+    const screen = await render(<Coins dir="rtl" />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('claims no panel that the consumer does not draw', async () => {
+    const screen = await render(<Tabs label="Coin" value="BTC" onValueChange={() => {}} tabs={tabs} />)
+    expect(screen.getByRole('tab', { name: 'BTC' }).element().hasAttribute('aria-controls')).toBe(false)
+  })
+})

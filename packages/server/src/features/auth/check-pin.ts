@@ -1,0 +1,74 @@
+import pg from 'pg'
+import type { Deps } from '../../deps.ts'
+import { matchesSecret } from './hashing.ts'
+import {
+  PIN_LOCK_MS,
+  PIN_TRIES_TO_DISABLE,
+  PIN_TRIES_TO_LOCK,
+  pinDisabled,
+  pinIncorrect,
+  pinLocked,
+  pinMissing,
+} from './pin-rules.ts'
+
+type PinDeps = Pick<Deps, 'pool' | 'clock' | 'log'>
+
+/** Checks a customer's PIN: the only place where one is compared, so that every call that takes a PIN counts on the
+ *  same counter. The try is counted and committed before the PIN is compared: tries made at once are counted like
+ *  tries in a row, and a transaction that is rolled back takes no try back.
+ *  @throws AppError pin_incorrect, pin_locked, or pin_required when no PIN was set yet. */
+export async function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
+  const counter = counterPool(deps)
+  const now = deps.clock.now()
+  const pinHash = await countTry(counter, { userId, now })
+  if (!(await matchesSecret(pinHash, pin))) throw pinIncorrect()
+  await counter.query(
+    `update users set pin_failures = 0, pin_locked_until = null, pin_disabled = false
+      where id = $1 and pin_hash = $2`,
+    [userId, pinHash],
+  )
+}
+
+type PinRow = { pin_hash: string | null; pin_locked_until: Date | null; pin_disabled: boolean }
+
+/** Counts a try and returns the hash to compare with. The fifth try in a row closes the door behind it, the tenth for
+ *  good; whoever is let in opens it again.
+ *  @throws AppError when the door is closed. */
+async function countTry(counter: pg.Pool, { userId, now }: { userId: string; now: Date }): Promise<string> {
+  const counted = await counter.query<{ pin_hash: string }>(
+    `update users set
+       pin_failures = pin_failures + 1,
+       pin_locked_until = case when pin_failures + 1 = $3 then $4::timestamptz else pin_locked_until end,
+       pin_disabled = pin_failures + 1 >= $5
+     where id = $1 and pin_hash is not null and not pin_disabled
+       and (pin_locked_until is null or pin_locked_until <= $2)
+     returning pin_hash`,
+    [userId, now, PIN_TRIES_TO_LOCK, new Date(now.getTime() + PIN_LOCK_MS), PIN_TRIES_TO_DISABLE],
+  )
+  const hash = counted.rows[0]?.pin_hash
+  if (hash) return hash
+  const found = await counter.query<PinRow>(
+    'select pin_hash, pin_locked_until, pin_disabled from users where id = $1',
+    [userId],
+  )
+  const row = found.rows[0]
+  if (!row?.pin_hash) throw pinMissing()
+  if (row.pin_disabled) throw pinDisabled()
+  if (row.pin_locked_until && row.pin_locked_until > now) throw pinLocked(row.pin_locked_until, now)
+  // A right PIN opened the door between the two looks.
+  return countTry(counter, { userId, now })
+}
+
+const counterPools = new WeakMap<pg.Pool, pg.Pool>()
+
+/** A few connections of their own. A call that moves money holds one of the pool's while its PIN is checked: if the
+ *  check needed a second one of the same pool, enough calls at once would all hold one and wait for another. */
+function counterPool(deps: PinDeps): pg.Pool {
+  const known = counterPools.get(deps.pool)
+  if (known) return known
+  const made = new pg.Pool({ ...deps.pool.options, max: 4, idleTimeoutMillis: 2_000, allowExitOnIdle: true })
+  // An idle connection that the database ends is no failure of a check; the next one opens another.
+  made.on('error', (error) => deps.log.warn('An idle connection of the PIN counter ended', { cause: error }))
+  counterPools.set(deps.pool, made)
+  return made
+}

@@ -1,0 +1,89 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Route } from '../../http/route.ts'
+import { grantPin, requirePinGrant } from '../../plugins/pin-grant.ts'
+import { rotateSession } from '../../plugins/session.ts'
+import { toUser, type UserRow } from '../users/repository.ts'
+import type { Database } from '../../db/database.ts'
+import { checkPin } from './check-pin.ts'
+import { useCode } from './email-codes.ts'
+import { hashSecret } from './hashing.ts'
+import { changeNoticeMail, sendMail } from './mails.ts'
+import { confirmPassword } from './passwords.ts'
+import { pinDisabled } from './pin-rules.ts'
+
+/** The PIN that guards coin: choosing, entering and replacing it. */
+export function pinRoutes(route: Route, deps: Deps): void {
+  route(endpoints.confirmPin, async (call) => {
+    await checkPin(deps, call.user.id, call.body.pin)
+    const expiresAt = await grantPin(call)
+    return { confirmed: true as const, expires_at: expiresAt.toISOString() }
+  })
+
+  route(endpoints.setPin, async (call) => {
+    const { user, body } = call
+    if (!user.emailVerified) throw emailUnverified()
+    const pinHash = await hashSecret(body.pin)
+    const row = await call.db.transaction().execute(async (trx) => {
+      const first = await setFirstPin(trx, { id: user.id, pinHash })
+      if (!first) await requirePinGrant({ ...call, db: trx })
+      const set = first ?? (await replacePin(trx, { id: user.id, pinHash }))
+      if (!set) throw pinDisabled()
+      await dropPinGrants(trx, user.id)
+      await rotateSession({ ...call, db: trx })
+      return set
+    })
+    return { message: 'Pin set', data: toUser(row) }
+  })
+
+  route(endpoints.resetPin, async (call) => {
+    const { db, user, body, now } = call
+    if (!user.emailVerified) throw emailUnverified()
+    await confirmPassword(db, { email: user.email, password: body.password, field: 'password', now })
+    await useCode(db, { userId: user.id, purpose: 'email', code: body.otp, now })
+    const pinHash = await hashSecret(body.pin)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null, pin_disabled: false })
+        .where('id', '=', user.id)
+        .execute()
+      await dropPinGrants(trx, user.id)
+      await rotateSession({ ...call, db: trx })
+    })
+    sendMail(deps, changeNoticeMail(user, 'Your PIN was changed with your password and a code.'))
+    return { message: 'Your PIN is changed' }
+  })
+}
+
+/** Of two that set the first PIN at once, the second finds one there. */
+function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ pin_hash: pin.pinHash })
+    .where('id', '=', pin.id)
+    .where('pin_hash', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A disabled PIN is replaced by `reset-pin` alone, also by who still holds a grant from before. */
+function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ pin_hash: pin.pinHash })
+    .where('id', '=', pin.id)
+    .where('pin_disabled', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A grant was given for the PIN of then. */
+async function dropPinGrants(db: Database, userId: string): Promise<void> {
+  await db.updateTable('sessions').set({ pin_grant_expires_at: null }).where('user_id', '=', userId).execute()
+}
+
+function emailUnverified(): AppError {
+  return new AppError('email_unverified', 'Verify your email address to continue')
+}

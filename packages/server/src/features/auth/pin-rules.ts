@@ -1,0 +1,45 @@
+import { AppError } from '../../http/errors.ts'
+
+/** Wrong PINs in a row until the PIN is locked, until it is disabled, and for how long it is locked.
+ *  Source: CONTRACT "confirm-pin". */
+export const PIN_TRIES_TO_LOCK = 5
+export const PIN_TRIES_TO_DISABLE = 10
+export const PIN_LOCK_MS = 15 * 60_000
+
+/** A disabled PIN never comes back by waiting; the header has to name some number of seconds. */
+const DISABLED_RETRY_SECONDS = 24 * 60 * 60
+
+/** Source: spec 5, "Transfer summary". */
+export function pinIncorrect(): AppError {
+  return new AppError('pin_incorrect', 'Pin is not correct')
+}
+
+export function pinLocked(until: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const sentence = `Your PIN is locked until ${lagosTime(until)} after too many wrong tries.`
+  return new AppError('pin_locked', sentence, { retryAfterSeconds })
+}
+
+export function pinDisabled(): AppError {
+  const sentence =
+    'Your PIN is disabled after too many wrong tries. Reset it with your password and an e-mail code.'
+  return new AppError('pin_locked', sentence, { retryAfterSeconds: DISABLED_RETRY_SECONDS })
+}
+
+export function pinMissing(): AppError {
+  return new AppError('pin_required', 'Set your PIN first')
+}
+
+/** The time in Nigeria, as a clock there shows it: `3:07 pm`. Rounded up, so that it is open again by then. */
+export function lagosTime(at: Date): string {
+  const minute = new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Africa/Lagos',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+    .format(minute)
+    .replace(/\s/gu, ' ')
+    .toLowerCase()
+}

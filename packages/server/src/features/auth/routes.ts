@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../http/route.ts'
+import { passwordRoutes } from './password-routes.ts'
+import { pinRoutes } from './pin-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+/** Who the customer is, and how he proves it: account, e-mail code, password, PIN. */
+export function authRoutes(route: Route, deps: Deps): void {
+  signInRoutes(route, deps)
+  passwordRoutes(route, deps)
+  pinRoutes(route, deps)
+}

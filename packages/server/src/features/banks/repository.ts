@@ -1,0 +1,166 @@
+import type { BankAccount } from '@oja/api/contract'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type ResolvedAccount = Selectable<Tables['resolved_accounts']>
+
+/** Remembers what a session was told about an account; asked again, the newest answer counts. */
+export async function rememberResolved(db: Database, resolved: ResolvedAccount): Promise<void> {
+  const { account_name, is_own, resolved_at } = resolved
+  await db
+    .insertInto('resolved_accounts')
+    .values(resolved)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id_hash', 'bank_code', 'account_number'])
+        .doUpdateSet({ account_name, is_own, resolved_at }),
+    )
+    .execute()
+}
+
+export function findResolved(
+  db: Database,
+  account: { sessionIdHash: Buffer; bankCode: string; accountNumber: string },
+): Promise<ResolvedAccount | undefined> {
+  return db
+    .selectFrom('resolved_accounts')
+    .selectAll()
+    .where('session_id_hash', '=', account.sessionIdHash)
+    .where('bank_code', '=', account.bankCode)
+    .where('account_number', '=', account.accountNumber)
+    .executeTakeFirst()
+}
+
+type NewBankAccount = {
+  userId: string
+  bankCode: string
+  bankName: string
+  accountNumber: string
+  accountName: string
+  now: Date
+}
+
+/** `undefined` when the customer has this account saved. */
+export async function insertBankAccount(
+  db: Database,
+  account: NewBankAccount,
+): Promise<BankAccount | undefined> {
+  const row = await db
+    .insertInto('bank_accounts')
+    .values({
+      user_id: account.userId,
+      bank_code: account.bankCode,
+      bank_name: account.bankName,
+      account_number: account.accountNumber,
+      account_name: account.accountName,
+      created_at: account.now,
+      deleted_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'bank_code', 'account_number'])
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row && toBankAccount(row)
+}
+
+/** In the order they were saved. */
+export async function bankAccountsOf(db: Database, userId: string): Promise<BankAccount[]> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toBankAccount)
+}
+
+/** Why an account cannot go now, or `null`. */
+export type AccountUse = 'ad' | 'claim' | null
+
+/** An account of a sell ad is shown to whoever reserves it, so the ad uses it while coin can still be claimed or
+ *  somebody may be paying. A claim uses the account it is paid to: the vendor's chosen one, or the claimer's own on a
+ *  buy ad. */
+export async function accountUse(
+  db: Database,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<AccountUse> {
+  const claim = await db
+    .selectFrom('claims')
+    .innerJoin('ads', 'ads.id', 'claims.ad')
+    .select('claims.id')
+    .where('claims.status', 'in', ['waiting', 'partly_verified', 'verified'])
+    .where((eb) =>
+      eb.or([
+        eb('claims.bank_account', '=', accountId),
+        eb.and([
+          eb('claims.bank_account', 'is', null),
+          eb('claims.vendor', '=', userId),
+          eb('ads.type', '=', 'sell'),
+        ]),
+        eb.and([eb('claims.claimer', '=', userId), eb('ads.type', '=', 'buy')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (claim) return 'claim'
+  const ad = await db
+    .selectFrom('ads')
+    .select('ads.id')
+    .where('ads.vendor', '=', userId)
+    .where('ads.type', '=', 'sell')
+    .where((eb) =>
+      eb.or([eb('ads.status', 'in', ['open', 'processing', 'offline']), eb('ads.reserved', '>', '0')]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return ad ? 'ad' : null
+}
+
+/** `false` when the customer has no such account. The row stays, for the trades that were paid to it. */
+export async function removeBankAccount(
+  db: Database,
+  { userId, accountId, now }: { userId: string; accountId: string; now: Date },
+): Promise<boolean> {
+  const removed = await db
+    .updateTable('bank_accounts')
+    .set({ deleted_at: now })
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Locks an own account against a second deletion; `false` when there is none. */
+export async function lockBankAccount(
+  db: Database,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function toBankAccount(row: Selectable<Tables['bank_accounts']>): BankAccount {
+  return {
+    _id: row.id,
+    bank_name: row.bank_name,
+    account_number: row.account_number,
+    account_name: row.account_name,
+    bank_code: row.bank_code,
+  }
+}

@@ -1,0 +1,105 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { AppError, conflict, forbidden, invalidInput, notFound, unavailable } from '../../http/errors.ts'
+import type { Route } from '../../http/route.ts'
+import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
+import {
+  accountUse,
+  bankAccountsOf,
+  findResolved,
+  insertBankAccount,
+  lockBankAccount,
+  rememberResolved,
+  removeBankAccount,
+} from './repository.ts'
+import { isOwnName } from './rules.ts'
+
+const NOT_OWN = 'This account is not in your name. Use a bank account of your own'
+
+/** Banks, whose account a number is, and the customer's own accounts. */
+export function bankRoutes(route: Route, deps: Deps): void {
+  const directory = deps.providers.bankDirectory
+
+  route(endpoints.banks, () => asking(deps, directory.banks()))
+
+  route(endpoints.resolveAccount, async ({ db, user, session, query, now }) => {
+    const { account_number: accountNumber, bank_code: bankCode } = query
+    await findBank(deps, bankCode)
+    const question = { accountNumber, bankCode, customer: user }
+    const accountName = await asking(deps, directory.resolve(question))
+    if (accountName === null) throw accountNotFound()
+    await rememberResolved(db, {
+      session_id_hash: session.idHash,
+      bank_code: bankCode,
+      account_number: accountNumber,
+      account_name: accountName,
+      is_own: isOwnName(accountName, user),
+      resolved_at: now,
+    })
+    return { account_name: accountName }
+  })
+
+  route(endpoints.saveBankAccount, async ({ db, user, session, body, now }) => {
+    const { account_number: accountNumber, bank_code: bankCode } = body
+    const resolved = await findResolved(db, { sessionIdHash: session.idHash, bankCode, accountNumber })
+    if (!resolved) throw forbidden('Look this account up first, then save it')
+    // By the name of now: it may have been changed since the account was looked up.
+    if (!isOwnName(resolved.account_name, user)) throw forbidden(NOT_OWN)
+    const bank = await findBank(deps, bankCode)
+    // Names are the directory's: what the client sends beside the number was only shown.
+    const saved = await insertBankAccount(db, {
+      userId: user.id,
+      bankCode,
+      bankName: bank.name,
+      accountNumber,
+      accountName: resolved.account_name,
+      now,
+    })
+    if (!saved) throw conflict('You have saved this account already')
+    return saved
+  })
+
+  route(endpoints.bankAccounts, ({ db, user }) => bankAccountsOf(db, user.id))
+
+  route(endpoints.deleteBankAccount, async ({ db, user, query, now }) => {
+    const account = { userId: user.id, accountId: query.id }
+    if (!UUID.test(query.id)) throw bankAccountNotFound()
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockBankAccount(trx, account))) throw bankAccountNotFound()
+      const use = await accountUse(trx, account)
+      if (use === 'claim') throw conflict('An open trade uses this account. Delete it once the trade is over')
+      if (use === 'ad') throw conflict('An open ad uses this account. Close the ad first')
+      await removeBankAccount(trx, { ...account, now })
+    })
+    return {}
+  })
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** @throws AppError unavailable when the directory cannot be asked. */
+async function asking<T>(deps: Deps, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    if (!(cause instanceof BankDirectoryError)) throw cause
+    deps.log.warn('The bank directory could not be asked', { cause })
+    throw unavailable('Banks cannot be reached right now. Try again in a moment')
+  }
+}
+
+async function findBank(deps: Deps, code: string): Promise<Bank> {
+  const banks = await asking(deps, deps.providers.bankDirectory.banks())
+  const bank = banks.find((candidate) => candidate.code === code)
+  if (!bank) throw invalidInput({ bank_code: 'Choose a bank from the list' })
+  return bank
+}
+
+function accountNotFound(): AppError {
+  const sentence = 'We found no account with this number at this bank'
+  return new AppError('not_found', sentence, { fields: { account_number: sentence } })
+}
+
+function bankAccountNotFound(): AppError {
+  return notFound('We could not find that bank account')
+}

@@ -1,0 +1,25 @@
+/** Whether an account is held in the customer's own name: both of his names stand in it. Banks write names in capitals,
+ *  in any order, with middle names, and often without the marks under and over Yoruba and Igbo letters. */
+export function isOwnName(accountName: string, customer: { firstName: string; lastName: string }): boolean {
+  const held = nameWords(accountName)
+  const own = [...nameWords(customer.firstName), ...nameWords(customer.lastName)]
+  return own.length > 0 && own.every((word) => takeOut(held, word))
+}
+
+/** Each word of the account's name counts once: Ada Ada is not Ada Obi. */
+function takeOut(words: string[], word: string): boolean {
+  const at = words.indexOf(word)
+  if (at === -1) return false
+  words.splice(at, 1)
+  return true
+}
+
+function nameWords(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+}

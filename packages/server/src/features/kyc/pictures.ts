@@ -1,0 +1,33 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { AppError } from '../../http/errors.ts'
+
+/** More than any phone takes, far less than what a picture made to fill memory claims to have. */
+const MAX_PIXELS = 50_000_000
+
+/** Long side of what is kept: enough to read the small print of a passport. */
+const KEPT_LONG_SIDE = 3_000
+
+export type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png' }
+
+/** Decodes a picture and writes it anew: what is stored holds pixels alone, no place and device of the camera, and
+ *  nothing that was hidden behind them. The type is found by content.
+ *  @throws AppError unsupported_type naming `field` for what is not a JPG or PNG that can be read. */
+export async function cleanPicture(bytes: Buffer, field: string): Promise<CleanPicture> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      // Turned as the camera meant it, before the note that says so is dropped.
+      .autoOrient()
+      .resize({ width: KEPT_LONG_SIDE, height: KEPT_LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+    const clean = await (type.ext === 'jpg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer()
+    return { bytes: clean, extension: type.ext }
+  } catch (cause) {
+    throw unsupported(field, 'We cannot read this picture. Choose another one', cause)
+  }
+}
+
+function unsupported(field: string, sentence: string, cause?: unknown): AppError {
+  return new AppError('unsupported_type', sentence, { fields: { [field]: sentence }, cause })
+}

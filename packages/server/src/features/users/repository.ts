@@ -1,0 +1,61 @@
+import type { User } from '@oja/api/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+
+/** A customer as the contract shows him to himself. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email_address: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    email_verified: row.email_verified_at !== null,
+    has_pin: row.pin_hash !== null,
+    kyc_status: row.kyc_status,
+  }
+}
+
+export function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function getUser(db: Database, id: string): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date }
+
+/** `undefined` when the address is taken. */
+export function insertUser(db: Database, user: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: null,
+      email_verified_at: null,
+      pin_hash: null,
+      pin_locked_until: null,
+      kyc_reason: null,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The address is proven; the time of the first proof stays. */
+export function markEmailVerified(db: Database, { id, now }: { id: string; now: Date }): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now})` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

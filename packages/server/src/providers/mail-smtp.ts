@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer'
+import type { Mail, MailProvider } from './mail.ts'
+
+/** How long a mail server may take to say the next thing, in milliseconds. */
+const SMTP_TIMEOUT_MS = 10_000
+
+type SmtpOptions = {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  url: string
+  /** The product's origin; its host is the sender's domain. */
+  publicUrl: string
+}
+
+/** Sends mails through the SMTP server of `SMTP_URL`, over connections kept open.
+ *  `send` rejects when the server refuses the mail or does not answer in time. */
+export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      // A mail is words of ours: it never reads files or fetches pages.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: { name: 'Oja', address: `no-reply@${senderDomain(publicUrl)}` } },
+  )
+  return {
+    async send({ to, subject, text }: Mail) {
+      await transport.sendMail({
+        // As an object, so that nothing in an address can add a second recipient.
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** An address needs a domain with a dot; a bare host or an IP number is none. */
+function senderDomain(publicUrl: string): string {
+  const host = new URL(publicUrl).hostname
+  return /[a-z]$/i.test(host) && host.includes('.') ? host : 'oja.example'
+}

@@ -1,0 +1,38 @@
+/** One mail to one person, plain text. */
+export type Mail = { to: string; subject: string; text: string }
+
+/** Takes mails to customers. `send` settles when the mail was handed over. */
+export type MailProvider = {
+  send(mail: Mail): Promise<void>
+  /** Lets go of connections. */
+  close(): void
+}
+
+/** A mail as the development mailbox keeps it. */
+export type KeptMail = Mail & { id: number; sent_at: string }
+
+const MAILBOX_SIZE = 200
+
+/** Keeps the newest mails in memory, so that a product without a mail server can be walked through whole. */
+export class Mailbox implements MailProvider {
+  readonly #mails: KeptMail[] = []
+  #lastId = 0
+
+  /** Kept before this returns: whoever has the answer of a call finds its mail here. */
+  send(mail: Mail): Promise<void> {
+    this.#lastId += 1
+    this.#mails.unshift({ id: this.#lastId, ...mail, sent_at: new Date().toISOString() })
+    this.#mails.length = Math.min(this.#mails.length, MAILBOX_SIZE)
+    return Promise.resolve()
+  }
+
+  /** Newest first. */
+  list(to?: string): KeptMail[] {
+    const address = to?.trim().toLowerCase()
+    return this.#mails.filter((mail) => address === undefined || mail.to === address)
+  }
+
+  close(): void {
+    this.#mails.length = 0
+  }
+}

@@ -1,0 +1,363 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import type { Claim } from '../contract/index.ts'
+import type { Client, OptionsOf, Page } from './call-types.ts'
+import { type ClientOptions, createClient } from './create-client.ts'
+import { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
+
+type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Handler = (heard: Heard, response: ServerResponse) => void
+
+let server: Server
+let origin: string
+let heard: Heard[]
+/** One for each request in turn; the last one answers all that follow. */
+let handlers: Handler[]
+
+beforeEach(async () => {
+  heard = []
+  handlers = []
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const entry = { method, url, headers, body: Buffer.concat(chunks).toString('latin1') }
+      heard.push(entry)
+      handlers[Math.min(heard.length, handlers.length) - 1]?.(entry, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const client = (options: ClientOptions = {}): Client =>
+  createClient({ baseUrl: origin, repeatDelaysMs: [1, 1], ...options })
+
+const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Handler =>
+  (_heard, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+
+const refuse = (status: number, code: string, headers: Record<string, string> = {}): Handler =>
+  json({ error: 'A sentence', code }, status, headers)
+
+/** The request arrived, its answer does not. */
+const loseAnswer: Handler = (_heard, response) => response.destroy()
+
+const moved = json({ data: { id: 'm1', status: 'completed' } })
+const withdraw = { body: { code: 'BTC', amount: '0.5' } } as const
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => {
+      throw new Error('The call was expected to fail')
+    },
+    (error: unknown) => error,
+  )
+}
+
+describe('a call', () => {
+  it('sends method, path, query and body of the contract', async () => {
+    handlers = [refuse(409, 'conflict')]
+    await failureOf(client().disputeClaim({ query: { id: 'a b&c' }, body: { reason: 'No naira came' } }))
+    expect(heard[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/claim/dispute?id=a+b%26c',
+      body: '{"reason":"No naira came"}',
+    })
+    expect(heard[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('leaves out what is undefined in a query', async () => {
+    handlers = [json({ data: [], next_cursor: null })]
+    await client().claims({ query: { status: undefined, recipient: 'u1' } })
+    expect(heard[0]?.url).toBe('/api/get-claims?recipient=u1')
+  })
+
+  it('names no content type for an empty body', async () => {
+    handlers = [json({ data: {} })]
+    await client().logout()
+    expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/auth/logout', body: '' })
+    expect(heard[0]?.headers['content-type']).toBeUndefined()
+  })
+
+  it('takes the answer out of its envelope, whichever it has', async () => {
+    const rates = { base: 'USD', rates: { NGN: 1621 }, as_of: '2026-01-01T00:00:00Z' }
+    handlers = [
+      json({ data: [{ code: '058', name: 'A bank' }] }),
+      json({ data: [], next_cursor: 'older' }),
+      json(rates),
+    ]
+    const api = client()
+    expect(await api.banks()).toEqual([{ code: '058', name: 'A bank' }])
+    expect(await api.chat({ query: { roomId: 'c1' } })).toEqual({ data: [], next_cursor: 'older' })
+    expect(await api.fxRates()).toEqual(rates)
+  })
+
+  it('drops fields that a newer server adds', async () => {
+    handlers = [json({ data: { fee: '0.00010000', currency: 'BTC' } })]
+    expect(await client().feeEstimate({ query: { network: 'bitcoin' } })).toEqual({ fee: '0.00010000' })
+  })
+
+  it('sends files as multipart, with the fields before them, and tells how far it is', async () => {
+    handlers = [json({ data: { status: 'processing' } }, 202)]
+    const onUploadProgress = vi.fn()
+    await client().verifyAccount({
+      body: { document_type: 'nin' },
+      files: { document: new Blob(['front'], { type: 'image/png' }), selfie: new Blob(['face']) },
+      onUploadProgress,
+    })
+    const { headers, body } = heard[0] ?? { headers: {}, body: '' }
+    expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    const order = ['name="document_type"', 'name="document"', 'image/png', 'front', 'name="selfie"', 'face']
+    expect(order.map((part) => body.indexOf(part))).toEqual(
+      order.map((part) => body.indexOf(part)).toSorted((left, right) => left - right),
+    )
+    expect(body).toContain('face')
+    expect(onUploadProgress).toHaveBeenLastCalledWith({
+      loadedBytes: expect.any(Number),
+      totalBytes: expect.any(Number),
+    })
+  })
+
+  it('is typed by the contract', () => {
+    expectTypeOf<Client['claimById']>().returns.resolves.toEqualTypeOf<Claim>()
+    expectTypeOf<Client['claims']>().returns.resolves.toEqualTypeOf<Page<Claim[]>>()
+    expectTypeOf<Client>().not.toHaveProperty('operatorAudit')
+    expectTypeOf<Client['me']>().toBeCallableWith()
+    expectTypeOf<Client['withdraw']>().toBeCallableWith({ ...withdraw, idempotencyKey: 'k' })
+    // @ts-expect-error a claim is asked for by its id
+    expectTypeOf<Client['claimById']>().toBeCallableWith()
+    expectTypeOf<OptionsOf<'claimById'>>().not.toHaveProperty('idempotencyKey')
+  })
+
+  it('has no operator calls', () => {
+    expect(Object.keys(client())).not.toContain('operatorAudit')
+    expect(Object.keys(client())).toContain('claimAd')
+  })
+})
+
+describe('a refusal', () => {
+  it('becomes an ApiError with everything the server said', async () => {
+    handlers = [
+      json({ error: 'Check the form', code: 'invalid_input', fields: { price: 'Enter a rate' } }, 400),
+    ]
+    const error = await failureOf(client().me())
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'invalid_input',
+      status: 400,
+      serverMessage: 'Check the form',
+      fields: { price: 'Enter a rate' },
+      retryAfterSeconds: undefined,
+      message: 'GET /me answered 400 invalid_input: Check the form',
+    })
+  })
+
+  it('carries Retry-After, as seconds or as a date', async () => {
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+    handlers = [
+      refuse(429, 'pin_locked', { 'Retry-After': '900' }),
+      refuse(429, 'throttled', { 'Retry-After': inAMinute }),
+      refuse(429, 'throttled', { 'Retry-After': 'soon' }),
+    ]
+    const api = client()
+    expect(await failureOf(api.me())).toMatchObject({ retryAfterSeconds: 900 })
+    const later = await failureOf(api.me())
+    expect(later).toHaveProperty(
+      'retryAfterSeconds',
+      expect.toSatisfy((s: number) => s > 55 && s <= 62),
+    )
+    expect(await failureOf(api.me())).toMatchObject({ retryAfterSeconds: undefined })
+  })
+
+  it('that is a page of a proxy is named by its status and has no sentence', async () => {
+    handlers = [(_heard, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')]
+    expect(await failureOf(client().me())).toMatchObject({
+      code: 'unavailable',
+      status: 502,
+      serverMessage: undefined,
+    })
+  })
+
+  it('tells the end of the session, and not a wrong password', async () => {
+    handlers = [refuse(401, 'unauthenticated'), refuse(401, 'bad_credentials')]
+    const onUnauthenticated = vi.fn()
+    const api = client({ onUnauthenticated })
+    const error = await failureOf(api.kyc())
+    await failureOf(api.login({ body: { email_address: 'a@b.ng', password: 'x' } }))
+    expect(onUnauthenticated.mock.calls).toEqual([[error, 'kyc']])
+  })
+
+  it('is told apart by its code', async () => {
+    handlers = [refuse(400, 'pin_incorrect')]
+    const error = await failureOf(client().confirmPin({ body: { pin: '0000' } }))
+    expect(isApiError(error)).toBe(true)
+    expect(isApiError(error, 'pin_incorrect')).toBe(true)
+    expect(isApiError(error, 'pin_locked')).toBe(false)
+    expect(isApiError(new Error('x'))).toBe(false)
+  })
+})
+
+describe('an answer that the contract does not know', () => {
+  it.each([
+    ['another shape', json({ data: { fee: 0.1 } })],
+    ['no envelope', json({ fee: '0.10000000' })],
+    ['no JSON', ((_heard, response) => response.end('ok')) satisfies Handler],
+  ])('%s is a ResponseShapeError', async (_name, handler) => {
+    handlers = [handler]
+    const error = await failureOf(client().feeEstimate({ query: { network: 'bitcoin' } }))
+    expect(error).toBeInstanceOf(ResponseShapeError)
+    expect(error).toHaveProperty('cause')
+  })
+})
+
+describe('no answer', () => {
+  it('is not-sent when nobody listens', async () => {
+    const nobody = createClient({ baseUrl: 'http://127.0.0.1:1', repeatDelaysMs: [] })
+    const error = await failureOf(nobody.withdraw(withdraw))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(error).toMatchObject({ outcome: 'not-sent', reason: 'no-answer' })
+    expect(isOutcomeUnknown(error)).toBe(false)
+  })
+
+  it('is unknown when the answer was lost', async () => {
+    handlers = [loseAnswer]
+    const error = await failureOf(client({ repeatDelaysMs: [] }).withdraw(withdraw))
+    expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', reason: 'no-answer' })
+    expect(isOutcomeUnknown(error)).toBe(true)
+  })
+
+  it('is unknown after a time-out', async () => {
+    handlers = [() => undefined]
+    const error = await failureOf(client({ repeatDelaysMs: [], timeoutMs: 30 }).withdraw(withdraw))
+    expect(error).toMatchObject({ outcome: 'unknown', reason: 'timeout' })
+  })
+
+  it('is not-sent when it was cancelled before, unknown when it was cancelled on its way', async () => {
+    const controller = new AbortController()
+    handlers = [() => controller.abort()]
+    const { signal } = controller
+    expect(await failureOf(client().withdraw({ ...withdraw, signal }))).toMatchObject({
+      reason: 'cancelled',
+      outcome: 'unknown',
+    })
+    expect(await failureOf(client().withdraw({ ...withdraw, signal }))).toMatchObject({
+      reason: 'cancelled',
+      outcome: 'not-sent',
+    })
+    expect(heard).toHaveLength(1)
+  })
+
+  it('moves no money while the device is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    try {
+      const error = await failureOf(client().withdraw(withdraw))
+      expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })
+      expect(heard).toHaveLength(0)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
+describe('a call that moves money', () => {
+  const keys = () => heard.map(({ headers }) => headers['idempotency-key'])
+
+  it('carries an Idempotency-Key: its own, or a new one for each intent', async () => {
+    handlers = [moved]
+    const api = client()
+    await api.withdraw({ ...withdraw, idempotencyKey: 'mine' })
+    await api.withdraw(withdraw)
+    await api.withdraw(withdraw)
+    const [own, first, second] = keys()
+    expect(own).toBe('mine')
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).not.toBe(first)
+  })
+
+  it('is the only kind that carries one', async () => {
+    handlers = [json({ data: [] })]
+    await client().banks()
+    expect(keys()).toEqual([undefined])
+  })
+
+  it('is repeated under the same key while its outcome is unknown', async () => {
+    handlers = [loseAnswer, refuse(503, 'unavailable'), moved]
+    const onOutcomeUnknown = vi.fn()
+    const answer = await client().withdraw({ ...withdraw, onOutcomeUnknown })
+    expect(answer).toEqual({ id: 'm1', status: 'completed' })
+    expect(new Set(keys()).size).toBe(1)
+    expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
+    expect(onOutcomeUnknown).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not repeated after a refusal', async () => {
+    handlers = [refuse(400, 'insufficient_funds')]
+    expect(await failureOf(client().withdraw(withdraw))).toMatchObject({ code: 'insufficient_funds' })
+    expect(heard).toHaveLength(1)
+  })
+
+  it('is given up as unknown, never as failed', async () => {
+    handlers = [loseAnswer]
+    const error = await failureOf(client().withdraw(withdraw))
+    expect(isOutcomeUnknown(error)).toBe(true)
+    expect(heard).toHaveLength(3)
+  })
+
+  it.each([
+    ['unauthenticated', 401],
+    ['pin_required', 403],
+    ['throttled', 429],
+  ])('stays unknown when a repeat is stopped at the gate by %s', async (code, status) => {
+    handlers = [loseAnswer, refuse(status, code)]
+    const error = await failureOf(client().withdraw(withdraw))
+    expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', cause: { code } })
+  })
+
+  it('is settled by what a repeat says about it', async () => {
+    handlers = [loseAnswer, refuse(409, 'conflict')]
+    expect(await failureOf(client().withdraw(withdraw))).toMatchObject({ code: 'conflict' })
+  })
+
+  it('is not repeated after a success that cannot be read', async () => {
+    handlers = [json({ data: { id: 'm1' } })]
+    const error = await failureOf(client().withdraw(withdraw))
+    expect(error).toBeInstanceOf(ResponseShapeError)
+    expect(isOutcomeUnknown(error)).toBe(true)
+    expect(heard).toHaveLength(1)
+  })
+})
+
+describe('a call that reads', () => {
+  it('is asked once: whoever asks decides about asking again', async () => {
+    handlers = [loseAnswer]
+    await failureOf(client().me())
+    expect(heard).toHaveLength(1)
+  })
+})
+
+describe('serverNow', () => {
+  it.each([-2, 2])("follows the server's clock when ours is %i hours off", async (hours) => {
+    const skewMs = hours * 3_600_000
+    handlers = [
+      (entry, response) =>
+        json({ data: [] }, 200, { Date: new Date(Date.now() + skewMs).toUTCString() })(entry, response),
+    ]
+    const api = client()
+    await api.banks()
+    expect(Math.abs(api.serverNow() - (Date.now() + skewMs))).toBeLessThan(1000)
+  })
+
+  it('is our own clock before the first answer', () => {
+    expect(Math.abs(client().serverNow() - Date.now())).toBeLessThan(1000)
+  })
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { sendToChain } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import { checkTransfer, type TransferRequest } from './rules.ts'
@@ -8,7 +9,7 @@ import { checkTransfer, type TransferRequest } from './rules.ts'
  *  the caller's transaction: money that left is always on its way, and nothing is on its way that did not leave.
  *  @throws AppError invalid_input, insufficient_funds */
 export async function sendTransfer(
-  trx: Database,
+  trx: Transaction<Tables>,
   options: { userId: string; request: TransferRequest; chain: ChainProvider; now: Date },
 ): Promise<{ id: string; status: 'processing' }> {
   const { userId, request, chain, now } = options

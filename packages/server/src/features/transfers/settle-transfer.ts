@@ -1,6 +1,5 @@
 import { type Coin, type Money, money } from '@oja/api/money'
-import type { Selectable } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
@@ -13,7 +12,7 @@ export type TransferRow = Selectable<Tables['transfers']>
  *  Confirmed, the sender hears of it, and a customer who owns the receiving address is credited. Refused, amount and
  *  fee come back. */
 export async function settleTransfer(
-  trx: Database,
+  trx: Transaction<Tables>,
   options: { id: string; outcome: 'confirmed' | 'refused'; now: Date },
 ): Promise<boolean> {
   const { id, outcome, now } = options
@@ -46,7 +45,7 @@ export async function settleTransfer(
 }
 
 async function creditReceiver(
-  trx: Database,
+  trx: Transaction<Tables>,
   options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
 ): Promise<void> {
   const { transfer, amount, now } = options

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Coin, Money } from '@oja/api/money'
-import type { Database } from '../../db/database.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { moveBetweenWallets } from '../../ledger/index.ts'
 
 /** What the transactions list calls a move that stays inside the exchange. */
@@ -9,7 +10,7 @@ export const OFF_CHAIN_NETWORK = 'Oja'
 /** Moves coin between the customer's own Portfolio and Trading wallets and writes it into his transactions.
  *  @throws AppError insufficient_funds */
 export async function moveOwnCoin(
-  trx: Database,
+  trx: Transaction<Tables>,
   move: { userId: string; from: 'portfolio' | 'trading'; amount: Money<Coin>; now: Date },
 ): Promise<{ id: string; status: 'completed' }> {
   const { userId, from, amount, now } = move

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { type Coin, COINS, formatAmount, money, toMoney } from '@oja/api/money'
 import { expect, test } from 'vitest'
 import { totalUsd, usdValue } from './rules.ts'

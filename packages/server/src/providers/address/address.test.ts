@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NETWORK_SLUGS, readAddress, sandboxAddress } from './index.ts'
 import { keccak256 } from './keccak.ts'

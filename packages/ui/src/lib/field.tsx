@@ -53,7 +53,7 @@ export function useField(
 export interface FieldShellProps extends FieldWords {
   wiring: FieldWiring
   className?: string | undefined
-  /** The element that carries the label: a `legend` inside a `fieldset`, a `label` otherwise. @default 'label' */
+  /** What carries the label: a `legend` for a group of radios, a `label` for one control. @default 'label' */
   as?: 'label' | 'legend'
   children: ReactNode
 }
@@ -66,8 +66,13 @@ export function FieldShell(props: FieldShellProps) {
     <Shell
       className={cn('oja-field', className)}
       data-invalid={props.error ? '' : undefined}
-      {...(as === 'legend' && wiring.control['aria-describedby']
-        ? { 'aria-describedby': wiring.control['aria-describedby'] }
+      {...(as === 'legend'
+        ? {
+            role: 'radiogroup',
+            'aria-labelledby': wiring.labelId,
+            'aria-describedby': wiring.control['aria-describedby'],
+            'aria-invalid': wiring.control['aria-invalid'],
+          }
         : {})}
     >
       {as === 'legend' ? (

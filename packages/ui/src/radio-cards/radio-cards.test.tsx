@@ -19,7 +19,7 @@ function Ways({ start, error }: { start?: Way; error?: string }) {
 
 test('is one question with named and described options', async () => {
   const screen = await render(<Ways />)
-  await expect.element(screen.getByRole('group', { name: 'Send to' })).toBeVisible()
+  await expect.element(screen.getByRole('radiogroup', { name: 'Send to' })).toBeVisible()
   const user = screen.getByRole('radio', { name: 'Oja user', exact: true })
   await expect.element(user).toHaveAccessibleDescription('At once, no fee')
   await expect.element(user).not.toBeChecked()
@@ -42,5 +42,7 @@ test('arrows walk the options and skip what is not offered', async () => {
 
 test('an error is read with the question', async () => {
   const screen = await render(<Ways error="Choose where to send" />)
-  await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('Choose where to send')
+  const group = screen.getByRole('radiogroup', { name: 'Send to' })
+  await expect.element(group).toHaveAccessibleDescription('Choose where to send')
+  await expect.element(group).toHaveAttribute('aria-invalid', 'true')
 })

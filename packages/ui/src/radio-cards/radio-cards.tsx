@@ -58,7 +58,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             <label className="oja-radio-card" key={option.value}>
               <input
                 aria-describedby={hintId}
-                aria-invalid={error ? true : undefined}
                 aria-labelledby={`${wiring.id}-${option.value}-label`}
                 checked={option.value === value}
                 className="oja-radio-card__control"

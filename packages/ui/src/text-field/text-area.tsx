@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type ReactNode } from 'react'
 import { Box } from '../lib/box.js'
 import { cn } from '../lib/cn.js'
 import { FieldShell, useField } from '../lib/field.js'
@@ -47,6 +47,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           className="oja-box__control"
           ref={ref}
           rows={rows}
+          style={{ ...rest.style, '--_rows': rows } as CSSProperties}
         />
       </Box>
     </FieldShell>

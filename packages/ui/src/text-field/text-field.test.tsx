@@ -83,4 +83,13 @@ describe('TextArea', () => {
     await area.fill('Pay from your own account')
     await expect.element(area).toHaveValue('Pay from your own account')
   })
+
+  test('starts with the rows it was given and grows with its text', async () => {
+    const screen = await render(<TextArea label="Terms" rows={3} />)
+    const area = screen.getByRole('textbox', { name: 'Terms' })
+    const empty = area.element().getBoundingClientRect().height
+    expect(empty).toBe(3 * 24 + 22)
+    await area.fill('one\ntwo\nthree\nfour\nfive')
+    expect(area.element().getBoundingClientRect().height).toBe(5 * 24 + 22)
+  })
 })

@@ -1,0 +1,184 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Phone } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Button, IconButton } from '../button/index.js'
+import { ChatBox } from './chat-box.js'
+import type { ChatMessage } from './chat-message.js'
+
+const OWN = 'me'
+const OTHER = 'babatunde'
+
+const CONVERSATION: ChatMessage[] = [
+  {
+    id: '0',
+    senderId: 'system',
+    sentAt: '2026-11-21T14:30:00',
+    text: 'Order placed. 0.005 BTC is held until 3:00 PM.',
+  },
+  {
+    id: '1',
+    senderId: OTHER,
+    sentAt: '2026-11-21T14:31:00',
+    text: 'Good afternoon. I will pay from Zenith, name Babatunde Ogunleye.',
+  },
+  {
+    id: '2',
+    senderId: OWN,
+    sentAt: '2026-11-21T14:32:00',
+    text: 'My GTBank account is on the order. Please send the exact amount.',
+    status: 'delivered',
+  },
+  { id: '3', senderId: OTHER, sentAt: '2026-11-21T14:34:00', text: 'Network is slow, give me five minutes.' },
+  {
+    id: '4',
+    senderId: OWN,
+    sentAt: '2026-11-21T14:35:00',
+    text: 'No problem. I will check my bank app and confirm when it lands.',
+    status: 'sent',
+  },
+]
+
+const meta: Meta<typeof ChatBox> = {
+  title: 'Market/ChatBox',
+  component: ChatBox,
+  args: {
+    messages: CONVERSATION,
+    ownId: OWN,
+    label: 'Chat with Babatunde Ogunleye',
+    header: {
+      initial: 'B',
+      name: 'Babatunde Ogunleye',
+      meta: '0803 555 0142',
+      action: (
+        <IconButton label="Call Babatunde">
+          <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      ),
+    },
+    // Fixed words, so that a picture taken tomorrow is the same.
+    formatDay: () => 'Today',
+    formatTime: (iso) => `${Number(iso.slice(11, 13)) - 12}:${iso.slice(14, 16)} PM`,
+    onSend: fn(),
+    onRetry: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'grid', height: 560, maxWidth: 474 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+export default meta
+
+type Story = StoryObj<typeof ChatBox>
+
+export const Conversation: Story = {}
+
+export const Writing: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Message' })
+    await userEvent.type(field, 'The money{Shift>}{Enter}{/Shift}has landed')
+    await expect(field).toHaveValue('The money\nhas landed')
+    await expect(args.onSend).not.toHaveBeenCalled()
+  },
+}
+
+export const EveryDelivery: Story = {
+  args: {
+    messages: (['delivered', 'sent', 'sending', 'failed'] as const).map((status, index) => ({
+      id: String(index),
+      senderId: OWN,
+      sentAt: '2026-11-21T14:31:00',
+      text: 'I have paid.',
+      status,
+    })),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Not sent. Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledWith('3')
+  },
+}
+
+export const Empty: Story = { args: { messages: [] } }
+
+export const Loading: Story = { args: { messages: [], loading: true } }
+
+export const Failed: Story = {
+  args: {
+    messages: [],
+    error: (
+      <>
+        <p>The conversation is not available.</p>
+        <Button theme="secondary" size="sm">
+          Try again
+        </Button>
+      </>
+    ),
+  },
+}
+
+export const Closed: Story = {
+  args: { disabledReason: 'This order is completed. Nothing more can be written here.' },
+}
+
+export const LongWords: Story = {
+  args: {
+    messages: [
+      {
+        id: '1',
+        senderId: OTHER,
+        sentAt: '2026-11-21T14:31:00',
+        text: 'TQ7vMf4kRz1nJp8XsWbHc2LtYe5UaD93GdTXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm',
+      },
+      {
+        id: '2',
+        senderId: OWN,
+        sentAt: '2026-11-21T14:32:00',
+        text: 'Kí ni èyí?\nOrúkọ báǹkì rẹ nìkan ni mo fẹ́.',
+      },
+    ],
+  },
+}
+
+export const WithOlderMessages: Story = { args: { hasOlder: true, onLoadOlder: fn() } }
+
+const LONG = Array.from({ length: 30 }, (_, index) => ({
+  id: `m${index}`,
+  senderId: index % 3 === 0 ? OWN : OTHER,
+  sentAt: '2026-11-21T14:31:00',
+  text: `Message ${index + 1}`,
+}))
+
+/** The reader is above, and something comes below. */
+export const NewMessageBelow: Story = {
+  args: { messages: LONG },
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const log = canvas.getByRole('log')
+    const scrolled = new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }))
+    log.scrollTop = 200
+    await scrolled
+    await userEvent.click(canvas.getByRole('button', { name: 'Let one arrive' }))
+    await expect(await canvas.findByRole('button', { name: 'New message' })).toBeVisible()
+  },
+}
+
+function Arriving(props: ComponentProps<typeof ChatBox>) {
+  const [messages, setMessages] = useState(props.messages)
+  const arrive = () =>
+    setMessages((before) => [
+      ...before,
+      { id: `new${before.length}`, senderId: OTHER, sentAt: '2026-11-21T14:40:00', text: 'I have sent it.' },
+    ])
+  return (
+    <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', gap: 8, height: 560 }}>
+      <Button size="sm" theme="secondary" onClick={arrive}>
+        Let one arrive
+      </Button>
+      <ChatBox {...props} messages={messages} />
+    </div>
+  )
+}

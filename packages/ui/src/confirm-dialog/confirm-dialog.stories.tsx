@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState, type ComponentProps } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { Button } from '../button/index.js'
+import { ConfirmDialog } from './confirm-dialog.js'
+
+const meta: Meta<typeof ConfirmDialog> = {
+  title: 'Overlays/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    title: 'Release 0.005 BTC?',
+    children: 'Babatunde Ogunleye receives it at once. It cannot be taken back.',
+    confirmLabel: 'Release coin',
+    cancelLabel: 'Not yet',
+    onConfirm: fn(),
+  },
+  parameters: { docs: { story: { inline: false, iframeHeight: 380 } } },
+  render: (args) => <Remembering {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof ConfirmDialog>
+
+function Remembering(props: ComponentProps<typeof ConfirmDialog>) {
+  const [isOpen, setIsOpen] = useState(props.open)
+  return (
+    <div style={{ minHeight: 340 }}>
+      <Button theme="secondary" onClick={() => setIsOpen(true)}>
+        Open
+      </Button>
+      <ConfirmDialog {...props} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
+  )
+}
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Not yet' })).toHaveFocus())
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+  },
+}
+
+export const Danger: Story = {
+  args: {
+    tone: 'danger',
+    title: 'Delete this ad?',
+    children: 'Nobody will be able to answer it. Open orders go on.',
+    confirmLabel: 'Delete ad',
+    cancelLabel: 'Keep it',
+  },
+}
+
+export const Busy: Story = { args: { busy: true } }
+
+export const LongAnswers: Story = {
+  args: { confirmLabel: 'Yes, I have received the payment', cancelLabel: 'No, nothing has arrived yet' },
+}

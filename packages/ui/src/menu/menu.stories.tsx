@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ClipboardList, EllipsisVertical, Plus, Store } from 'lucide-react'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { Menu } from './menu.js'
+
+const icon = { size: 20, strokeWidth: 1.75 }
+
+const meta: Meta<typeof Menu> = {
+  title: 'Overlays/Menu',
+  component: Menu,
+  args: {
+    label: 'Market menu',
+    trigger: <EllipsisVertical {...icon} aria-hidden="true" />,
+    align: 'start',
+    items: [
+      { label: 'Order History', href: '#orders', icon: <ClipboardList {...icon} /> },
+      { label: 'My Ads', href: '#ads', icon: <Store {...icon} /> },
+      { label: 'Create ad', href: '#create', icon: <Plus {...icon} /> },
+    ],
+  },
+  render: (args) => (
+    <div style={{ minHeight: 220 }}>
+      <Menu {...args} />
+    </div>
+  ),
+}
+export default meta
+
+type Story = StoryObj<typeof Menu>
+
+export const Closed: Story = {}
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Market menu' }))
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Order History' })).toHaveFocus())
+  },
+}

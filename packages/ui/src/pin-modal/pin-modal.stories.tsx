@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState, type ComponentProps } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Button } from '../button/index.js'
+import { PinModal } from './pin-modal.js'
+
+const meta: Meta<typeof PinModal> = {
+  title: 'Overlays/PinModal',
+  component: PinModal,
+  args: {
+    open: true,
+    description: (
+      <>
+        You are sending <b>250 USDT</b> to <code>TXk9Qd…mT8fLm</code> on Tron. It cannot be called back.
+      </>
+    ),
+    safetyLine: 'Never share your PIN. Oja staff do not need it.',
+    onSubmit: fn(),
+  },
+  parameters: { docs: { story: { inline: false, iframeHeight: 460 } } },
+  render: (args) => <Remembering {...args} />,
+}
+export default meta
+
+type Story = StoryObj<typeof PinModal>
+
+function Remembering(props: ComponentProps<typeof PinModal>) {
+  const [isOpen, setIsOpen] = useState(props.open)
+  return (
+    <div style={{ minHeight: 420 }}>
+      <Button theme="secondary" onClick={() => setIsOpen(true)}>
+        Send
+      </Button>
+      <PinModal {...props} open={isOpen} onOpenChange={setIsOpen} />
+    </div>
+  )
+}
+
+const pin = () => screen.getByRole('textbox', { name: 'PIN' })
+
+export const Empty: Story = {}
+
+export const ThreeDigits: Story = {
+  play: async () => {
+    await userEvent.type(pin(), '123')
+    await expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  },
+}
+
+export const Complete: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(pin(), '1234')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled())
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+}
+
+export const WrongPin: Story = { args: { error: 'Pin is incorrect' } }
+
+export const Busy: Story = {
+  args: { busy: true },
+  play: async () => {
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.getByRole('dialog')).toBeVisible()
+  },
+}
+
+export const Locked: Story = {
+  args: {
+    lockedUntil: '2026-11-21T10:14:05Z',
+    now: () => Date.parse('2026-11-21T10:00:00Z'),
+    forgotAction: <a href="#forgot">Forgot your PIN?</a>,
+  },
+}
+
+export const WithForgotLink: Story = { args: { forgotAction: <a href="#forgot">Forgot your PIN?</a> } }

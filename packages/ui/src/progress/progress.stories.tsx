@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Progress } from './progress.js'
+
+const meta: Meta<typeof Progress> = {
+  title: 'Feedback/Progress',
+  component: Progress,
+  args: { label: 'Uploading the document', value: 62 },
+}
+export default meta
+
+type Story = StoryObj<typeof Progress>
+
+export const PartDone: Story = {}
+
+export const Start: Story = { args: { value: 0 } }
+
+export const Done: Story = { args: { value: 100 } }
+
+export const UnknownLength: Story = {
+  render: ({ label }) => <Progress label={label} />,
+  args: { label: 'Processing transfer' },
+}

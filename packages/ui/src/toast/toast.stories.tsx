@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Button } from '../button/index.js'
+import { Dialog } from '../dialog/index.js'
+import { toast } from './toast-store.js'
+import { Toaster } from './toaster.js'
+
+/** Long enough to be looked at; the product keeps the default of five seconds. */
+const durationMs = 600_000
+
+const meta: Meta<typeof Toaster> = {
+  title: 'Feedback/Toast',
+  component: Toaster,
+  parameters: { docs: { story: { inline: false, iframeHeight: 260 } } },
+  render: (args) => (
+    <div style={{ minHeight: 220 }}>
+      <Toaster {...args} />
+    </div>
+  ),
+  beforeEach: () => () => toast.dismiss(),
+}
+export default meta
+
+type Story = StoryObj<typeof Toaster>
+
+async function seen(text: string) {
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible())
+}
+
+export const Success: Story = {
+  play: async () => {
+    toast.success('Copied to clipboard', { durationMs })
+    await seen('Copied to clipboard')
+  },
+}
+
+export const Failure: Story = {
+  play: async () => {
+    toast.error('Error: Insufficient funds', { durationMs })
+    await seen('Error: Insufficient funds')
+  },
+}
+
+export const Information: Story = {
+  play: async () => {
+    toast.info('You are signed out on your other phone', { durationMs })
+    await seen('You are signed out on your other phone')
+  },
+}
+
+const onAction = fn()
+
+export const WithAction: Story = {
+  play: async () => {
+    toast.info('A new version is ready', { durationMs, action: { label: 'Reload', onAction } })
+    await seen('A new version is ready')
+  },
+}
+
+export const LongText: Story = {
+  play: async () => {
+    toast.error(
+      'The bank could not confirm the account 0142857396 at Guaranty Trust Bank. Check the number and try again.',
+      { durationMs },
+    )
+    await seen(
+      'The bank could not confirm the account 0142857396 at Guaranty Trust Bank. Check the number and try again.',
+    )
+  },
+}
+
+export const ThreeAtMost: Story = {
+  play: async () => {
+    toast.info('The first one gives way', { durationMs })
+    toast.success('Ad created', { durationMs })
+    toast.error('An error occurred', { durationMs })
+    toast.info('Price updated', { durationMs })
+    await seen('Price updated')
+    await expect(screen.queryByText('The first one gives way')).toBeNull()
+  },
+}
+
+export const AboveADialog: Story = {
+  render: (args) => <BehindDialog {...args} />,
+  play: async () => {
+    toast.error('Pin is incorrect', { durationMs })
+    await seen('Pin is incorrect')
+    await expect(screen.getByRole('dialog')).toBeVisible()
+  },
+}
+
+function BehindDialog(props: Parameters<typeof Toaster>[0]) {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <div style={{ minHeight: 220 }}>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Verify transaction" />
+      <Toaster {...props} />
+    </div>
+  )
+}
+
+export const TryIt: Story = {
+  render: (args) => (
+    <div style={{ display: 'flex', gap: 8, minHeight: 220 }}>
+      <Button onClick={() => toast.success('Saved')}>Success</Button>
+      <Button theme="secondary" onClick={() => toast.error('An error occurred')}>
+        Error
+      </Button>
+      <Toaster {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
+    await seen('Saved')
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+}

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { AuthLayout } from '../shared/auth-layout/index.ts'
-import { type RouteHandle, ShellSkeleton } from '../shared/shell/index.ts'
+import type { RouteHandle } from '../shared/shell/index.ts'
+import { BootScreen } from './boot-screen.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { Root } from './root.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -80,7 +81,7 @@ export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: CrashScreen,
-    HydrateFallback: ShellSkeleton,
+    HydrateFallback: BootScreen,
     children: [
       { Component: AuthLayout, children: signedOut },
       { Component: SignedIn, children: signedIn.map((route) => ({ ...route, ErrorBoundary: CrashScreen })) },

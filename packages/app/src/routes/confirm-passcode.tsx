@@ -1,5 +1,9 @@
-import { Page } from '../shared/page/index.ts'
+import { ConfirmPinForm, StepGate } from '../features/onboarding/index.ts'
 
 export default function ConfirmPasscodeRoute() {
-  return <Page title="confirm-passcode">{null}</Page>
+  return (
+    <StepGate step="pin">
+      <ConfirmPinForm />
+    </StepGate>
+  )
 }

@@ -1,5 +1,9 @@
-import { Page } from '../shared/page/index.ts'
+import { ForgotPasswordForm, StepGate } from '../features/onboarding/index.ts'
 
 export default function ForgotPasswordRoute() {
-  return <Page title="forgot-password">{null}</Page>
+  return (
+    <StepGate step="entry">
+      <ForgotPasswordForm />
+    </StepGate>
+  )
 }

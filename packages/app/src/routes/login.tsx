@@ -1,5 +1,9 @@
-import { Page } from '../shared/page/index.ts'
+import { LoginForm, StepGate } from '../features/onboarding/index.ts'
 
 export default function LoginRoute() {
-  return <Page title="login">{null}</Page>
+  return (
+    <StepGate step="entry">
+      <LoginForm />
+    </StepGate>
+  )
 }

@@ -1,5 +1,17 @@
-import { Page } from '../shared/page/index.ts'
+import { Button } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { DocumentPage } from '../features/legal/index.ts'
+import { paths } from '../lib/paths.ts'
 
 export default function NotFoundOutsideRoute() {
-  return <Page title="not-found-outside">{null}</Page>
+  return (
+    <DocumentPage title="Page not found">
+      <p>There is nothing at this address. The link may be old, or a letter is missing.</p>
+      <p>
+        <Button asChild>
+          <Link to={paths.home}>Go to Home</Link>
+        </Button>
+      </p>
+    </DocumentPage>
+  )
 }

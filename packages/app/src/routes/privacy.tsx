@@ -1,5 +1,5 @@
-import { Page } from '../shared/page/index.ts'
+import { LegalText, privacyCopy } from '../features/legal/index.ts'
 
 export default function PrivacyRoute() {
-  return <Page title="privacy">{null}</Page>
+  return <LegalText copy={privacyCopy} />
 }

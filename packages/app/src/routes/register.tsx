@@ -1,5 +1,9 @@
-import { Page } from '../shared/page/index.ts'
+import { RegisterForm, StepGate } from '../features/onboarding/index.ts'
 
 export default function RegisterRoute() {
-  return <Page title="register">{null}</Page>
+  return (
+    <StepGate step="register">
+      <RegisterForm />
+    </StepGate>
+  )
 }

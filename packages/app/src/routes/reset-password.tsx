@@ -1,5 +1,9 @@
-import { Page } from '../shared/page/index.ts'
+import { ResetPasswordForm, StepGate } from '../features/onboarding/index.ts'
 
 export default function ResetPasswordRoute() {
-  return <Page title="reset-password">{null}</Page>
+  return (
+    <StepGate step="entry">
+      <ResetPasswordForm />
+    </StepGate>
+  )
 }

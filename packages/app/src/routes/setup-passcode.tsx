@@ -1,5 +1,9 @@
-import { Page } from '../shared/page/index.ts'
+import { SetPinForm, StepGate } from '../features/onboarding/index.ts'
 
 export default function SetupPasscodeRoute() {
-  return <Page title="setup-passcode">{null}</Page>
+  return (
+    <StepGate step="pin">
+      <SetPinForm />
+    </StepGate>
+  )
 }

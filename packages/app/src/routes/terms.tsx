@@ -1,5 +1,5 @@
-import { Page } from '../shared/page/index.ts'
+import { LegalText, termsCopy } from '../features/legal/index.ts'
 
 export default function TermsRoute() {
-  return <Page title="terms">{null}</Page>
+  return <LegalText copy={termsCopy} />
 }

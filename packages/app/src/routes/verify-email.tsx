@@ -1,5 +1,9 @@
-import { Page } from '../shared/page/index.ts'
+import { VerifyEmailForm, StepGate } from '../features/onboarding/index.ts'
 
 export default function VerifyEmailRoute() {
-  return <Page title="verify-email">{null}</Page>
+  return (
+    <StepGate step="verify-email">
+      <VerifyEmailForm />
+    </StepGate>
+  )
 }

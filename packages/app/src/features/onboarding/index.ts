@@ -1,0 +1,8 @@
+export { ConfirmPinForm } from './confirm-pin-form.tsx'
+export { ForgotPasswordForm } from './forgot-password-form.tsx'
+export { LoginForm } from './login-form.tsx'
+export { RegisterForm } from './register-form.tsx'
+export { ResetPasswordForm } from './reset-password-form.tsx'
+export { SetPinForm } from './set-pin-form.tsx'
+export { StepGate } from './step-gate.tsx'
+export { VerifyEmailForm } from './verify-email-form.tsx'

@@ -1,0 +1,62 @@
+import { endpoints } from '@oja/api/contract'
+import { useLogin } from '@oja/api/react'
+import { Button, PasswordField, TextField, toast } from '@oja/ui'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { contractErrors } from '../../lib/contract-errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { openSession, returnPath } from '../../session/index.ts'
+import { loginCopy as copy } from './onboarding-copy.ts'
+import { OtherWay, StepScreen } from './step-screen.tsx'
+
+/** Sign in. Source: spec 2.3 "Login". */
+export function LoginForm() {
+  const { mutateAsync: login } = useLogin()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const form = useForm({
+    initial: { email_address: '', password: '' },
+    validate: (values) => contractErrors(endpoints.login.body, values),
+    submit: async (body) => {
+      openSession(await login({ body }))
+      toast.success(copy.success)
+      await navigate(returnPath(search.get('next')), { replace: true })
+    },
+  })
+
+  return (
+    <StepScreen title={copy.title} subtitle={copy.subtitle}>
+      <form {...form.props} className="grid gap-4 lg:gap-5">
+        <TextField
+          label={copy.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={copy.emailPlaceholder}
+          {...form.text('email_address')}
+        />
+        <PasswordField
+          label={copy.password}
+          autoComplete="current-password"
+          placeholder={copy.passwordPlaceholder}
+          labelAside={
+            <Link to={paths.forgotPassword} className="link text-sm">
+              {copy.forgot}
+            </Link>
+          }
+          {...form.text('password')}
+        />
+        <Button type="submit" fullWidth busy={form.isSubmitting}>
+          {copy.submit}
+        </Button>
+      </form>
+      <OtherWay text={copy.noAccount}>
+        <Link to={paths.register} className="link link-tall">
+          {copy.register}
+        </Link>
+      </OtherWay>
+    </StepScreen>
+  )
+}

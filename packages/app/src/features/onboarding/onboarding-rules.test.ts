@@ -1,0 +1,59 @@
+import { ApiError } from '@oja/api/client'
+import { expect, test } from 'vitest'
+import {
+  isCodeComplete,
+  isPinComplete,
+  pinsMatch,
+  readCodeSent,
+  resendAllowedAt,
+  secondsUntil,
+} from './onboarding-rules.ts'
+
+test.each([
+  ['', false],
+  ['12345', false],
+  ['123456', true],
+])('the code %j is complete: %s', (code, complete) => {
+  expect(isCodeComplete(code)).toBe(complete)
+})
+
+test.each([
+  ['1234', '1234', true],
+  ['1234', '1243', false],
+  ['1234', '123', false],
+  ['', '', false],
+  ['12', '12', false],
+])('PIN %j and again %j may be sent: %s', (first, second, match) => {
+  expect(pinsMatch(first, second)).toBe(match)
+})
+
+test('a PIN of three digits is not complete', () => {
+  expect(isPinComplete('123')).toBe(false)
+})
+
+test.each([
+  [60_000, 60],
+  [59_001, 60],
+  [1, 1],
+  [0, 0],
+  [-5000, 0],
+])('%d ms before the end the count says %d', (leftMs, seconds) => {
+  expect(secondsUntil(1_000_000 + leftMs, 1_000_000)).toBe(seconds)
+})
+
+test('the server may say how long to wait for another code', () => {
+  const refused = new ApiError({ call: 'POST /x', code: 'throttled', status: 429, retryAfterSeconds: 42 })
+  expect(resendAllowedAt(refused, 1000)).toBe(43_000)
+  expect(resendAllowedAt(new Error('lost'), 1000)).toBe(1000)
+})
+
+test.each([
+  null,
+  'x',
+  {},
+  { email: 'a@b.ng' },
+  { email: 7, sentAtMs: 1 },
+  { email: 'a@b.ng', sentAtMs: '1' },
+])('a foreign navigation state %j is not taken for a sent code', (state) => {
+  expect(readCodeSent(state)).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { endpoints } from '@oja/api/contract'
+import { useRegister } from '@oja/api/react'
+import { Button, Checkbox, PasswordField, TextField } from '@oja/ui'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { contractErrors } from '../../lib/contract-errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { openSession, setEmailToVerify } from '../../session/index.ts'
+import { registerCopy as copy } from './onboarding-copy.ts'
+import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
+import { OtherWay, StepScreen } from './step-screen.tsx'
+
+/** Open an account. Source: spec 2.3 "Register". */
+export function RegisterForm() {
+  const { mutateAsync: register } = useRegister()
+  const navigate = useNavigate()
+  const [hasAgreed, setAgreed] = useState(false)
+  const form = useForm({
+    initial: { first_name: '', last_name: '', email_address: '', password: '' },
+    validate: (values) => contractErrors(endpoints.register.body, values),
+    submit: async (body) => {
+      const { data: user } = await register({ body })
+      openSession(user)
+      setEmailToVerify(user.email)
+      const state: CodeSent = { email: user.email, sentAtMs: Date.now() }
+      await navigate(paths.verifyEmail, { replace: true, state })
+    },
+  })
+
+  return (
+    <StepScreen title={copy.title} subtitle={copy.subtitle}>
+      <form {...form.props} className="grid gap-4">
+        <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+          <TextField
+            label={copy.firstName}
+            autoComplete="given-name"
+            placeholder={copy.firstNamePlaceholder}
+            {...form.text('first_name')}
+          />
+          <TextField
+            label={copy.lastName}
+            autoComplete="family-name"
+            placeholder={copy.lastNamePlaceholder}
+            {...form.text('last_name')}
+          />
+        </div>
+        <TextField label={copy.country} value={COUNTRY} disabled readOnly />
+        <TextField
+          label={copy.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={copy.emailPlaceholder}
+          {...form.text('email_address')}
+        />
+        <PasswordField
+          label={copy.password}
+          autoComplete="new-password"
+          placeholder={copy.passwordPlaceholder}
+          hint={copy.passwordHint}
+          {...form.text('password')}
+        />
+        <Checkbox
+          checked={hasAgreed}
+          onCheckedChange={setAgreed}
+          label={
+            <>
+              {copy.agreeStart}{' '}
+              <Link to={paths.terms} target="_blank" className="link">
+                {copy.terms}
+              </Link>{' '}
+              {copy.agreeMiddle}{' '}
+              <Link to={paths.privacy} target="_blank" className="link">
+                {copy.privacy}
+              </Link>
+            </>
+          }
+        />
+        <Button type="submit" fullWidth disabled={!hasAgreed} busy={form.isSubmitting}>
+          {copy.submit}
+        </Button>
+      </form>
+      <OtherWay text={copy.hasAccount}>
+        <Link to={paths.login} className="link link-tall">
+          {copy.login}
+        </Link>
+      </OtherWay>
+    </StepScreen>
+  )
+}

@@ -1,0 +1,59 @@
+import { endpoints } from '@oja/api/contract'
+import { useResetPassword } from '@oja/api/react'
+import { Button, OtpInput, PasswordField, TextField, toast } from '@oja/ui'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { contractErrors } from '../../lib/contract-errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { passwordCopy as copy } from './onboarding-copy.ts'
+import { isCodeComplete, readCodeSent } from './onboarding-rules.ts'
+import { OtherWay, StepScreen } from './step-screen.tsx'
+
+/** Choose a new password with the mailed code. */
+export function ResetPasswordForm() {
+  const { mutateAsync: reset } = useResetPassword()
+  const navigate = useNavigate()
+  const codeSent = readCodeSent(useLocation().state)
+  const form = useForm({
+    initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
+    validate: (values) => contractErrors(endpoints.resetPassword.body, values),
+    submit: async (body) => {
+      await reset({ body })
+      toast.success(copy.success)
+      await navigate(paths.login, { replace: true })
+    },
+  })
+
+  return (
+    <StepScreen title={copy.resetTitle} subtitle={copy.resetText}>
+      <form {...form.props} className="grid gap-4 lg:gap-5">
+        <TextField
+          label={copy.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={copy.emailPlaceholder}
+          {...form.text('email_address')}
+        />
+        <OtpInput label={copy.code} {...form.value('otp')} />
+        <PasswordField
+          label={copy.newPassword}
+          autoComplete="new-password"
+          placeholder={copy.newPasswordPlaceholder}
+          hint={copy.newPasswordHint}
+          {...form.text('password')}
+        />
+        <Button type="submit" fullWidth disabled={!isCodeComplete(form.values.otp)} busy={form.isSubmitting}>
+          {copy.save}
+        </Button>
+      </form>
+      <OtherWay>
+        <Link to={paths.forgotPassword} className="link link-tall">
+          {copy.again}
+        </Link>
+      </OtherWay>
+    </StepScreen>
+  )
+}

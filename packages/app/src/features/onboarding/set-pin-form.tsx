@@ -1,0 +1,32 @@
+import { Button, PinInput } from '@oja/ui'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { pinCopy as copy } from './onboarding-copy.ts'
+import { isPinComplete } from './onboarding-rules.ts'
+import { keepPinDraft } from './pin-draft.ts'
+import { StepScreen } from './step-screen.tsx'
+
+/** Choose the transaction PIN. Source: spec 2.3 "Set PIN". */
+export function SetPinForm() {
+  const navigate = useNavigate()
+  const [pin, setPin] = useState('')
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPinComplete(pin)) return
+    keepPinDraft(pin)
+    void navigate(paths.confirmPasscode)
+  }
+
+  return (
+    <StepScreen title={copy.setTitle} subtitle={copy.setText}>
+      <form onSubmit={onSubmit} noValidate className="grid gap-6">
+        <PinInput label={copy.label} hint={copy.setHint} autoFocus value={pin} onValueChange={setPin} />
+        <Button type="submit" fullWidth disabled={!isPinComplete(pin)}>
+          {copy.submit}
+        </Button>
+      </form>
+    </StepScreen>
+  )
+}

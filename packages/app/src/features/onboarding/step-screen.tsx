@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type StepScreenProps = {
+  title: string
+  subtitle: ReactNode
+  children: ReactNode
+}
+
+/** Heading, sentence and form of one onboarding screen. */
+export function StepScreen({ title, subtitle, children }: StepScreenProps) {
+  return (
+    <div className="grid gap-5 lg:gap-6">
+      <div className="grid gap-1 lg:gap-1.5">
+        <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+          {title}
+        </h1>
+        <p className="text-text-2">{subtitle}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The line below a form that leads to the other screen. */
+export function OtherWay({ text, children }: { text?: string; children: ReactNode }) {
+  return (
+    <p className="text-center text-text-2">
+      {text} {children}
+    </p>
+  )
+}

@@ -1,0 +1,309 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
+import type { Hello, ServerEvent } from '../contract/index.ts'
+import {
+  createRealtime,
+  type Realtime,
+  type RealtimeOptions,
+  realtimeUrl,
+  type RealtimeStatus,
+} from './create-realtime.ts'
+
+let server: WebSocketServer
+let url: string
+/** The greetings, in order, with the socket each came from. */
+let greetings: { hello: Hello; socket: ServerSocket }[]
+let connections: number
+let onGreeting: (hello: Hello, socket: ServerSocket) => void
+let realtime: Realtime
+let told: ServerEvent[]
+let statuses: RealtimeStatus[]
+
+async function listen(port = 0): Promise<void> {
+  server = new WebSocketServer({ host: '127.0.0.1', port })
+  server.on('connection', (socket) => {
+    connections += 1
+    socket.on('message', (text: Buffer) => {
+      const hello = JSON.parse(text.toString()) as Hello
+      greetings.push({ hello, socket })
+      onGreeting(hello, socket)
+    })
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function stop(): Promise<void> {
+  for (const socket of server.clients) socket.terminate()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+function start(options: Partial<RealtimeOptions> = {}): void {
+  realtime = createRealtime({
+    url,
+    backoff: { baseMs: 5, maxMs: 20 },
+    onEvent: (event) => told.push(event),
+    onStatus: (status) => statuses.push(status),
+    ...options,
+  })
+  realtime.open()
+}
+
+const say = (socket: ServerSocket | undefined, message: unknown) => socket?.send(JSON.stringify(message))
+const welcome = (eventId: number) => ({ type: 'welcome', event_id: eventId })
+const claimUpdated = (eventId: number) => ({
+  type: 'claim-updated',
+  event_id: eventId,
+  recipients: ['u1', 'u2'],
+  claim: 'c1',
+})
+const toldIds = () => told.map(({ event_id }) => event_id)
+const untilOpen = () => vi.waitFor(() => expect(realtime.status()).toBe('open'))
+
+beforeEach(async () => {
+  greetings = []
+  connections = 0
+  told = []
+  statuses = []
+  onGreeting = (_hello, socket) => say(socket, welcome(0))
+  await listen()
+})
+
+afterEach(async () => {
+  realtime.close()
+  await stop()
+})
+
+describe('the greeting', () => {
+  it('starts from now when nothing was seen before, and counts as open with the welcome', async () => {
+    onGreeting = () => undefined
+    start()
+    await vi.waitFor(() => expect(greetings).toHaveLength(1))
+    expect(greetings[0]?.hello).toEqual({ type: 'hello', last_event_id: null })
+    expect(realtime.status()).toBe('connecting')
+    say(greetings[0]?.socket, welcome(7))
+    await untilOpen()
+  })
+
+  it('resumes from the place that the caller kept', async () => {
+    start({ getLastEventId: () => 41 })
+    await vi.waitFor(() => expect(greetings[0]?.hello.last_event_id).toBe(41))
+  })
+})
+
+describe('events', () => {
+  it('are told in order, and their place is kept', async () => {
+    const saveLastEventId = vi.fn()
+    start({ saveLastEventId })
+    await untilOpen()
+    say(greetings[0]?.socket, claimUpdated(1))
+    say(greetings[0]?.socket, claimUpdated(2))
+    await vi.waitFor(() => expect(toldIds()).toEqual([1, 2]))
+    expect(saveLastEventId.mock.calls).toEqual([[1], [2]])
+  })
+
+  it('are told once, however often they are sent', async () => {
+    start()
+    await untilOpen()
+    for (const id of [1, 1, 2, 1, 2, 3]) say(greetings[0]?.socket, claimUpdated(id))
+    await vi.waitFor(() => expect(toldIds()).toEqual([1, 2, 3]))
+  })
+
+  it('are told when they come in another order than they are numbered', async () => {
+    start()
+    await untilOpen()
+    for (const id of [2, 1, 3]) say(greetings[0]?.socket, claimUpdated(id))
+    await vi.waitFor(() => expect(toldIds()).toEqual([2, 1, 3]))
+  })
+
+  it('of a kind that only a newer client knows are passed over, and so is nonsense', async () => {
+    start()
+    await untilOpen()
+    greetings[0]?.socket.send('{"type": "hel')
+    say(greetings[0]?.socket, { type: 'gift-card-sent', event_id: 1 })
+    say(greetings[0]?.socket, claimUpdated(2))
+    await vi.waitFor(() => expect(toldIds()).toEqual([2]))
+  })
+
+  it('reach each listener until it stops, and one that throws does not cost the others theirs', async () => {
+    const listener = vi.fn()
+    const thrown: unknown[] = []
+    const queue = globalThis.queueMicrotask
+    vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((callback) =>
+      queue(() => {
+        try {
+          callback()
+        } catch (error) {
+          thrown.push(error)
+        }
+      }),
+    )
+    start({
+      onEvent: () => {
+        throw new Error('a bug in a listener')
+      },
+    })
+    const unsubscribe = realtime.subscribe(listener)
+    await untilOpen()
+    say(greetings[0]?.socket, claimUpdated(1))
+    await vi.waitFor(() => expect(thrown).toEqual([new Error('a bug in a listener')]))
+    expect(listener).toHaveBeenCalledTimes(1)
+    unsubscribe()
+    say(greetings[0]?.socket, claimUpdated(2))
+    await vi.waitFor(() => expect(thrown).toHaveLength(2))
+    expect(listener).toHaveBeenCalledTimes(1)
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a lost connection', () => {
+  it('comes back, asks for what was missed and tells it once', async () => {
+    start()
+    await untilOpen()
+    say(greetings[0]?.socket, claimUpdated(1))
+    await vi.waitFor(() => expect(toldIds()).toEqual([1]))
+    // The server replays from one event too early: an overlap must not be told twice.
+    onGreeting = (_hello, socket) => {
+      say(socket, welcome(3))
+      for (const id of [1, 2, 3]) say(socket, claimUpdated(id))
+    }
+    greetings[0]?.socket.terminate()
+    await vi.waitFor(() => expect(toldIds()).toEqual([1, 2, 3]))
+    expect(greetings[1]?.hello.last_event_id).toBe(1)
+    expect(statuses).toEqual(['connecting', 'open', 'reconnecting', 'open'])
+  })
+
+  it('is tried again until the server is back', async () => {
+    start()
+    await untilOpen()
+    const { port } = server.address() as AddressInfo
+    const retried = vi.spyOn(globalThis, 'WebSocket')
+    realtime.close()
+    start()
+    await untilOpen()
+    await stop()
+    await vi.waitFor(() => expect(retried.mock.calls.length).toBeGreaterThan(3))
+    expect(realtime.status()).toBe('reconnecting')
+    retried.mockRestore()
+    await listen(port)
+    await untilOpen()
+  })
+
+  it('starts over where the server counts from anew', async () => {
+    onGreeting = (_hello, socket) => say(socket, welcome(5))
+    start({ getLastEventId: () => 900 })
+    await untilOpen()
+    greetings[0]?.socket.terminate()
+    await vi.waitFor(() => expect(greetings[1]?.hello.last_event_id).toBe(5))
+  })
+
+  it('is noticed without being told: a silent server is left', async () => {
+    start({ heartbeat: { idleMs: 10, answerMs: 20 } })
+    await untilOpen()
+    onGreeting = () => undefined // the first socket is dead from here on; nothing closes it
+    await vi.waitFor(() => expect(realtime.status()).toBe('reconnecting'))
+    onGreeting = (_hello, socket) => say(socket, welcome(0))
+    await untilOpen()
+    expect(connections).toBeGreaterThan(1)
+  })
+
+  it('is left too when it never gets as far as a welcome', async () => {
+    onGreeting = () => undefined
+    start({ heartbeat: { idleMs: 10, answerMs: 20 } })
+    await vi.waitFor(() => expect(connections).toBeGreaterThan(2))
+    expect(statuses).not.toContain('open')
+  })
+
+  it('is kept while the server answers, however long nothing happens', async () => {
+    start({ heartbeat: { idleMs: 5, answerMs: 1000 } })
+    await vi.waitFor(() => expect(greetings.length).toBeGreaterThan(4))
+    expect(connections).toBe(1)
+    expect(statuses).toEqual(['connecting', 'open'])
+  })
+})
+
+describe('the end', () => {
+  it('by the server is final: no loop of attempts after the session is over', async () => {
+    onGreeting = (_hello, socket) => socket.close(1008, 'signed out')
+    start()
+    await vi.waitFor(() => expect(realtime.status()).toBe('refused'))
+    expect(statuses).toEqual(['connecting', 'refused'])
+    realtime.open()
+    await vi.waitFor(() => expect(connections).toBe(2)) // only because somebody asked
+  })
+
+  it('by close is final too, and forgets: the next one to sign in is somebody else', async () => {
+    const saveLastEventId = vi.fn()
+    start({ saveLastEventId })
+    await untilOpen()
+    say(greetings[0]?.socket, claimUpdated(8))
+    await vi.waitFor(() => expect(toldIds()).toEqual([8]))
+    const closed = new Promise((resolve) => greetings[0]?.socket.once('close', resolve))
+    realtime.close()
+    await closed
+    expect(statuses.at(-1)).toBe('closed')
+    expect(saveLastEventId).toHaveBeenLastCalledWith(null)
+    realtime.open()
+    await vi.waitFor(() => expect(greetings[1]?.hello.last_event_id).toBeNull())
+  })
+
+  it('asked for twice is one, and opening twice is one connection', async () => {
+    start()
+    realtime.open()
+    await untilOpen()
+    realtime.close()
+    realtime.close()
+    expect(statuses.filter((status) => status === 'closed')).toHaveLength(1)
+    expect(connections).toBe(1)
+  })
+})
+
+describe('the device', () => {
+  const page = new EventTarget()
+  const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+  beforeEach(() => {
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('document', screen)
+  })
+  afterEach(() => {
+    realtime.close()
+    vi.unstubAllGlobals()
+  })
+
+  it('coming online cuts the pause before the next attempt short', async () => {
+    start({ backoff: { baseMs: 60_000, maxMs: 60_000 } })
+    await untilOpen()
+    greetings[0]?.socket.terminate()
+    await vi.waitFor(() => expect(realtime.status()).toBe('reconnecting'))
+    page.dispatchEvent(new Event('online'))
+    await untilOpen()
+    expect(connections).toBe(2)
+  })
+
+  it('being looked at again asks whether the socket is still alive', async () => {
+    start()
+    await untilOpen()
+    screen.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(greetings).toHaveLength(2))
+    expect(connections).toBe(1)
+  })
+
+  it('is left alone after close', async () => {
+    start({ backoff: { baseMs: 60_000, maxMs: 60_000 } })
+    await untilOpen()
+    realtime.close()
+    page.dispatchEvent(new Event('online'))
+    screen.dispatchEvent(new Event('visibilitychange'))
+    expect(realtime.status()).toBe('closed')
+    expect(greetings).toHaveLength(1)
+  })
+})
+
+describe('realtimeUrl', () => {
+  it.each([
+    ['https://oja.example', 'wss://oja.example/api/realtime'],
+    ['http://localhost:4000', 'ws://localhost:4000/api/realtime'],
+  ])('of %s is %s', (origin, expected) => expect(realtimeUrl(origin)).toBe(expected))
+})

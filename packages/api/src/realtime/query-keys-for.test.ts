@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ServerEvent } from '../contract/index.ts'
+import { queryKeysFor } from './query-keys-for.ts'
+
+const toParties = { event_id: 1, recipients: ['u1', 'u2'], claim: 'c1' }
+const message = {
+  id: 'm1',
+  message: 'Hello',
+  senderId: 'u1',
+  roomId: 'c1',
+  timestamp: '2026-01-01T00:00:00Z',
+}
+
+const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById']
+const TRADE = ['claimById', 'claims', 'chat']
+
+describe('queryKeysFor', () => {
+  it.each<[ServerEvent, string[]]>([
+    [
+      { type: 'transfer-success', event_id: 1, initiator: 'u1', transfer: 't1' },
+      ['wallets', 'walletById', 'allTransactions'],
+    ],
+    [{ type: 'release-success', ad: 'a1', ...toParties }, [...TRADE, ...MONEY]],
+    [{ type: 'verified-claim', ...toParties }, [...TRADE, ...MONEY]],
+    [{ type: 'fully-verified-payment', ...toParties }, [...TRADE, ...MONEY]],
+    [{ type: 'claim-created', ...toParties }, [...TRADE, ...MONEY]],
+    [{ type: 'claim-updated', ...toParties }, [...TRADE, ...MONEY]],
+    [{ type: 'partly-verified-payment', ...toParties }, TRADE],
+    [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
+  ])('$type makes old what it changed', (event, names) => {
+    expect(
+      queryKeysFor(event)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(names.toSorted())
+  })
+
+  it('leaves the other trades alone', () => {
+    const keys = queryKeysFor({ type: 'claim-updated', ...toParties })
+    expect(keys).toContainEqual(['claimById', { id: 'c1' }])
+    expect(keys).toContainEqual(['chat', { roomId: 'c1' }])
+  })
+})

@@ -1,0 +1,176 @@
+import type {
+  Ad,
+  BankAccount,
+  ChatMessage,
+  Claim,
+  PortfolioWallet,
+  Reservation,
+  Transaction,
+  User,
+  VirtualWallet,
+} from '../contract/index.ts'
+
+/** Two customers and one trade between them: Adébáyọ̀ sells bitcoin, Ngozi buys some. Each fixture takes the fields that a
+ *  test cares about. All of them parse by the contract; a test holds them to that. */
+
+/** When the fixtures take place. */
+export const FIXTURE_TIME = '2026-03-02T09:00:00.000Z'
+
+const minutesLater = (minutes: number) => new Date(Date.parse(FIXTURE_TIME) + minutes * 60_000).toISOString()
+
+/** The signed-in customer, who answers the ad. */
+export function userFixture(changes: Partial<User> = {}): User {
+  return {
+    id: 'user-ngozi',
+    email_address: 'ngozi@example.ng',
+    first_name: 'Ngozi',
+    last_name: 'Okafor',
+    phone: '08031234567',
+    email_verified: true,
+    has_pin: true,
+    kyc_status: 'verified',
+    ...changes,
+  }
+}
+
+export function bankAccountFixture(changes: Partial<BankAccount> = {}): BankAccount {
+  return {
+    _id: 'bank-1',
+    bank_name: 'Savanna Bank',
+    account_number: '0123456781',
+    account_name: 'Adébáyọ̀ Ọláwálé',
+    bank_code: '901',
+    ...changes,
+  }
+}
+
+export function portfolioWalletFixture(changes: Partial<PortfolioWallet> = {}): PortfolioWallet {
+  return {
+    _id: 'wallet-btc',
+    id: 'wallet-btc',
+    address: 'tb1qfixtureaddressofngozi0000000000000000',
+    balance: '0.25000000',
+    balance_in_usd: '15250.00',
+    network: { slug: 'bitcoin', logo_url: '/coins/btc.svg', network: 'bitcoin', code: 'BTC' },
+    ...changes,
+  }
+}
+
+export function virtualWalletFixture(changes: Partial<VirtualWallet> = {}): VirtualWallet {
+  return {
+    _id: 'trading-btc',
+    id: 'trading-btc',
+    balance: '0.50000000',
+    available_balance: '0.40000000',
+    balance_in_usd: '30500.00',
+    network: { logo_url: '/coins/btc.svg', code: 'BTC', slug: 'bitcoin' },
+    ...changes,
+  }
+}
+
+export function transactionFixture(changes: Partial<Transaction> = {}): Transaction {
+  return {
+    id: 'transaction-1',
+    currency: 'BTC',
+    transactionSubtype: 'incoming',
+    amount: '0.05000000',
+    status: 'completed',
+    kind: 'deposit',
+    address: 'tb1qfixtureaddressofasender00000000000000',
+    network: 'bitcoin',
+    fee: '0.00000000',
+    reference: 'OJA-1001',
+    created_at: FIXTURE_TIME,
+    ...changes,
+  }
+}
+
+/** Adébáyọ̀'s sell ad, as the market shows it: without phone and bank accounts. */
+export function adFixture(changes: Partial<Ad> = {}): Ad {
+  return {
+    id: 'ad-1',
+    type: 'sell',
+    price: 95_000_000,
+    quantity: '0.10000000',
+    available_quantity: '0.08000000',
+    limit: { lowerbound: 100_000, upperbound: 5_000_000 },
+    status: 'open',
+    code: 'BTC',
+    remarks: 'Payment from your own account only',
+    initiator: {
+      id: 'user-adebayo',
+      first_name: 'Adébáyọ̀',
+      last_name: 'Ọláwálé',
+      phone: null,
+      kyc_status: 'verified',
+    },
+    wallet: { network: { code: 'BTC' } },
+    metadata: { bank_accounts: [] },
+    reservation: null,
+    created_at: FIXTURE_TIME,
+    ...changes,
+  }
+}
+
+/** Ngozi's hold on a part of the ad. */
+export function reservationFixture(changes: Partial<Reservation> = {}): Reservation {
+  return {
+    id: 'reservation-1',
+    ad: 'ad-1',
+    amount: 1_900_000,
+    coin_equivalent: '0.02000000',
+    price: 95_000_000,
+    expires_at: minutesLater(15),
+    ...changes,
+  }
+}
+
+/** Ngozi's claim on Adébáyọ̀'s sell ad, waiting for his answer. */
+export function claimFixture(changes: Partial<Claim> = {}): Claim {
+  return {
+    id: 'claim-1',
+    status: 'waiting',
+    amount: 1_900_000,
+    coin_equivalent: '0.02000000',
+    price: 95_000_000,
+    ad: adFixture({ metadata: { bank_accounts: [bankAccountFixture()] } }),
+    claimer: {
+      id: 'user-ngozi',
+      first_name: 'Ngozi',
+      last_name: 'Okafor',
+      email_address: 'ngozi@example.ng',
+      phone: '08031234567',
+      bank_account: [],
+    },
+    recipient: {
+      id: 'user-adebayo',
+      first_name: 'Adébáyọ̀',
+      last_name: 'Ọláwálé',
+      phone: '08098765432',
+    },
+    initiator: { id: 'user-ngozi' },
+    bank_account: bankAccountFixture(),
+    created_at: FIXTURE_TIME,
+    sent_at: null,
+    confirmed_at: null,
+    completed_at: null,
+    review_ends_at: minutesLater(15),
+    await_ends_at: minutesLater(30),
+    overdue: false,
+    cancel_requested_by: null,
+    reject_reason: null,
+    dispute: null,
+    ...changes,
+  }
+}
+
+export function chatMessageFixture(changes: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: 'message-1',
+    message: 'Good morning, I have paid',
+    senderId: 'user-ngozi',
+    roomId: 'claim-1',
+    timestamp: FIXTURE_TIME,
+    ...changes,
+  }
+}

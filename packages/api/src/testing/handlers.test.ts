@@ -1,0 +1,72 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createClient } from '../client/index.ts'
+import { type Endpoint, endpoints } from '../contract/index.ts'
+import { answering, claimFixture, defaultAnswers, defaultHandlers, losing, refusing } from './index.ts'
+
+const server = setupServer(...defaultHandlers())
+const client = createClient({ baseUrl: 'http://oja.test', repeatDelaysMs: [] })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+describe('defaultAnswers', () => {
+  it.each(Object.entries(defaultAnswers))('%s is what the contract says', (name, answer) => {
+    const endpoint: Endpoint = endpoints[name as keyof typeof defaultAnswers]
+    expect(z.parse(endpoint.response, answer)).toEqual(answer)
+  })
+
+  it('cover every call of a customer', () => {
+    const calls = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access !== 'operator')
+    expect(Object.keys(defaultAnswers).toSorted()).toEqual(calls.map(([name]) => name).toSorted())
+  })
+})
+
+describe('handlers', () => {
+  it('answer through the envelope that the client opens', async () => {
+    expect(await client.me()).toEqual(defaultAnswers.me)
+    expect(await client.fxRates()).toEqual(defaultAnswers.fxRates)
+    expect(await client.claims()).toEqual({ data: [claimFixture()], next_cursor: null })
+  })
+
+  it('read what is asked as the server does', async () => {
+    server.use(answering('claimById', ({ query }) => claimFixture({ id: query.id })))
+    expect(await client.claimById({ query: { id: 'claim-9' } })).toMatchObject({ id: 'claim-9' })
+  })
+
+  it('refuse what the contract refuses, by field', async () => {
+    const body = { code: 'BTC', amount: '0' } as const
+    await expect(client.withdraw({ body })).rejects.toMatchObject({
+      code: 'invalid_input',
+      status: 400,
+      fields: { amount: 'Enter an amount above zero' },
+    })
+  })
+
+  it('take files', async () => {
+    const files = { document: new Blob(['front']), selfie: new Blob(['face']) }
+    expect(await client.verifyAccount({ body: { document_type: 'nin' }, files })).toEqual({
+      status: 'processing',
+    })
+  })
+
+  it('refuse when a test says so', async () => {
+    server.use(refusing('confirmPin', 'pin_locked', { error: 'Try later', retryAfterSeconds: 60 }))
+    await expect(client.confirmPin({ body: { pin: '0000' } })).rejects.toMatchObject({
+      code: 'pin_locked',
+      status: 429,
+      serverMessage: 'Try later',
+      retryAfterSeconds: 60,
+    })
+  })
+
+  it('lose an answer when a test says so', async () => {
+    server.use(losing('withdraw'))
+    await expect(client.withdraw({ body: { code: 'BTC', amount: 1 } })).rejects.toMatchObject({
+      name: 'NetworkError',
+      outcome: 'unknown',
+    })
+  })
+})

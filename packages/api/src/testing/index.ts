@@ -1,0 +1,14 @@
+export { defaultAnswers } from './answers.ts'
+export {
+  adFixture,
+  bankAccountFixture,
+  chatMessageFixture,
+  claimFixture,
+  FIXTURE_TIME,
+  portfolioWalletFixture,
+  reservationFixture,
+  transactionFixture,
+  userFixture,
+  virtualWalletFixture,
+} from './fixtures.ts'
+export { answering, defaultHandlers, losing, refusing, type Asked } from './handlers.ts'

@@ -34,7 +34,7 @@ export async function findMessages(
     .where('claim', '=', claim)
     .orderBy('seq', 'desc')
     .limit(page.limit + 1)
-  if (page.cursor !== undefined) {
+  if (page.cursor) {
     const [before = ''] = decodeCursor(page.cursor, 1)
     query = query.where(sql<SqlBool>`seq < ${before}::bigint`)
   }

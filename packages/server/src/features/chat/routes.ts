@@ -5,7 +5,10 @@ import { addMessage, findMessages, roomFor } from './repository.ts'
 export function chatRoutes(route: Route): void {
   route(endpoints.chat, async ({ db, user, query }) => {
     const { claim } = await roomFor(db, query.roomId, user.id)
-    const { messages, nextCursor } = await findMessages(db, claim, { limit: query.limit, cursor: query.cursor })
+    const { messages, nextCursor } = await findMessages(db, claim, {
+      limit: query.limit,
+      cursor: query.cursor,
+    })
     return { data: messages, next_cursor: nextCursor }
   })
 

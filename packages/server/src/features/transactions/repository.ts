@@ -24,7 +24,7 @@ export async function findTransactions(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
-  if (page.cursor !== undefined) {
+  if (page.cursor) {
     const [createdAt = '', id = ''] = decodeCursor(page.cursor, 2)
     query = query.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
   }

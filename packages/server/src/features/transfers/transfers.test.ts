@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto'
+import { type Coin, toMoney } from '@oja/api/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { confirmTransfers } from '../../jobs/transfers.ts'
+import { auditBooks, depositFromChain } from '../../ledger/index.ts'
+import { sandboxAddress } from '../../providers/address/index.ts'
+import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
+
+type Sent = { id: string; status: string }
+type Refusal = { code: string; error: string; fields?: Record<string, string> }
+
+const OUTSIDE = {
+  bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  tron: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+}
+
+describe('transfers', () => {
+  let oja: TestApp
+  /** What the outside world does is decided test by test. */
+  const chain: ChainProvider = sandboxChain()
+
+  beforeAll(async () => {
+    oja = await startTestApp({
+      providers: {
+        chain: {
+          addressFor: (...asked) => chain.addressFor(...asked),
+          estimateFee: (...asked) => chain.estimateFee(...asked),
+          broadcast: (...asked) => chain.broadcast(...asked),
+          outcome: (...asked) => chain.outcome(...asked),
+        },
+      },
+    })
+  })
+  afterAll(async () => {
+    const books = await auditBooks(oja.deps.db)
+    await oja.close()
+    expect(books.checks.filter((check) => !check.ok)).toEqual([])
+  })
+
+  test.each([
+    ['bitcoin', '0.00002000'],
+    ['ethereum', '0.00040000'],
+    ['tron', '1.00000000'],
+    ['Bitcoin', '0.00002000'],
+    ['USDT', '1.00000000'],
+  ])('the fee on %s is %s', async (network, fee) => {
+    const { browser } = await oja.signedIn()
+    expect(await browser.data(browser.get(`/api/get-fee-estimate?network=${network}`))).toEqual({ fee })
+  })
+
+  test('an unknown network has no fee', async () => {
+    const { browser } = await oja.signedIn()
+    const answer = await browser.get('/api/get-fee-estimate?network=dogecoin')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { network: 'Choose bitcoin, ethereum or tron' } })
+  })
+
+  test('amount and fee leave at once; the transfer ends when the chain confirms, and the sender hears of it', async () => {
+    const sender = await customerWith('1', 'ETH')
+    const socket = await sender.browser.realtime()
+    await socket.next((message) => message.type === 'welcome')
+    const answer = await send(sender, {
+      to: OUTSIDE.ethereum.toLowerCase(),
+      value: '0.4',
+      network: 'ethereum',
+    })
+    expect(answer.status).toBe(202)
+    const { data }: { data: Sent } = JSON.parse(await answer.text())
+    expect(data.status).toBe('processing')
+    expect(await balance(sender.browser, 1)).toBe('0.59960000')
+    expect(await transaction(sender.browser, data.id)).toMatchObject({
+      status: 'processing',
+      kind: 'transfer',
+      transactionSubtype: 'outgoing',
+      amount: '0.40000000',
+      fee: '0.00040000',
+      address: OUTSIDE.ethereum,
+      network: 'Ethereum',
+      currency: 'ETH',
+    })
+
+    await confirmTransfers(oja.deps, oja.clock.now())
+    expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'processing' })
+    oja.clock.advance(TRANSFER_CONFIRM_MS)
+    await confirmTransfers(oja.deps, oja.clock.now())
+    const told = await socket.next((message) => message.type === 'transfer-success')
+    expect(told).toMatchObject({ initiator: sender.customer.id, transfer: data.id })
+    expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'completed' })
+    socket.close()
+  })
+
+  test('another customer who owns the address is credited, once, under ticks at the same time and repeated', async () => {
+    const sender = await customerWith('100', 'USDT')
+    const receiver = await oja.signedIn()
+    const to = await addressOf(receiver.browser, 2)
+    const { data }: { data: Sent } = JSON.parse(
+      await (await send(sender, { to, value: '25.5', network: 'tron' })).text(),
+    )
+    oja.clock.advance(TRANSFER_CONFIRM_MS)
+    const now = oja.clock.now()
+    const ended = await Promise.all(Array.from({ length: 6 }, () => confirmTransfers(oja.deps, now)))
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await confirmTransfers(oja.deps, now)).toBe(0)
+
+    expect(await balance(receiver.browser, 2)).toBe('25.50000000')
+    expect(await balance(sender.browser, 2)).toBe('73.50000000')
+    const { transactions } = await list(receiver.browser)
+    expect(transactions).toEqual([
+      expect.objectContaining({
+        kind: 'deposit',
+        transactionSubtype: 'incoming',
+        amount: '25.50000000',
+        status: 'completed',
+        reference: data.id,
+        address: await addressOf(sender.browser, 2),
+      }),
+    ])
+    const events = await oja.deps.db
+      .selectFrom('events')
+      .select('type')
+      .where('user_id', '=', sender.customer.id)
+      .execute()
+    expect(events).toEqual([{ type: 'transfer-success' }])
+  })
+
+  test('a broken chain holds up nobody else, and the transfer is carried on at a later tick', async () => {
+    const [unlucky, lucky] = await Promise.all([customerWith('1', 'BTC'), customerWith('1', 'BTC')])
+    const request = { to: OUTSIDE.bitcoin, value: '0.5', network: 'bitcoin' }
+    const { data: stuck }: { data: Sent } = JSON.parse(await (await send(unlucky, request)).text())
+    await send(lucky, request)
+    const genuine = chain.broadcast
+    chain.broadcast = async (transfer) => {
+      if (transfer.id === stuck.id) throw new Error('The chain does not answer')
+      return genuine(transfer)
+    }
+    try {
+      oja.clock.advance(TRANSFER_CONFIRM_MS)
+      expect(await confirmTransfers(oja.deps, oja.clock.now())).toBe(1)
+      expect(await transaction(unlucky.browser, stuck.id)).toMatchObject({ status: 'processing' })
+    } finally {
+      chain.broadcast = genuine
+    }
+    expect(await confirmTransfers(oja.deps, oja.clock.now())).toBe(1)
+    expect(await transaction(unlucky.browser, stuck.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('what the chain refuses comes back whole, fee included, once', async () => {
+    const sender = await customerWith('1', 'BTC')
+    const { data }: { data: Sent } = JSON.parse(
+      await (await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })).text(),
+    )
+    const genuine = chain.outcome
+    chain.outcome = async () => 'refused'
+    try {
+      await Promise.all([1, 2, 3].map(() => confirmTransfers(oja.deps, oja.clock.now())))
+    } finally {
+      chain.outcome = genuine
+    }
+    expect(await balance(sender.browser, 0)).toBe('1.00000000')
+    expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'failed' })
+  })
+
+  test('50 requests under one key are one transfer with one answer', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const headers = { 'idempotency-key': randomUUID() }
+    const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
+    const first = await send(sender, request, { headers })
+    const expected = await first.text()
+    const repeats = await Promise.all(
+      Array.from({ length: 50 }, async () => (await send(sender, request, { headers })).text()),
+    )
+    expect(new Set(repeats)).toEqual(new Set([expected]))
+    expect(await balance(sender.browser, 2)).toBe('7.00000000')
+    expect((await list(sender.browser)).total).toBe(1)
+    const other = await send(sender, { ...request, value: '3' }, { headers })
+    expect(await refusal(other)).toMatchObject({ code: 'idempotency_mismatch' })
+  })
+
+  test('twins under one key at the same time are one transfer', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const headers = { 'idempotency-key': randomUUID() }
+    const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(sender, request, { headers })))
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202])
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect(await balance(sender.browser, 2)).toBe('7.00000000')
+  })
+
+  test('a wrong PIN moves nothing and is counted, a right one still works', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
+    expect(await refusal(await send(sender, { ...request, pin: '0000' }))).toMatchObject({
+      code: 'pin_incorrect',
+    })
+    const { pin_failures } = await oja.deps.db
+      .selectFrom('users')
+      .select('pin_failures')
+      .where('id', '=', sender.customer.id)
+      .executeTakeFirstOrThrow()
+    expect(pin_failures).toBe(1)
+    expect(await balance(sender.browser, 2)).toBe('10.00000000')
+    expect((await send(sender, request)).status).toBe(202)
+  })
+
+  test('the fee counts: value and fee above the balance are refused, exactly the balance is not', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const request = { to: OUTSIDE.tron, network: 'tron' }
+    expect(await refusal(await send(sender, { ...request, value: '9.000001' }))).toMatchObject({
+      code: 'insufficient_funds',
+    })
+    expect((await list(sender.browser)).total).toBe(0)
+    expect((await send(sender, { ...request, value: '9' })).status).toBe(202)
+    expect(await balance(sender.browser, 2)).toBe('0.00000000')
+  })
+
+  test('coin in the Trading wallet is not sent', async () => {
+    const sender = await oja.signedIn()
+    await fund(sender.customer.id, '10', 'USDT', 'trading')
+    expect(
+      await refusal(await send(sender, { to: OUTSIDE.tron, value: '1', network: 'tron' })),
+    ).toMatchObject({ code: 'insufficient_funds' })
+  })
+
+  test.each([
+    ['bitcoin', 0, 'not an address', 'This is not a Bitcoin address'],
+    ['ethereum', 1, '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is not an Ethereum address'],
+    ['tron', 2, OUTSIDE.ethereum, 'This is not a Tron address'],
+    ['tron', 2, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'This is not a Tron address'],
+  ])('on %s, wallet %i, %s is refused at its field: %s', async (network, index, to, sentence) => {
+    const sender = await oja.signedIn()
+    const from = await addressOf(sender.browser, index)
+    const refused = await refusal(await send(sender, { from, to, value: '1', network }))
+    expect(refused).toMatchObject({ code: 'invalid_input', fields: { to: sentence } })
+  })
+
+  test('sending to the own address, from a foreign one, on another network, or too finely is refused at the field', async () => {
+    const sender = await oja.signedIn()
+    const [bitcoin, ethereum, tron] = await Promise.all(
+      [0, 1, 2].map((index) => addressOf(sender.browser, index)),
+    )
+    const fieldsOf = async (request: Partial<Parameters<typeof send>[1]>) => {
+      const whole = { from: tron ?? '', to: OUTSIDE.tron, value: '1', network: 'tron', ...request }
+      return (await refusal(await send(sender, whole))).fields
+    }
+    expect(await fieldsOf({ to: tron ?? '' })).toEqual({
+      to: 'This is your own address. Enter the receiver address',
+    })
+    expect(
+      await fieldsOf({ from: ethereum ?? '', to: ethereum?.toLowerCase() ?? '', network: 'ethereum' }),
+    ).toEqual({ to: 'This is your own address. Enter the receiver address' })
+    expect(await fieldsOf({ from: sandboxAddress('tron', randomUUID()) })).toEqual({
+      from: 'This is not one of your wallets',
+    })
+    expect(await fieldsOf({ from: bitcoin ?? '' })).toEqual({
+      network: 'This wallet is not on Tron (TRC-20)',
+    })
+    expect(await fieldsOf({ network: 'dogecoin' })).toEqual({ network: 'Choose bitcoin, ethereum or tron' })
+    expect(await fieldsOf({ value: '1.0000001' })).toEqual({ value: 'USDT has at most 6 decimals' })
+  })
+
+  test('transfers at the same time never send more than there is', async () => {
+    const { customer, browser } = await customerWith('20.5', 'USDT')
+    const from = await addressOf(browser, 2)
+    const statuses: number[] = []
+    // Five tries of a PIN may be under way at once, so they come in groups of four.
+    for (let group = 0; group < 8; group++) {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          browser.post('/api/transfer', {
+            from,
+            to: OUTSIDE.tron,
+            value: '4',
+            network: 'tron',
+            pin: customer.pin,
+          }),
+        ),
+      )
+      statuses.push(...answers.map((answer) => answer.status))
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(28)
+    expect(await balance(browser, 2)).toBe('0.50000000')
+  })
+
+  type Sender = Awaited<ReturnType<TestApp['signedIn']>>
+  type Request = { from?: string; to: string; value: string; network: string; pin?: string }
+
+  async function send(
+    { browser, customer }: Sender,
+    request: Request,
+    extra: { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const index = ['bitcoin', 'ethereum', 'tron'].indexOf(request.network)
+    const from = request.from ?? (await addressOf(browser, index))
+    return browser.post('/api/transfer', { pin: customer.pin, ...request, from }, extra)
+  }
+
+  async function customerWith(amount: string, code: Coin): Promise<Sender> {
+    const sender = await oja.signedIn()
+    await fund(sender.customer.id, amount, code, 'portfolio')
+    return sender
+  }
+
+  async function fund(
+    owner: string,
+    amount: string,
+    code: Coin,
+    wallet: 'portfolio' | 'trading',
+  ): Promise<void> {
+    const deposit = { id: randomUUID(), owner, amount: toMoney(amount, code), wallet, now: oja.clock.now() }
+    await oja.deps.db.transaction().execute((trx) => depositFromChain(trx, deposit))
+  }
+})
+
+type Row = { id: string; status: string; reference: string }
+
+function list(browser: Browser): Promise<{ transactions: Row[]; total: number }> {
+  return browser.data(browser.get('/api/get-all-transactions'))
+}
+
+async function transaction(browser: Browser, id: string): Promise<Row | undefined> {
+  const found = await browser.data<{ transactions: Row[] }>(browser.get(`/api/get-all-transactions?id=${id}`))
+  return found.transactions[0]
+}
+
+async function wallets(browser: Browser): Promise<{ address: string; balance: string }[]> {
+  return (
+    await browser.data<{ wallets: { address: string; balance: string }[] }>(browser.get('/api/wallets'))
+  ).wallets
+}
+
+async function addressOf(browser: Browser, index: number): Promise<string> {
+  return (await wallets(browser))[index]?.address ?? ''
+}
+
+async function balance(browser: Browser, index: number): Promise<string | undefined> {
+  return (await wallets(browser))[index]?.balance
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  return JSON.parse(await answer.text())
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { type Coin, toMoney } from '@oja/api/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { auditBooks, depositFromChain } from '../../ledger/index.ts'
+import { NETWORK_SLUGS, readAddress } from '../../providers/address/index.ts'
+
+type Wallet = {
+  _id: string
+  id: string
+  address: string
+  balance: string
+  available_balance: string
+  balance_in_usd: string
+  network: { slug: string; logo_url: string; network: string; code: Coin }
+}
+type Wallets = { wallets: Wallet[]; total_wallet_balance: string }
+
+describe('wallets', () => {
+  let oja: TestApp
+  beforeAll(async () => {
+    oja = await startTestApp()
+  })
+  afterAll(async () => {
+    const books = await auditBooks(oja.deps.db)
+    await oja.close()
+    expect(books.checks.filter((check) => !check.ok)).toEqual([])
+  })
+
+  test('a customer has one address on each network, the same at every look', async () => {
+    const { browser } = await oja.signedIn()
+    const [{ wallets }, again] = await Promise.all([portfolio(browser), portfolio(browser)])
+    expect(wallets.map((wallet) => wallet.network)).toEqual([
+      { slug: 'bitcoin', logo_url: '/coins/btc.svg', network: 'Bitcoin', code: 'BTC' },
+      { slug: 'ethereum', logo_url: '/coins/eth.svg', network: 'Ethereum', code: 'ETH' },
+      { slug: 'tron', logo_url: '/coins/usdt.svg', network: 'Tron (TRC-20)', code: 'USDT' },
+    ])
+    for (const [index, slug] of NETWORK_SLUGS.entries()) {
+      const wallet = wallets[index]
+      expect(readAddress(slug, wallet?.address ?? '')).toBe(wallet?.address)
+      expect(wallet?._id).toBe(wallet?.id)
+    }
+    expect(again.wallets).toEqual(wallets)
+  })
+
+  test('balances are valued in dollars, rounded down, and add up to the total', async () => {
+    const { customer, browser } = await oja.signedIn()
+    await fund(customer.id, '0.05', 'BTC', 'portfolio')
+    await fund(customer.id, '0.000000000000000001', 'ETH', 'portfolio')
+    await fund(customer.id, '642.185999', 'USDT', 'portfolio')
+    const { wallets, total_wallet_balance } = await portfolio(browser)
+    expect(wallets.map((wallet) => [wallet.balance, wallet.balance_in_usd])).toEqual([
+      ['0.05000000', '4824.02'],
+      ['0.00000000', '0.00'],
+      ['642.18599900', '642.18'],
+    ])
+    expect(total_wallet_balance).toBe('5466.20')
+  })
+
+  test('what escrow holds counts as owned, not as available', async () => {
+    const { customer, browser } = await oja.signedIn()
+    await fund(customer.id, '1000', 'USDT', 'trading')
+    const ad = {
+      quantity: '400',
+      price: 1620,
+      type: 'sell',
+      code: 'USDT',
+      lowerbound: 1000,
+      upperbound: 500_000,
+    }
+    expect((await browser.post('/api/create-ad', ad)).status).toBe(201)
+    const usdt = (await trading(browser)).wallets.find((wallet) => wallet.network.code === 'USDT')
+    expect(usdt).toMatchObject({
+      balance: '1000.00000000',
+      available_balance: '600.00000000',
+      balance_in_usd: '1000.00',
+      network: { slug: 'tron', logo_url: '/coins/usdt.svg', code: 'USDT' },
+    })
+  })
+
+  test('one wallet is read by its id, by its owner alone', async () => {
+    const [mine, stranger] = await Promise.all([oja.signedIn(), oja.signedIn()])
+    const wallet = (await portfolio(mine.browser)).wallets[0]
+    const path = `/api/wallet-by-id?id=${wallet?.id}`
+    expect(await mine.browser.data(mine.browser.get(path))).toEqual(wallet)
+    expect((await stranger.browser.get(path)).status).toBe(404)
+    expect((await mine.browser.get('/api/wallet-by-id?id=nothing')).status).toBe(404)
+    expect((await stranger.browser.get(`/api/wallets?user=${mine.customer.id}`)).status).toBe(403)
+    expect((await oja.browser().get('/api/wallets')).status).toBe(401)
+  })
+
+  test('withdraw moves Trading to Portfolio, deposit the way back, and both are transactions', async () => {
+    const { customer, browser } = await oja.signedIn()
+    await fund(customer.id, '1', 'ETH', 'trading')
+    await confirmPin(browser, customer.pin)
+    const withdrawn = await browser.data<{ id: string; status: string }>(
+      browser.post('/api/offchain/withdraw', { code: 'ETH', amount: '0.25' }),
+    )
+    expect(withdrawn.status).toBe('completed')
+    await confirmPin(browser, customer.pin)
+    await browser.data(browser.post('/api/offchain/deposit', { code: 'ETH', amount: 0.05 }))
+    expect((await portfolio(browser)).wallets[1]?.balance).toBe('0.20000000')
+    expect((await trading(browser)).wallets[1]?.available_balance).toBe('0.80000000')
+    const { transactions } = await browser.data<{ transactions: object[] }>(
+      browser.get('/api/get-all-transactions'),
+    )
+    expect(transactions).toHaveLength(2)
+    expect(transactions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          id: withdrawn.id,
+          kind: 'withdraw',
+          transactionSubtype: 'outgoing',
+          amount: '0.25000000',
+        }),
+        expect.objectContaining({ kind: 'deposit', transactionSubtype: 'incoming', amount: '0.05000000' }),
+      ]),
+    )
+  })
+
+  test('a withdrawal needs a PIN each time', async () => {
+    const { customer, browser } = await oja.signedIn()
+    await fund(customer.id, '10', 'USDT', 'trading')
+    const ask = () => browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '1' })
+    expect(await codeOf(ask())).toBe('pin_required')
+    await confirmPin(browser, customer.pin)
+    const codes = await Promise.all([codeOf(ask()), codeOf(ask())])
+    expect(codes.toSorted()).toEqual(['done', 'pin_required'])
+    expect((await trading(browser)).wallets[2]?.available_balance).toBe('9.00000000')
+  })
+
+  test('more than is available is refused and changes nothing', async () => {
+    const { customer, browser } = await oja.signedIn()
+    await fund(customer.id, '10', 'USDT', 'trading')
+    await confirmPin(browser, customer.pin)
+    expect(await codeOf(browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '10.000001' }))).toBe(
+      'insufficient_funds',
+    )
+    expect((await trading(browser)).wallets[2]?.available_balance).toBe('10.00000000')
+    expect((await portfolio(browser)).wallets[2]?.balance).toBe('0.00000000')
+  })
+
+  test.each([
+    ['USDT', '0.0000001', 'USDT has at most 6 decimals'],
+    ['BTC', '0', 'Enter an amount above zero'],
+    ['BTC', '-1', 'Enter an amount with at most 8 decimals'],
+    ['BTC', '1e3', 'Enter an amount with at most 8 decimals'],
+    ['ETH', '0.000000001', 'Enter an amount with at most 8 decimals'],
+  ])('%s %s is no amount: "%s"', async (code, amount, sentence) => {
+    const { customer, browser } = await oja.signedIn()
+    await confirmPin(browser, customer.pin)
+    const answer = await browser.post('/api/offchain/withdraw', { code, amount })
+    expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { amount: sentence } })
+  })
+
+  test('50 withdrawals at once pay out what is there and not a unit more', async () => {
+    const { customer } = await oja.signedIn()
+    await fund(customer.id, '1.05', 'ETH', 'trading')
+    const browsers = await grantedBrowsers(50, customer.id)
+    const codes = await Promise.all(
+      browsers.map((browser) =>
+        codeOf(browser.post('/api/offchain/withdraw', { code: 'ETH', amount: '0.1' })),
+      ),
+    )
+    expect(codes.filter((code) => code === 'done')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'insufficient_funds')).toHaveLength(40)
+    const [browser] = browsers
+    if (!browser) throw new Error('There are 50 browsers')
+    expect((await trading(browser)).wallets[1]?.available_balance).toBe('0.05000000')
+    expect((await portfolio(browser)).wallets[1]?.balance).toBe('1.00000000')
+  })
+
+  test('withdrawals and deposits crossing each other end where they must, without a deadlock', async () => {
+    const { customer } = await oja.signedIn()
+    await fund(customer.id, '5', 'BTC', 'trading')
+    await fund(customer.id, '5', 'BTC', 'portfolio')
+    const browsers = await grantedBrowsers(40, customer.id)
+    const codes = await Promise.all(
+      browsers.map((browser, index) =>
+        codeOf(
+          browser.post(index % 2 ? '/api/offchain/withdraw' : '/api/offchain/deposit', {
+            code: 'BTC',
+            amount: '0.2',
+          }),
+        ),
+      ),
+    )
+    expect(new Set(codes)).toEqual(new Set(['done']))
+    const [browser] = browsers
+    if (!browser) throw new Error('There are 40 browsers')
+    expect((await portfolio(browser)).wallets[0]?.balance).toBe('5.00000000')
+  })
+
+  function portfolio(browser: Browser): Promise<Wallets> {
+    return browser.data(browser.get('/api/wallets'))
+  }
+
+  function trading(browser: Browser): Promise<Wallets> {
+    return browser.data(browser.get('/api/virtual-accounts'))
+  }
+
+  async function fund(
+    owner: string,
+    amount: string,
+    code: Coin,
+    wallet: 'portfolio' | 'trading',
+  ): Promise<void> {
+    const deposit = { id: randomUUID(), owner, amount: toMoney(amount, code), wallet, now: oja.clock.now() }
+    await oja.deps.db.transaction().execute((trx) => depositFromChain(trx, deposit))
+  }
+
+  /** Further sessions of the customer, each with a PIN grant: a session has one at a time. */
+  async function grantedBrowsers(count: number, userId: string): Promise<Browser[]> {
+    const browsers = Array.from({ length: count }, () => oja.browser())
+    await Promise.all(browsers.map((browser) => browser.takeSession(oja.deps, userId)))
+    await oja.deps.db
+      .updateTable('sessions')
+      .set({ pin_grant_expires_at: new Date(oja.clock.now().getTime() + 60_000) })
+      .where('user_id', '=', userId)
+      .execute()
+    return browsers
+  }
+})
+
+async function confirmPin(browser: Browser, pin: string): Promise<void> {
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin }))
+}
+
+/** The machine code of a refusal, `done` for a success. */
+async function codeOf(answer: Promise<Response>): Promise<string> {
+  const response = await answer
+  const body: { code?: string } = JSON.parse(await response.text())
+  return response.ok ? 'done' : (body.code ?? 'none')
+}

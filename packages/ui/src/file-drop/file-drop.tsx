@@ -44,8 +44,6 @@ export interface FileDropProps {
   /** Says to assistive technology that a file is needed. @default true */
   required?: boolean
   disabled?: boolean
-  /** Name of the field in a form. */
-  name?: string
   id?: string
   /** Class of the whole field. */
   className?: string
@@ -124,7 +122,6 @@ export function FileDrop(props: FileDropProps) {
           aria-required={required}
           className="oja-file-drop__control"
           disabled={disabled}
-          name={props.name}
           onChange={(event) => {
             take(event.target.files?.[0])
             // Emptied, so that choosing the same file again is a change again.

@@ -19,11 +19,12 @@ test('four digits are drawn as dots and stand in no text of the page', async () 
   expect(screen.container.textContent).not.toMatch(/\d/)
 })
 
-test('the typed text itself is transparent', async () => {
+test('the typed text itself is transparent, also under forced colours', async () => {
   const screen = await render(<Pin />)
   const style = getComputedStyle(screen.getByRole('textbox').element())
   expect(style.color).toBe('rgba(0, 0, 0, 0)')
   expect(style.getPropertyValue('-webkit-text-security')).toBe('disc')
+  expect(style.getPropertyValue('forced-color-adjust')).toBe('none')
 })
 
 test('keeps the numeric keypad, and nobody is asked to save it', async () => {

@@ -1,0 +1,283 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient, isOutcomeUnknown, queryKey } from '../client/index.ts'
+import {
+  adFixture,
+  answering,
+  chatMessageFixture,
+  claimFixture,
+  defaultHandlers,
+  losing,
+  refusing,
+  userFixture,
+} from '../testing/index.ts'
+import { adsOptions } from './ad.ts'
+import { useLogin, useLogout, useSetPin } from './auth.ts'
+import { useSendChat } from './chat.ts'
+import { usePaymentSent } from './claim.ts'
+import { refetchFor, refetchLive } from './live-queries.ts'
+import { messagesOf, outboxKey } from './outbox.ts'
+import { createQueryClient } from './query-client.ts'
+import { renderHook } from './render-hook.tsx'
+import { forgetSession, useUserId } from './session.ts'
+import { transactionOptions } from './transaction.ts'
+import { meOptions } from './user.ts'
+import { useWithdraw, walletsOptions } from './wallet.ts'
+
+const server = setupServer(...defaultHandlers())
+const client = createClient({ baseUrl: 'http://oja.test', repeatDelaysMs: [] })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const isOld = (queryClient: ReturnType<typeof createQueryClient>, key: readonly unknown[]) =>
+  queryClient.getQueryState(key)?.isInvalidated
+
+describe('queries', () => {
+  it('of a customer wait until there is one', async () => {
+    const asked = vi.fn()
+    server.use(
+      http.get('*/api/wallets', ({ request }) => {
+        asked(new URL(request.url).search)
+        return HttpResponse.json({ data: { wallets: [], total_wallet_balance: '0.00' } })
+      }),
+    )
+    const queryClient = createQueryClient()
+    const nobody = new QueryObserver(queryClient, walletsOptions(client, undefined))
+    const stopNobody = nobody.subscribe(() => undefined)
+    expect(nobody.getCurrentResult().fetchStatus).toBe('idle')
+    const somebody = new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi'))
+    const stopSomebody = somebody.subscribe(() => undefined)
+    await vi.waitFor(() => expect(somebody.getCurrentResult().isSuccess).toBe(true))
+    expect(asked.mock.calls).toEqual([['?user=user-ngozi']])
+    stopNobody()
+    stopSomebody()
+  })
+
+  it('of a list bring page after page as one list', async () => {
+    server.use(
+      http.get('*/api/get-ads', ({ request }) => {
+        const cursor = new URL(request.url).searchParams.get('cursor')
+        const data = [adFixture({ id: cursor === null ? 'ad-1' : 'ad-2' })]
+        return HttpResponse.json({ data, next_cursor: cursor === null ? 'more' : null })
+      }),
+    )
+    const ads = new InfiniteQueryObserver(createQueryClient(), adsOptions(client, { code: 'BTC' }))
+    const stop = ads.subscribe(() => undefined)
+    await vi.waitFor(() => expect(ads.getCurrentResult().hasNextPage).toBe(true))
+    await ads.fetchNextPage()
+    expect(ads.getCurrentResult().data?.map(({ id }) => id)).toEqual(['ad-1', 'ad-2'])
+    expect(ads.getCurrentResult().hasNextPage).toBe(false)
+    stop()
+  })
+
+  it('of one transaction find none under another id', async () => {
+    const transaction = new QueryObserver(createQueryClient(), transactionOptions(client, 'somebody-elses'))
+    const stop = transaction.subscribe(() => undefined)
+    await vi.waitFor(() => expect(transaction.getCurrentResult().data).toBeNull())
+    stop()
+  })
+
+  it('ask again after a fault and take a refusal as it is', async () => {
+    const asked = vi.fn()
+    const answer = (status: number) =>
+      http.get('*/api/me', () => {
+        asked(status)
+        return HttpResponse.json({ error: 'A sentence', code: 'whatever' }, { status })
+      })
+    const retry = createQueryClient().getDefaultOptions().queries?.retry
+    const asksAgain = async (status: number) => {
+      server.use(answer(status))
+      const error = await client.me().catch((cause: unknown) => cause as Error)
+      return typeof retry === 'function' && error instanceof Error
+        ? [0, 1, 2].map((n) => retry(n, error))
+        : []
+    }
+    expect(await asksAgain(500)).toEqual([true, true, false])
+    expect(await asksAgain(404)).toEqual([false, false, false])
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the session', () => {
+  it('has the id that the provider was given, and nobody for null', () => {
+    expect(renderHook(() => ({ id: useUserId() }), { client, userId: 'u7' })).toEqual({ id: 'u7' })
+    expect(renderHook(() => ({ id: useUserId() }), { client, userId: null })).toEqual({ id: undefined })
+  })
+
+  it('is forgotten whole, also by screens that are still up, without being asked for again', async () => {
+    const queryClient = createQueryClient()
+    const me = new QueryObserver(queryClient, meOptions(client))
+    const stop = me.subscribe(() => undefined)
+    await vi.waitFor(() => expect(me.getCurrentResult().data).toBeDefined())
+    queryClient.setQueryData(queryKey('claims'), 'what a left screen knew')
+    forgetSession(queryClient)
+    await vi.waitFor(() => expect(me.getCurrentResult().data).toBeUndefined())
+    expect(me.getCurrentResult().fetchStatus).toBe('idle')
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
+    stop()
+  })
+
+  it('that begins sees nothing of the one before', async () => {
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(queryKey('me'), userFixture({ id: 'somebody-else' }))
+    queryClient.setQueryData(queryKey('wallets', { user: 'somebody-else' }), {})
+    const login = renderHook(() => useLogin(), { client, queryClient })
+    await login.mutateAsync({ body: { email_address: 'ngozi@example.ng', password: 'correct horse' } })
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryData(queryKey('me'))).toMatchObject({ id: 'user-ngozi' }),
+    )
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
+  })
+
+  it('ends here even when the server cannot be reached', async () => {
+    server.use(losing('logout'))
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(queryKey('me'), userFixture())
+    const logout = renderHook(() => useLogout(), { client, queryClient })
+    await expect(logout.mutateAsync()).rejects.toMatchObject({ name: 'NetworkError' })
+    expect(queryClient.getQueryData(queryKey('me'))).toBeUndefined()
+  })
+
+  it('keeps no password or PIN when its screen is left', async () => {
+    const queryClient = createQueryClient()
+    const setPin = renderHook(() => useSetPin(), { client, queryClient })
+    await setPin.mutateAsync({ body: { pin: '4711' } })
+    setPin.reset() // lets go of the call, as a screen does that is left
+    await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
+    expect(queryClient.getQueryData(queryKey('me'))).toMatchObject({ has_pin: true })
+  })
+})
+
+describe('mutations', () => {
+  it('keep the claim they are answered and make old what they changed', async () => {
+    const queryClient = createQueryClient()
+    const keys = [
+      queryKey('claimById', { id: 'claim-1' }),
+      queryKey('claims', { status: 'waiting' }),
+      queryKey('chat', { roomId: 'claim-1' }),
+      queryKey('virtualAccounts', { user: 'user-ngozi' }),
+    ]
+    const others = [queryKey('claimById', { id: 'claim-2' }), queryKey('chat', { roomId: 'claim-2' })]
+    for (const key of [...keys, ...others]) queryClient.setQueryData(key, 'before')
+    const sent = renderHook(() => usePaymentSent(), { client, queryClient })
+    await sent.mutateAsync({ query: { id: 'claim-1' } })
+    expect(queryClient.getQueryData(queryKey('claimById', { id: 'claim-1' }))).toMatchObject({
+      status: 'partly_verified',
+    })
+    expect(keys.map((key) => isOld(queryClient, key))).toEqual([true, true, true, true])
+    expect(others.map((key) => isOld(queryClient, key))).toEqual([false, false])
+  })
+
+  it('make old also what a refusal was about: the claim has moved on', async () => {
+    server.use(refusing('paymentSent', 'conflict'))
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(queryKey('claimById', { id: 'claim-1' }), claimFixture())
+    const sent = renderHook(() => usePaymentSent(), { client, queryClient })
+    await expect(sent.mutateAsync({ query: { id: 'claim-1' } })).rejects.toMatchObject({ code: 'conflict' })
+    expect(isOld(queryClient, queryKey('claimById', { id: 'claim-1' }))).toBe(true)
+  })
+
+  it('that move money are not queued while offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    try {
+      const withdraw = renderHook(() => useWithdraw(), { client })
+      const error: unknown = await withdraw
+        .mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
+        .catch((cause: unknown) => cause)
+      expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })
+      expect(isOutcomeUnknown(error)).toBe(false)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})
+
+describe('events', () => {
+  it('make old what they touch and nothing else', () => {
+    const queryClient = createQueryClient()
+    const touched = queryKey('chat', { roomId: 'claim-1' })
+    const last = queryKey('chat', { roomId: 'claim-1', limit: 1 })
+    const other = queryKey('chat', { roomId: 'claim-2' })
+    for (const key of [touched, last, other]) queryClient.setQueryData(key, {})
+    refetchFor(queryClient, { type: 'chat-message-room-claim-1', event_id: 1, data: chatMessageFixture() })
+    expect([touched, last, other].map((key) => isOld(queryClient, key))).toEqual([true, true, false])
+  })
+
+  it('missed before the socket opened are made up for, without touching what has no events', () => {
+    const queryClient = createQueryClient()
+    const live = queryKey('claims', { status: 'waiting' })
+    for (const key of [live, queryKey('banks')]) queryClient.setQueryData(key, [])
+    refetchLive(queryClient)
+    expect(isOld(queryClient, live)).toBe(true)
+    expect(isOld(queryClient, queryKey('banks'))).toBe(false)
+  })
+})
+
+describe('useSendChat', () => {
+  const room = queryKey('chat', { roomId: 'claim-1' })
+  const opened = () => {
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(room, {
+      pages: [{ data: [chatMessageFixture({ id: 'm1' })], next_cursor: null }],
+      pageParams: [undefined],
+    })
+    const onError = vi.fn()
+    const chat = renderHook(() => useSendChat('claim-1', { onError }), { client, queryClient })
+    return { queryClient, onError, chat, drafts: () => queryClient.getQueryData(outboxKey('claim-1')) }
+  }
+  const said = vi.fn((text: string) => text)
+
+  afterEach(() => void said.mockClear())
+
+  it('shows a message at once, and as sent when the server took it', async () => {
+    server.use(
+      answering('sendChat', ({ body }) =>
+        chatMessageFixture({ id: 'm2', message: said(body.message), senderId: body.senderId ?? '' }),
+      ),
+    )
+    const { chat, drafts, queryClient } = opened()
+    chat.send('  Paid  ')
+    await vi.waitFor(() =>
+      expect(drafts()).toMatchObject([{ message: 'Paid', delivery: 'sending', afterId: 'm1' }]),
+    )
+    await vi.waitFor(() => expect(drafts()).toEqual([]))
+    expect(messagesOf(queryClient.getQueryData(room)).map(({ id }) => id)).toEqual(['m1', 'm2'])
+    expect(said.mock.calls).toEqual([['Paid']])
+  })
+
+  it('keeps one that failed, to be sent again or dropped', async () => {
+    server.use(refusing('sendChat', 'throttled'))
+    const { chat, drafts, onError } = opened()
+    chat.send('One')
+    chat.send('Two')
+    await vi.waitFor(() =>
+      expect(drafts()).toMatchObject([
+        { message: 'One', delivery: 'failed' },
+        { message: 'Two', delivery: 'failed' },
+      ]),
+    )
+    expect(onError).toHaveBeenCalledTimes(2)
+    server.resetHandlers()
+    const [one, two] = drafts() as { id: string }[]
+    chat.discard(two?.id ?? '')
+    chat.retry(one?.id ?? '')
+    await vi.waitFor(() => expect(drafts()).toEqual([]))
+  })
+
+  it('says one thing after the other', async () => {
+    server.use(
+      answering('sendChat', ({ body }) =>
+        chatMessageFixture({ id: body.message, message: said(body.message) }),
+      ),
+    )
+    const { chat, drafts } = opened()
+    for (const text of ['1', '2', '3']) chat.send(text)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
+    await vi.waitFor(() => expect(drafts()).toEqual([]))
+    expect(said.mock.calls.flat()).toEqual(['1', '2', '3'])
+  })
+})

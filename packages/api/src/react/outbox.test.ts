@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { queryKey } from '../client/index.ts'
+import { chatMessageFixture } from '../testing/index.ts'
+import {
+  type ChatPages,
+  type Draft,
+  keepMessage,
+  linesOf,
+  messagesOf,
+  outboxKey,
+  putDraft,
+} from './outbox.ts'
+
+const first = chatMessageFixture({ id: 'm1', message: 'Hello' })
+const second = chatMessageFixture({ id: 'm2', message: 'Good day', senderId: 'user-adebayo' })
+const draft: Draft = {
+  id: 'd1',
+  message: 'Paid',
+  senderId: 'user-ngozi',
+  afterId: 'm2',
+  timestamp: '2026-03-02T09:05:00.000Z',
+  delivery: 'sending',
+}
+const words = (lines: { message: string; delivery: string }[]) =>
+  lines.map(({ message, delivery }) => `${message} (${delivery})`)
+
+describe('linesOf', () => {
+  it('shows what was said, then what is on its way', () => {
+    const failed = { ...draft, id: 'd2', message: 'Are you there?', delivery: 'failed' as const }
+    expect(words(linesOf('claim-1', [first, second], [draft, failed]))).toEqual([
+      'Hello (sent)',
+      'Good day (sent)',
+      'Paid (sending)',
+      'Are you there? (failed)',
+    ])
+  })
+
+  it('does not show a draft beside its own message, whether its answer is slow or lost', () => {
+    const arrived = chatMessageFixture({ id: 'm3', message: 'Paid' })
+    for (const delivery of ['sending', 'failed'] as const) {
+      expect(words(linesOf('claim-1', [first, second, arrived], [{ ...draft, delivery }]))).toEqual([
+        'Hello (sent)',
+        'Good day (sent)',
+        'Paid (sent)',
+      ])
+    }
+  })
+
+  it('keeps a draft that repeats what was said before it, or by the other side', () => {
+    const before = chatMessageFixture({ id: 'm0', message: 'Paid' })
+    const theirs = chatMessageFixture({ id: 'm3', message: 'Paid', senderId: 'user-adebayo' })
+    expect(words(linesOf('claim-1', [before, first, second, theirs], [draft])).at(-1)).toBe('Paid (sending)')
+  })
+
+  it('finds the first message of a silent room', () => {
+    const arrived = chatMessageFixture({ id: 'm1', message: 'Paid' })
+    expect(linesOf('claim-1', [arrived], [{ ...draft, afterId: undefined }])).toHaveLength(1)
+  })
+})
+
+describe('a room in the cache', () => {
+  const key = queryKey('chat', { roomId: 'claim-1' })
+  const pages: ChatPages = {
+    pages: [
+      { data: [second], next_cursor: 'older' },
+      { data: [first], next_cursor: null },
+    ],
+    pageParams: [undefined, 'older'],
+  }
+
+  it('is read oldest first, over all pages', () => {
+    expect(messagesOf(pages).map(({ id }) => id)).toEqual(['m1', 'm2'])
+    expect(messagesOf(undefined)).toEqual([])
+  })
+
+  it('takes a message once, at its end', () => {
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(key, pages)
+    const third = chatMessageFixture({ id: 'm3' })
+    keepMessage(queryClient, third)
+    keepMessage(queryClient, third)
+    expect(messagesOf(queryClient.getQueryData(key)).map(({ id }) => id)).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  it('that was never opened stays closed', () => {
+    const queryClient = new QueryClient()
+    keepMessage(queryClient, first)
+    expect(queryClient.getQueryData(key)).toBeUndefined()
+  })
+
+  it('has its drafts beside it, each once', () => {
+    const queryClient = new QueryClient()
+    putDraft(queryClient, 'claim-1', draft)
+    putDraft(queryClient, 'claim-1', { ...draft, delivery: 'failed' })
+    expect(queryClient.getQueryData(outboxKey('claim-1'))).toEqual([{ ...draft, delivery: 'failed' }])
+  })
+})

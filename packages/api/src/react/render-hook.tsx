@@ -1,0 +1,29 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import type { Client } from '../client/index.ts'
+import { ApiProvider } from './api-provider.tsx'
+import { createQueryClient } from './query-client.ts'
+
+/** Test helper: what a hook returns on its first render, below its providers. Mutations act from there as they do on a
+ *  screen; what needs a mounted screen is not run. */
+export function renderHook<T>(
+  hook: () => T,
+  options: { client: Client; queryClient?: QueryClient; userId?: string | null },
+): T {
+  const { client, queryClient = createQueryClient(), userId = 'user-ngozi' } = options
+  const results: T[] = []
+  const Probe = () => {
+    results.push(hook())
+    return null
+  }
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider client={client} userId={userId}>
+        <Probe />
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  const [result] = results
+  if (result === undefined) throw new Error('The hook returned nothing')
+  return result
+}

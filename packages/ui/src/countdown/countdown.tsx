@@ -76,6 +76,7 @@ export function Countdown({
     <span
       className={cn('oja-countdown', `oja-countdown--${variant}`, className)}
       data-urgency={urgency}
+      data-long={(secondsLeft !== null && secondsLeft >= 3600) || undefined}
       style={style}
     >
       {variant === 'bar' && (

@@ -122,6 +122,13 @@ describe('Dialog', () => {
     await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
+  it('keeps its buttons in reach under long content', async () => {
+    const content = Array.from({ length: 80 }, (_, index) => <p key={index}>Line {index}</p>)
+    await render(<Example>{content}</Example>)
+    await opener.click()
+    await expect.element(page.getByRole('button', { name: 'Acknowledge' })).toBeInViewport()
+  })
+
   it('is a sheet at the bottom edge on phones', async () => {
     await page.viewport(390, 800)
     await render(<Example />)

@@ -4,6 +4,12 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
 import { PinModal } from './pin-modal.js'
 
+const FORGOT = (
+  <Button asChild theme="ghost" size="sm">
+    <a href="#forgot">Forgot your PIN?</a>
+  </Button>
+)
+
 const meta: Meta<typeof PinModal> = {
   title: 'Overlays/PinModal',
   component: PinModal,
@@ -69,8 +75,8 @@ export const Locked: Story = {
   args: {
     lockedUntil: '2026-11-21T10:14:05Z',
     now: () => Date.parse('2026-11-21T10:00:00Z'),
-    forgotAction: <a href="#forgot">Forgot your PIN?</a>,
+    forgotAction: FORGOT,
   },
 }
 
-export const WithForgotLink: Story = { args: { forgotAction: <a href="#forgot">Forgot your PIN?</a> } }
+export const WithForgotLink: Story = { args: { forgotAction: FORGOT } }

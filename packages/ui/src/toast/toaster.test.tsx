@@ -126,6 +126,18 @@ describe('toasts', () => {
     })
   }
 
+  it('stands clear of the buttons of a sheet on phones', async () => {
+    await page.viewport(390, 800)
+    await render(<WithDialog />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    toast.error('Pin is incorrect')
+    await vi.waitFor(() => {
+      const sheetTop = document.querySelector('[role="dialog"]')?.getBoundingClientRect().top
+      expect(document.querySelector('.oja-toast')?.getBoundingClientRect().bottom).toBeLessThan(sheetTop ?? 0)
+    })
+    await page.viewport(1280, 900)
+  })
+
   it('leaves Escape to the dialog under it', async () => {
     await render(<WithDialog />)
     await page.getByRole('button', { name: 'Open' }).click()

@@ -88,5 +88,5 @@ function tidy(list: { code: string | null; name: string }[]): Bank[] {
     if (code !== null && BANK_CODE.test(code) && !byCode.has(code))
       byCode.set(code, { code, name: name.trim() })
   }
-  return [...byCode.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  return [...byCode.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

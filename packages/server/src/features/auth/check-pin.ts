@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Deps } from '../../deps.ts'
 import { matchesSecret } from './hashing.ts'
 import {
@@ -11,14 +11,15 @@ import {
   pinMissing,
 } from './pin-rules.ts'
 
-type PinDeps = Pick<Deps, 'pool' | 'clock' | 'log'>
+type PinDeps = Pick<Deps, 'pool' | 'clock'>
 
 /** Checks a customer's PIN: the only place where one is compared, so that every call that takes a PIN counts on the
  *  same counter. The try is counted and committed before the PIN is compared: tries made at once are counted like
- *  tries in a row, and a transaction that is rolled back takes no try back.
+ *  tries in a row. Call it before a transaction begins, never inside one: what is rolled back must take no try back, and
+ *  a call that holds one connection while it waits for another can starve the pool.
  *  @throws AppError pin_incorrect, pin_locked, or pin_required when no PIN was set yet. */
 export async function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
-  const counter = counterPool(deps)
+  const counter = deps.pool
   const now = deps.clock.now()
   const pinHash = await countTry(counter, { userId, now })
   if (!(await matchesSecret(pinHash, pin))) throw pinIncorrect()
@@ -57,18 +58,4 @@ async function countTry(counter: pg.Pool, { userId, now }: { userId: string; now
   if (row.pin_locked_until && row.pin_locked_until > now) throw pinLocked(row.pin_locked_until, now)
   // A right PIN opened the door between the two looks.
   return countTry(counter, { userId, now })
-}
-
-const counterPools = new WeakMap<pg.Pool, pg.Pool>()
-
-/** A few connections of their own. A call that moves money holds one of the pool's while its PIN is checked: if the
- *  check needed a second one of the same pool, enough calls at once would all hold one and wait for another. */
-function counterPool(deps: PinDeps): pg.Pool {
-  const known = counterPools.get(deps.pool)
-  if (known) return known
-  const made = new pg.Pool({ ...deps.pool.options, max: 4, idleTimeoutMillis: 2_000, allowExitOnIdle: true })
-  // An idle connection that the database ends is no failure of a check; the next one opens another.
-  made.on('error', (error) => deps.log.warn('An idle connection of the PIN counter ended', { cause: error }))
-  counterPools.set(deps.pool, made)
-  return made
 }

@@ -3,10 +3,11 @@ import type { Deps } from '../../deps.ts'
 import { type KeptMail, Mailbox } from '../../providers/mail.ts'
 
 /** `/dev/mailbox` and `/dev/mailbox.json`, with `?to=` for one address: the mails of a product that has no mail server.
- *  They show codes to anyone who asks, so they do not exist in production, nor where mails really go out. */
-export function devMailboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'settings' | 'providers'>): void {
+ *  They show codes to anyone who asks, so they exist only where mails are kept instead of sent: never in production,
+ *  unless the settings ask for it by name. */
+export function devMailboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'providers'>): void {
   const { mail } = deps.providers
-  if (deps.settings.environment === 'production' || !(mail instanceof Mailbox)) return
+  if (!(mail instanceof Mailbox)) return
 
   app.get<{ Querystring: { to?: string } }>('/dev/mailbox.json', (request, reply) =>
     reply.header('cache-control', 'no-store').send({ data: mail.list(addressOf(request.query)) }),

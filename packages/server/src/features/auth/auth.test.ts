@@ -1,0 +1,493 @@
+import type { ErrorBody } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { Mailbox } from '../../providers/mail.ts'
+import { lagosTime } from './pin-rules.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+let count = 0
+const PASSWORD = 'a long enough password'
+
+/** Somebody who never was here. */
+function newcomer() {
+  count += 1
+  return {
+    email_address: `newcomer${count}@example.com`,
+    password: PASSWORD,
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+  }
+}
+
+async function registered() {
+  const who = newcomer()
+  const browser = t.browser()
+  const response = await browser.post('/api/auth/register', who)
+  expect(response.status).toBe(201)
+  const { data } = await read<{ data: { id: string } }>(response)
+  return { who, browser, id: data.id, email: who.email_address }
+}
+
+async function verified() {
+  const made = await registered()
+  const response = await validate(made.browser, made.email, codeFor(made.email))
+  expect(response.status).toBe(200)
+  return made
+}
+
+async function withPin(pin = '4826') {
+  const made = await verified()
+  expect((await made.browser.post('/api/set-pin', { pin })).status).toBe(200)
+  return made
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const body: T = JSON.parse(await response.text())
+  return body
+}
+
+type Browser = ReturnType<TestApp['browser']>
+
+function validate(browser: Browser, email_address: string, otp: string) {
+  return browser.post('/api/auth/validate-email', { email_address, otp })
+}
+
+function mails(to: string) {
+  const { mail } = t.deps.providers
+  if (!(mail instanceof Mailbox)) throw new Error('These tests read the development mailbox')
+  return mail.list(to)
+}
+
+function codeFor(email: string): string {
+  const code = mails(email)
+    .map((mail) => /\b\d{6}\b/.exec(mail.subject)?.[0])
+    .find((found) => found !== undefined)
+  if (!code) throw new Error(`No code was mailed to ${email}`)
+  return code
+}
+
+function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+async function refusal(response: Response | Promise<Response>) {
+  const answered = await response
+  const { error, code, fields } = await read<ErrorBody>(answered)
+  const retryAfter = answered.headers.get('retry-after')
+  return { status: answered.status, code, error, fields, retryAfter: retryAfter && Number(retryAfter) }
+}
+
+function sessionOf(browser: Browser): string | undefined {
+  return browser.cookies.get('oja_session')
+}
+
+test('registering starts the session, mails a code that is not in the answer, and makes wallets', async () => {
+  const who = newcomer()
+  const browser = t.browser()
+  const response = await browser.post('/api/auth/register', {
+    ...who,
+    email_address: ` ${who.email_address.toUpperCase()} `,
+  })
+  expect(response.status).toBe(201)
+  const body = await read<{ data: { id: string } }>(response)
+  expect(body).toEqual({
+    message: `We sent a 6-digit code to ${who.email_address}`,
+    data: { id: expect.any(String), email: who.email_address, first_name: 'Ngozi', last_name: 'Eze' },
+  })
+  expect(JSON.stringify(body)).not.toContain(codeFor(who.email_address))
+
+  const me = await browser.data<Record<string, unknown>>(browser.get('/api/me'))
+  expect(me).toEqual({
+    id: body.data.id,
+    email_address: who.email_address,
+    first_name: 'Ngozi',
+    last_name: 'Eze',
+    phone: null,
+    email_verified: false,
+    has_pin: false,
+    kyc_status: 'unverified',
+  })
+  const wallets = await t.deps.db
+    .selectFrom('wallets')
+    .select('id')
+    .where('user_id', '=', body.data.id)
+    .execute()
+  expect(wallets).toHaveLength(3)
+})
+
+test('a taken address is a conflict at its field, also for two who register at once', async () => {
+  const who = newcomer()
+  const answers = await Promise.all([1, 2, 3].map(() => t.browser().post('/api/auth/register', who)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409])
+  const refused = answers.find((answer) => answer.status === 409)
+  expect(await refusal(refused ?? Response.error())).toMatchObject({
+    code: 'conflict',
+    fields: { email_address: expect.stringContaining('exists') },
+  })
+})
+
+test('every field of the form that is wrong has its sentence', async () => {
+  const answer = await refusal(
+    t.browser().post('/api/auth/register', { email_address: 'nobody', password: 'short', first_name: '<b>' }),
+  )
+  expect(answer).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    fields: {
+      email_address: 'Enter a valid email address',
+      password: 'Use at least 8 characters',
+      first_name: 'Use letters only',
+      last_name: 'Enter your last name',
+    },
+  })
+})
+
+test('password, code and PIN are kept as Argon2id hashes of the OWASP minimum', async () => {
+  const { id, email } = await withPin('7391')
+  await t.browser().post('/api/auth/forgot-password', { email_address: email })
+  const { db } = t.deps
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const codes = await db.selectFrom('email_codes').select('code_hash').where('user_id', '=', id).execute()
+  const hashes = [user.password_hash, user.pin_hash, ...codes.map((row) => row.code_hash)]
+  expect(hashes).toHaveLength(3)
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('the code verifies the address, changes the session id, and works once', async () => {
+  const { browser, email } = await registered()
+  const before = sessionOf(browser)
+  const response = await validate(browser, email, codeFor(email))
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    message: 'Your email address is verified',
+    data: { email_address: email, email_verified: true },
+  })
+  expect(sessionOf(browser)).not.toBe(before)
+  const old = await fetch(`${t.url}/api/me`, { headers: { cookie: `oja_session=${before}` } })
+  expect(old.status).toBe(401)
+  expect(await refusal(validate(browser, email, codeFor(email)))).toMatchObject({ code: 'otp_incorrect' })
+})
+
+test('the right code signs a new customer in where there is no session', async () => {
+  const { email } = await registered()
+  const elsewhere = t.browser()
+  expect((await validate(elsewhere, email, codeFor(email))).status).toBe(200)
+  expect((await elsewhere.get('/api/me')).status).toBe(200)
+})
+
+test('a code alone does not sign in to an account that is in use', async () => {
+  const { email } = await withPin()
+  await t.browser().post('/api/auth/resend-otp', { email_address: email })
+  const stranger = t.browser()
+  expect(await refusal(validate(stranger, email, codeFor(email)))).toMatchObject({ status: 401 })
+  expect(sessionOf(stranger)).toBeUndefined()
+})
+
+test('a wrong code and an unknown address are one answer; five tries void the code, made at once too', async () => {
+  const { browser, email } = await registered()
+  const right = codeFor(email)
+  const unknown = await refusal(validate(t.browser(), 'nobody@example.com', otherThan(right)))
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => refusal(validate(browser, email, otherThan(right)))),
+  )
+  const incorrect = tries.filter((answer) => answer.code === 'otp_incorrect')
+  expect(incorrect).toHaveLength(5)
+  expect(incorrect[0]).toEqual(unknown)
+  expect(await refusal(validate(browser, email, right))).toMatchObject({ status: 400, code: 'otp_expired' })
+})
+
+test('a code dies after ten minutes', async () => {
+  const { browser, email } = await registered()
+  t.clock.advance(10 * 60_000)
+  expect(await refusal(validate(browser, email, codeFor(email)))).toMatchObject({
+    status: 400,
+    code: 'otp_expired',
+  })
+})
+
+test('a new code voids the one before, once a minute, and answers an unknown address alike', async () => {
+  const { browser, email } = await registered()
+  const first = codeFor(email)
+  const resend = (email_address: string) => t.browser().post('/api/auth/resend-otp', { email_address })
+  const known = await resend(email)
+  const nobody = await resend('nobody.here@example.com')
+  expect([known.status, await known.json()]).toEqual([nobody.status, await nobody.json()])
+  expect(mails('nobody.here@example.com')).toEqual([])
+  const tooSoon = await refusal(resend(email))
+  expect(tooSoon).toMatchObject({ status: 429, code: 'throttled', retryAfter: 60 })
+  expect(await refusal(resend('nobody.here@example.com'))).toEqual(tooSoon)
+
+  expect(await refusal(validate(browser, email, first))).toMatchObject({ code: 'otp_incorrect' })
+  t.clock.advance(60_000)
+  expect((await resend(email)).status).toBe(200)
+  expect((await validate(browser, email, codeFor(email))).status).toBe(200)
+})
+
+test('a code of one customer does nothing for another', async () => {
+  const ada = await registered()
+  const obi = await registered()
+  const code = codeFor(ada.email)
+  expect(await refusal(validate(obi.browser, obi.email, code))).toMatchObject({ code: 'otp_incorrect' })
+})
+
+test('a wrong address and a wrong password are one answer', async () => {
+  const { email } = await registered()
+  const wrong = await refusal(
+    t.browser().post('/api/auth/login', { email_address: email, password: 'not it' }),
+  )
+  const unknown = await refusal(
+    t.browser().post('/api/auth/login', { email_address: 'who@example.com', password: 'not it' }),
+  )
+  expect(wrong).toEqual(unknown)
+  expect(wrong).toMatchObject({ status: 401, code: 'bad_credentials' })
+})
+
+test('an unknown address takes as long to refuse as a wrong password', async () => {
+  const known = await Promise.all(Array.from({ length: 9 }, () => registered()))
+  const timed = async (email_address: string) => {
+    const from = performance.now()
+    await t.browser().post('/api/auth/login', { email_address, password: 'not it' })
+    return performance.now() - from
+  }
+  const pairs: { known: number; unknown: number }[] = []
+  for (const [index, { email }] of known.entries()) {
+    pairs.push({ known: await timed(email), unknown: await timed(`unknown${index}@example.com`) })
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  const ratio = median(pairs.map((pair) => pair.unknown)) / median(pairs.map((pair) => pair.known))
+  // Without the dummy hash it is below 0.2; the machine's own noise stays well inside these.
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('an unverified customer may log in, and gets a new session id each time', async () => {
+  const { email, browser } = await registered()
+  const before = sessionOf(browser)
+  const response = await browser.post('/api/auth/login', { email_address: email, password: PASSWORD })
+  expect(await response.json()).toEqual({
+    data: { id: expect.any(String), email_address: email, first_name: 'Ngozi', last_name: 'Eze' },
+  })
+  expect(sessionOf(browser)).not.toBe(before)
+  expect((await browser.data<{ email_verified: boolean }>(browser.get('/api/me'))).email_verified).toBe(false)
+})
+
+test('five wrong passwords close the account for half a minute, open sessions go on, a right one clears', async () => {
+  const { email, browser } = await registered()
+  const attempt = (password: string) =>
+    t.browser().post('/api/auth/login', { email_address: email, password })
+  const answers = await Promise.all(Array.from({ length: 9 }, () => attempt('not it')))
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4)
+  expect(await refusal(attempt(PASSWORD))).toMatchObject({ status: 429, code: 'throttled', retryAfter: 30 })
+  expect((await browser.get('/api/me')).status).toBe(200)
+  t.clock.advance(30_000)
+  expect((await attempt(PASSWORD)).status).toBe(200)
+  expect((await attempt('not it')).status).toBe(401)
+})
+
+test('logging out ends the session on the server', async () => {
+  const { browser } = await registered()
+  const cookie = browser.cookieHeader
+  expect((await browser.post('/api/auth/logout')).status).toBe(200)
+  expect(sessionOf(browser)).toBeUndefined()
+  expect((await fetch(`${t.url}/api/me`, { headers: { cookie } })).status).toBe(401)
+})
+
+test('the PIN needs a verified address', async () => {
+  const { browser } = await registered()
+  expect(await refusal(browser.post('/api/set-pin', { pin: '4826' }))).toMatchObject({
+    status: 403,
+    code: 'email_unverified',
+  })
+})
+
+test('setting the PIN changes the session id; changing it needs a PIN grant, which is spent', async () => {
+  const { browser } = await verified()
+  const before = sessionOf(browser)
+  const response = await browser.post('/api/set-pin', { pin: '4826' })
+  expect(await response.json()).toMatchObject({ message: 'Pin set', data: { has_pin: true } })
+  expect(sessionOf(browser)).not.toBe(before)
+
+  expect(await refusal(browser.post('/api/set-pin', { pin: '1379' }))).toMatchObject({
+    status: 403,
+    code: 'pin_required',
+  })
+  const confirmed = await browser.data<{ confirmed: boolean; expires_at: string }>(
+    browser.post('/api/auth/confirm-pin', { pin: '4826' }),
+  )
+  expect(confirmed).toEqual({
+    confirmed: true,
+    expires_at: new Date(t.clock.now().getTime() + 120_000).toISOString(),
+  })
+  expect((await browser.post('/api/set-pin', { pin: '1379' })).status).toBe(200)
+  expect(await refusal(browser.post('/api/set-pin', { pin: '2468' }))).toMatchObject({ code: 'pin_required' })
+  expect(await refusal(browser.post('/api/auth/confirm-pin', { pin: '4826' }))).toMatchObject({
+    status: 400,
+    code: 'pin_incorrect',
+    error: 'Pin is not correct',
+  })
+  expect((await browser.post('/api/auth/confirm-pin', { pin: '1379' })).status).toBe(200)
+})
+
+test('of two first PINs set at once, one is set', async () => {
+  const { browser } = await verified()
+  const copy = { headers: { cookie: browser.cookieHeader } }
+  const answers = await Promise.all(
+    ['4826', '1379'].map((pin) => t.browser().post('/api/set-pin', { pin }, copy)),
+  )
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+})
+
+test('a customer without PIN is told to set one', async () => {
+  const { browser } = await verified()
+  expect(await refusal(browser.post('/api/auth/confirm-pin', { pin: '4826' }))).toMatchObject({
+    status: 403,
+    code: 'pin_required',
+    error: 'Set your PIN first',
+  })
+})
+
+test('a grant lapses after two minutes', async () => {
+  const { browser } = await withPin()
+  await browser.post('/api/auth/confirm-pin', { pin: '4826' })
+  t.clock.advance(120_000)
+  expect(await refusal(browser.post('/api/set-pin', { pin: '1379' }))).toMatchObject({ code: 'pin_required' })
+})
+
+test('five wrong PINs lock it for 15 minutes however many come at once, and the sentence says until when', async () => {
+  const { browser } = await withPin()
+  const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => refusal(confirm(String(5000 + index)))),
+  )
+  expect(answers.filter((answer) => answer.code === 'pin_incorrect')).toHaveLength(5)
+  const locked = answers.filter((answer) => answer.code === 'pin_locked')
+  expect(locked).toHaveLength(15)
+  const until = lagosTime(new Date(t.clock.now().getTime() + 15 * 60_000))
+  expect(await refusal(confirm('4826'))).toEqual({
+    status: 429,
+    code: 'pin_locked',
+    error: `Your PIN is locked until ${until} after too many wrong tries.`,
+    fields: undefined,
+    retryAfter: 900,
+  })
+  t.clock.advance(15 * 60_000)
+  expect((await confirm('4826')).status).toBe(200)
+})
+
+test('a right PIN begins the count anew', async () => {
+  const { browser } = await withPin()
+  const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
+  for (let round = 0; round < 3; round += 1) {
+    for (let wrong = 0; wrong < 4; wrong += 1) expect((await confirm('0000')).status).toBe(400)
+    expect((await confirm('4826')).status).toBe(200)
+  }
+})
+
+test('ten wrong PINs disable it until it is reset with password and mailed code', async () => {
+  const { browser, email } = await withPin()
+  const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
+  for (let wrong = 0; wrong < 5; wrong += 1) await confirm('0000')
+  t.clock.advance(15 * 60_000)
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    expect(await refusal(confirm('0000'))).toMatchObject({ code: 'pin_incorrect' })
+  }
+  t.clock.advance(30 * 60_000)
+  const disabled = await refusal(confirm('4826'))
+  expect(disabled).toMatchObject({ status: 429, code: 'pin_locked' })
+  expect(disabled.error).toContain('Reset it with your password')
+
+  await browser.post('/api/auth/resend-otp', { email_address: email })
+  const reset = (body: { password: string; otp: string }) =>
+    browser.post('/api/auth/reset-pin', { ...body, pin: '1379' })
+  const otp = codeFor(email)
+  expect(await refusal(reset({ password: 'not it', otp }))).toMatchObject({
+    status: 401,
+    code: 'bad_credentials',
+    fields: { password: 'Your password is not correct' },
+  })
+  expect(await refusal(reset({ password: PASSWORD, otp: otherThan(otp) }))).toMatchObject({
+    code: 'otp_incorrect',
+  })
+  const before = sessionOf(browser)
+  expect((await reset({ password: PASSWORD, otp })).status).toBe(200)
+  expect(sessionOf(browser)).not.toBe(before)
+  expect((await confirm('1379')).status).toBe(200)
+})
+
+test('a transfer counts its wrong PINs with the others', async () => {
+  const { browser } = await withPin()
+  const transfer = { from: 'x', to: 'y', value: '1', network: 'bitcoin' }
+  for (let wrong = 0; wrong < 3; wrong += 1) await browser.post('/api/auth/confirm-pin', { pin: '0000' })
+  for (let wrong = 0; wrong < 2; wrong += 1) {
+    expect(await refusal(browser.post('/api/transfer', { ...transfer, pin: '0000' }))).toMatchObject({
+      code: 'pin_incorrect',
+    })
+  }
+  expect(await refusal(browser.post('/api/transfer', { ...transfer, pin: '4826' }))).toMatchObject({
+    code: 'pin_locked',
+  })
+})
+
+test('forgetting the password answers a known and an unknown address alike, and a reset ends all sessions', async () => {
+  const { browser, email } = await verified()
+  const forgot = (email_address: string) => t.browser().post('/api/auth/forgot-password', { email_address })
+  const [known, unknown] = await Promise.all([forgot(email), forgot('no.such@example.com')])
+  expect([known?.status, await known?.json()]).toEqual([unknown?.status, await unknown?.json()])
+  expect(mails('no.such@example.com')).toEqual([])
+  expect(await refusal(forgot(email))).toMatchObject({ status: 429, retryAfter: 60 })
+
+  const reset = (otp: string, email_address = email) =>
+    t.browser().post('/api/auth/reset-password', { email_address, otp, password: 'another password' })
+  const otp = codeFor(email)
+  const wrong = await refusal(reset(otherThan(otp)))
+  expect(wrong).toEqual(await refusal(reset(otp, 'no.such@example.com')))
+  expect(wrong).toMatchObject({ status: 400, code: 'otp_incorrect' })
+  expect((await reset(otp)).status).toBe(200)
+  expect((await browser.get('/api/me')).status).toBe(401)
+  const login = (password: string) => t.browser().post('/api/auth/login', { email_address: email, password })
+  expect((await login(PASSWORD)).status).toBe(401)
+  expect((await login('another password')).status).toBe(200)
+})
+
+test('the code for a new password does not verify an address, nor the other way round', async () => {
+  const { browser, email } = await registered()
+  const emailCode = codeFor(email)
+  await t.browser().post('/api/auth/forgot-password', { email_address: email })
+  const passwordCode = codeFor(email)
+  expect(await refusal(validate(browser, email, passwordCode))).toMatchObject({ code: 'otp_incorrect' })
+  const reset = { email_address: email, otp: emailCode, password: 'another password' }
+  expect(await refusal(browser.post('/api/auth/reset-password', reset))).toMatchObject({
+    code: 'otp_incorrect',
+  })
+})
+
+test('changing the password needs the present one and ends the other sessions', async () => {
+  const { browser, email } = await verified()
+  const other = t.browser()
+  await other.post('/api/auth/login', { email_address: email, password: PASSWORD })
+  const change = (current_password: string) =>
+    browser.post('/api/auth/change-password', { current_password, new_password: 'another password' })
+  expect(await refusal(change('not it'))).toMatchObject({
+    status: 401,
+    code: 'bad_credentials',
+    fields: { current_password: 'Your password is not correct' },
+  })
+  expect((await change(PASSWORD)).status).toBe(200)
+  expect((await browser.get('/api/me')).status).toBe(200)
+  expect((await other.get('/api/me')).status).toBe(401)
+})
+
+test('a password counts to its last letter', async () => {
+  const who = { ...newcomer(), password: `${'x'.repeat(99)}1` }
+  await t.browser().post('/api/auth/register', who)
+  const login = (password: string) =>
+    t.browser().post('/api/auth/login', { email_address: who.email_address, password })
+  expect((await login(`${'x'.repeat(99)}2`)).status).toBe(401)
+  expect((await login(who.password)).status).toBe(200)
+})

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import type { BankAccount, ErrorBody } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { BankDirectoryError } from '../../providers/bank-directory.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+type Browser = ReturnType<TestApp['browser']>
+
+const ACCOUNT = { account_number: '0123456781', bank_code: '058' }
+
+function resolve(browser: Browser, account: { account_number: string; bank_code: string }) {
+  return browser.get(`/api/resolve-account?${new URLSearchParams(account)}`)
+}
+
+function save(browser: Browser, account: { account_number: string; bank_code: string }) {
+  return browser.post('/api/save-bank-account', {
+    ...account,
+    account_name: 'ADA OBI',
+    bank_name: 'Any bank',
+  })
+}
+
+async function saved(browser: Browser, account = ACCOUNT): Promise<BankAccount> {
+  await browser.data(resolve(browser, account))
+  return browser.data<BankAccount>(save(browser, account))
+}
+
+async function refusal(answer: Promise<Response>): Promise<ErrorBody & { status: number }> {
+  const response = await answer
+  const body: ErrorBody = JSON.parse(await response.text())
+  return { status: response.status, ...body }
+}
+
+test('the banks of Nigeria are there with the codes they go by', async () => {
+  const { browser } = await t.signedIn()
+  const banks = await browser.data<{ code: string; name: string }[]>(browser.get('/api/banks'))
+  expect(banks.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(banks.map((bank) => bank.code)).size).toBe(banks.length)
+  expect(Object.fromEntries(banks.map(({ code, name }) => [code, name]))).toMatchObject({
+    '044': 'Access Bank',
+    '058': 'Guaranty Trust Bank',
+    '057': 'Zenith Bank',
+    '033': 'United Bank For Africa',
+    '011': 'First Bank of Nigeria',
+    '999992': expect.stringContaining('OPay'),
+    '50211': 'Kuda Bank',
+    '50515': 'Moniepoint MFB',
+    '999991': 'PalmPay',
+  })
+})
+
+test('the sandbox says by the last digit whose account it is', async () => {
+  const { browser } = await t.signedIn()
+  for (const last of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const account = { account_number: `012345678${last}`, bank_code: '058' }
+    expect(await browser.data(resolve(browser, account))).toEqual({ account_name: 'ADA OBI' })
+  }
+  const stranger = { account_number: '0123456789', bank_code: '058' }
+  expect(await browser.data(resolve(browser, stranger))).toEqual({
+    account_name: 'CHUKWUEMEKA SAMPLE ADEYEMI',
+  })
+  expect(await refusal(resolve(browser, { account_number: '0123456780', bank_code: '058' }))).toEqual({
+    status: 404,
+    code: 'not_found',
+    error: 'We found no account with this number at this bank',
+    fields: { account_number: 'We found no account with this number at this bank' },
+  })
+})
+
+test('a number that is none and a bank that is none are errors at their fields', async () => {
+  const { browser } = await t.signedIn()
+  expect(await refusal(resolve(browser, { account_number: '12345', bank_code: 'zz' }))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    fields: { account_number: 'Enter a 10-digit account number', bank_code: 'Choose a bank' },
+  })
+  expect(await refusal(resolve(browser, { ...ACCOUNT, bank_code: '999' }))).toMatchObject({
+    status: 400,
+    fields: { bank_code: 'Choose a bank from the list' },
+  })
+})
+
+test('an account is saved under the names the directory has, not those the client sends', async () => {
+  const { browser, customer } = await t.signedIn()
+  const account = await saved(browser)
+  expect(account).toEqual({
+    _id: expect.any(String),
+    bank_name: 'Guaranty Trust Bank',
+    account_number: '0123456781',
+    account_name: 'ADA OBI',
+    bank_code: '058',
+  })
+  expect(await browser.data(browser.get(`/api/bank-accounts?user=${customer.id}`))).toEqual([account])
+  expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ bank_account: true })
+  expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('an account this session never looked up cannot be saved, though another session of the customer did', async () => {
+  const { browser, customer } = await t.signedIn()
+  expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
+  await browser.data(resolve(browser, ACCOUNT))
+  const elsewhere = await t.login(customer)
+  expect(await refusal(save(elsewhere, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await refusal(save(browser, { ...ACCOUNT, bank_code: '057' }))).toMatchObject({ status: 403 })
+})
+
+test("somebody else's account cannot be saved, nor one in a name the customer no longer has", async () => {
+  const { browser } = await t.signedIn()
+  const stranger = { account_number: '0123456789', bank_code: '058' }
+  await browser.data(resolve(browser, stranger))
+  expect(await refusal(save(browser, stranger))).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+    error: 'This account is not in your name. Use a bank account of your own',
+  })
+  await browser.data(resolve(browser, ACCOUNT))
+  await browser.data(browser.patch('/api/user', { first_name: 'Ngozi' }))
+  expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 403 })
+})
+
+test('saving one account twice at once saves it once', async () => {
+  const { browser } = await t.signedIn()
+  await browser.data(resolve(browser, ACCOUNT))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => save(browser, ACCOUNT)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409])
+})
+
+test('accounts of others are neither listed nor deleted', async () => {
+  const { browser, customer } = await t.signedIn()
+  const account = await saved(browser)
+  const stranger = (await t.signedIn()).browser
+  expect(await refusal(stranger.get(`/api/bank-accounts?user=${customer.id}`))).toMatchObject({ status: 403 })
+  const notMine = await refusal(stranger.delete(`/api/bank-accounts?id=${account._id}`))
+  expect(notMine).toEqual(await refusal(stranger.delete(`/api/bank-accounts?id=${randomUUID()}`)))
+  expect(notMine).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await refusal(stranger.delete('/api/bank-accounts?id=no-such-id'))).toMatchObject({ status: 404 })
+})
+
+test('a deleted account is gone, and may be saved again', async () => {
+  const { browser } = await t.signedIn()
+  const account = await saved(browser)
+  expect(await browser.data(browser.delete(`/api/bank-accounts?id=${account._id}`))).toEqual({})
+  expect(await browser.data(browser.get('/api/bank-accounts'))).toEqual([])
+  expect(await refusal(browser.delete(`/api/bank-accounts?id=${account._id}`))).toMatchObject({ status: 404 })
+  const again = await browser.data<BankAccount>(save(browser, ACCOUNT))
+  expect(again._id).not.toBe(account._id)
+})
+
+type AdState = {
+  type: 'buy' | 'sell'
+  status: 'open' | 'processing' | 'offline' | 'completed' | 'cancelled'
+  reserved?: string
+}
+
+/** An ad as it lies in the table; how it comes there is the trade's own business. */
+async function adOf(vendor: string, { type, status, reserved = '0' }: AdState): Promise<string> {
+  const id = randomUUID()
+  await t.deps.db
+    .insertInto('ads')
+    .values({
+      id,
+      vendor,
+      type,
+      code: 'USDT',
+      price: 1600n,
+      lowerbound: 1n,
+      upperbound: 1000n,
+      remarks: null,
+      status,
+      quantity: '10',
+      available: String(10n - BigInt(reserved)),
+      reserved,
+      created_at: t.clock.now(),
+    })
+    .execute()
+  return id
+}
+
+type ClaimState = {
+  ad: string
+  claimer: string
+  vendor: string
+  status: 'waiting' | 'completed'
+  bank_account?: string
+}
+
+async function claimOf(claim: ClaimState): Promise<void> {
+  const now = t.clock.now()
+  await t.deps.db
+    .insertInto('claims')
+    .values({
+      id: randomUUID(),
+      ...claim,
+      amount_ngn: 1000n,
+      coin: '5',
+      price: 1600n,
+      bank_account: claim.bank_account ?? null,
+      created_at: now,
+      review_ends_at: now,
+      await_ends_at: now,
+      sent_at: null,
+      confirmed_at: null,
+      completed_at: null,
+      cancel_requested_by: null,
+      reject_reason: null,
+    })
+    .execute()
+}
+
+test.each<[AdState, number]>([
+  [{ type: 'sell', status: 'open' }, 409],
+  [{ type: 'sell', status: 'processing' }, 409],
+  [{ type: 'sell', status: 'offline' }, 409],
+  [{ type: 'sell', status: 'cancelled', reserved: '5' }, 409],
+  [{ type: 'sell', status: 'cancelled' }, 200],
+  [{ type: 'sell', status: 'completed' }, 200],
+  [{ type: 'buy', status: 'open' }, 200],
+])("with an own ad %o deleting the vendor's account is answered %i", async (ad, status) => {
+  const { browser, customer } = await t.signedIn()
+  const account = await saved(browser)
+  await adOf(customer.id, ad)
+  const response = await browser.delete(`/api/bank-accounts?id=${account._id}`)
+  expect(response.status).toBe(status)
+  const left = await browser.data<BankAccount[]>(browser.get('/api/bank-accounts'))
+  expect(left).toHaveLength(status === 200 ? 0 : 1)
+})
+
+test('a live claim keeps the account it is paid to, a finished one does not', async () => {
+  const vendor = await t.signedIn()
+  const claimer = await t.signedIn()
+  const paidTo = await saved(vendor.browser)
+  const other = await saved(vendor.browser, { ...ACCOUNT, bank_code: '057' })
+  const claimersOwn = await saved(claimer.browser)
+  const parties = { claimer: claimer.customer.id, vendor: vendor.customer.id }
+  const sellAd = await adOf(vendor.customer.id, { type: 'sell', status: 'completed' })
+  await claimOf({ ad: sellAd, ...parties, status: 'waiting', bank_account: paidTo._id })
+
+  const removal = (browser: Browser, account: BankAccount) =>
+    browser.delete(`/api/bank-accounts?id=${account._id}`)
+  expect(await refusal(removal(vendor.browser, paidTo))).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    error: 'An open trade uses this account. Delete it once the trade is over',
+  })
+  expect((await removal(vendor.browser, other)).status).toBe(200)
+
+  const buyAd = await adOf(vendor.customer.id, { type: 'buy', status: 'open' })
+  await claimOf({ ad: buyAd, ...parties, status: 'waiting' })
+  expect(await refusal(removal(claimer.browser, claimersOwn))).toMatchObject({ status: 409 })
+  await t.deps.db.updateTable('claims').set({ status: 'completed' }).execute()
+  expect((await removal(claimer.browser, claimersOwn)).status).toBe(200)
+  expect((await removal(vendor.browser, paidTo)).status).toBe(200)
+})
+
+test('a directory that does not answer is said to be out of reach, and nothing is saved', async () => {
+  const down = await startTestApp({
+    providers: {
+      bankDirectory: {
+        banks: () => Promise.reject(new BankDirectoryError('down')),
+        resolve: () => Promise.reject(new BankDirectoryError('down')),
+      },
+    },
+  })
+  try {
+    const { browser } = await down.signedIn()
+    expect(await refusal(browser.get('/api/banks'))).toEqual({
+      status: 503,
+      code: 'unavailable',
+      error: 'Banks cannot be reached right now. Try again in a moment',
+    })
+    expect(await refusal(resolve(browser, ACCOUNT))).toMatchObject({ status: 503 })
+  } finally {
+    await down.close()
+  }
+})

@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { BankDirectoryError } from './bank-directory.ts'
+import { paystackBankDirectory } from './bank-directory-paystack.ts'
+
+const customer = { firstName: 'Ada', lastName: 'Obi' }
+const question = { accountNumber: '0123456789', bankCode: '058', customer }
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server that speaks as the directory does, on a port of its own; counts what it was asked. */
+async function directoryServer(handler: Handler) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    handler(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return { url: `http://127.0.0.1:${address.port}`, asked }
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const BANKS = {
+  status: true,
+  message: 'Banks retrieved',
+  data: [
+    { name: 'Zenith Bank', slug: 'zenith-bank', code: '057', active: true },
+    { name: 'Access Bank', slug: 'access-bank', code: '044', active: true },
+    { name: 'Access Bank again', slug: 'access-bank-2', code: '044', active: true },
+    { name: 'ALAT by WEMA', slug: 'alat-by-wema', code: '035A', active: true },
+  ],
+}
+
+test('lists banks by name, each code once, and asks once in five minutes', async () => {
+  const { url, asked } = await directoryServer((_request, response) => json(response, 200, BANKS))
+  const directory = paystackBankDirectory({ url: `${url}/`, key: 'sk_test' })
+  const banks = [
+    { code: '044', name: 'Access Bank' },
+    { code: '057', name: 'Zenith Bank' },
+  ]
+  expect(await directory.banks()).toEqual(banks)
+  expect(await directory.banks()).toEqual(banks)
+  expect(asked).toEqual(['/bank?country=nigeria&currency=NGN&perPage=100'])
+})
+
+test('resolves an account with the key as bearer token', async () => {
+  const { url, asked } = await directoryServer((request, response) =>
+    request.headers.authorization === 'Bearer sk_test'
+      ? json(response, 200, {
+          status: true,
+          message: 'Account number resolved',
+          data: { account_number: '0123456789', account_name: ' OBI ADA NKECHI ', bank_id: 9 },
+        })
+      : json(response, 401, { status: false, message: 'Invalid key' }),
+  )
+  const directory = paystackBankDirectory({ url, key: 'sk_test' })
+  expect(await directory.resolve(question)).toBe('OBI ADA NKECHI')
+  expect(asked).toEqual(['/bank/resolve?account_number=0123456789&bank_code=058'])
+  await expect(paystackBankDirectory({ url, key: 'wrong' }).resolve(question)).rejects.toThrow(
+    BankDirectoryError,
+  )
+})
+
+test.each([400, 404, 422])('an account answered with %i is no account', async (status) => {
+  const { url } = await directoryServer((_request, response) =>
+    json(response, status, { status: false, message: 'Could not resolve account name' }),
+  )
+  expect(await paystackBankDirectory({ url, key: 'k' }).resolve(question)).toBeNull()
+})
+
+test.each<[string, Handler]>([
+  ['an error of its own', (_request, response) => json(response, 500, { status: false })],
+  ['too many requests', (_request, response) => json(response, 429, { status: false })],
+  ['a web page', (_request, response) => void response.end('<html>maintenance</html>')],
+  ['a success without a name', (_request, response) => json(response, 200, { status: true, data: {} })],
+  [
+    'an empty name',
+    (_request, response) => json(response, 200, { status: true, data: { account_name: ' ' } }),
+  ],
+  ['a broken connection', (request) => void request.socket.destroy()],
+  [
+    'a redirect',
+    (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+])('%s says nothing about the account', async (_name, handler) => {
+  const { url } = await directoryServer(handler)
+  const directory = paystackBankDirectory({ url, key: 'k' })
+  await expect(directory.resolve(question)).rejects.toThrow(BankDirectoryError)
+  await expect(directory.banks()).rejects.toThrow(BankDirectoryError)
+})
+
+test('does not wait for an answer that never comes, nor for one that never ends', async () => {
+  const silent = await directoryServer(() => undefined)
+  const dripping = await directoryServer((_request, response) => void response.writeHead(200).write('{'))
+  for (const { url } of [silent, dripping]) {
+    const directory = paystackBankDirectory({ url, key: 'k', timeoutMs: 60 })
+    await expect(directory.resolve(question)).rejects.toThrow(BankDirectoryError)
+  }
+})
+
+test('a failed list is asked for again, a good one is kept', async () => {
+  let failing = true
+  const { url, asked } = await directoryServer((_request, response) =>
+    failing ? json(response, 503, {}) : json(response, 200, BANKS),
+  )
+  const directory = paystackBankDirectory({ url, key: 'k' })
+  await expect(directory.banks()).rejects.toThrow(BankDirectoryError)
+  failing = false
+  expect(await directory.banks()).toHaveLength(2)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp } from '../../test-support/start-test-app.ts'
+import { Mailbox } from './mail.ts'
+import { smtpMail } from './mail-smtp.ts'
+
+const closers: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+type Received = { from: string | false; to: string[]; raw: string }
+
+/** A mail server on a port of its own; `next` is the next mail that nobody asked for yet. */
+async function mailServer(options: { refuse?: boolean } = {}) {
+  const received: Received[] = []
+  const waiting: ((mail: Received) => void)[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(options.refuse ? new Error('no such mailbox') : null),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope
+        const mail = {
+          from: mailFrom && mailFrom.address,
+          to: rcptTo.map((recipient) => recipient.address),
+          raw: Buffer.concat(chunks).toString(),
+        }
+        const taker = waiting.shift()
+        if (taker) taker(mail)
+        else received.push(mail)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const next = () =>
+    new Promise<Received>((resolve) => {
+      const mail = received.shift()
+      if (mail) resolve(mail)
+      else waiting.push(resolve)
+    })
+  return { url: `smtp://127.0.0.1:${address.port}`, next }
+}
+
+test('a customer verifies the address with the code that came through a real mail server', async () => {
+  const server = await mailServer()
+  const t = await startTestApp({ settings: { smtpUrl: server.url, publicUrl: 'http://oja.example.ng' } })
+  closers.push(() => t.close())
+  const browser = t.browser()
+  const email_address = 'ngozi@example.com'
+  const person = { email_address, password: 'a long enough password', first_name: 'Ngozi', last_name: 'Eze' }
+  expect((await browser.post('/api/auth/register', person)).status).toBe(201)
+
+  const mail = await server.next()
+  expect(mail).toMatchObject({ from: 'no-reply@oja.example.ng', to: [email_address] })
+  expect(mail.raw).toMatch(/^From: Oja <no-reply@oja\.example\.ng>/m)
+  const otp = /Your code is (\d{6})\./.exec(mail.raw)?.[1]
+  expect((await browser.post('/api/auth/validate-email', { email_address, otp })).status).toBe(200)
+  expect((await browser.get('/dev/mailbox.json')).status).toBe(404)
+})
+
+test('a mail server that is down keeps nobody from registering', async () => {
+  const t = await startTestApp({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
+  closers.push(() => t.close())
+  const person = {
+    email_address: 'a@example.com',
+    password: 'long enough',
+    first_name: 'Ada',
+    last_name: 'Obi',
+  }
+  expect((await t.browser().post('/api/auth/register', person)).status).toBe(201)
+})
+
+test('a mail that is refused is an error, and nothing in an address adds a recipient', async () => {
+  const refusing = smtpMail({
+    url: (await mailServer({ refuse: true })).url,
+    publicUrl: 'http://localhost:4000',
+  })
+  closers.push(() => refusing.close())
+  await expect(refusing.send({ to: 'ada@example.com', subject: 's', text: 't' })).rejects.toThrow()
+
+  const server = await mailServer()
+  const mail = smtpMail({ url: server.url, publicUrl: 'http://127.0.0.1:4000' })
+  closers.push(() => mail.close())
+  await mail.send({ to: 'ada@example.com, eve@example.com', subject: 's', text: 't' }).catch(() => undefined)
+  await mail.send({ to: 'obi@example.com', subject: 'one line\r\nBcc: eve@example.com', text: 'Hello' })
+  for (;;) {
+    const { to, raw } = await server.next()
+    expect(to).toHaveLength(1)
+    expect(raw).not.toMatch(/^Bcc:/m)
+    if (to[0] === 'obi@example.com') break
+  }
+})
+
+test('the mailbox keeps the newest two hundred mails, newest first', async () => {
+  const mailbox = new Mailbox()
+  for (let count = 1; count <= 205; count += 1) {
+    await mailbox.send({
+      to: count % 2 ? 'odd@example.com' : 'even@example.com',
+      subject: String(count),
+      text: '',
+    })
+  }
+  expect(mailbox.list()).toHaveLength(200)
+  expect(mailbox.list()[0]).toMatchObject({ subject: '205', to: 'odd@example.com' })
+  expect(mailbox.list(' EVEN@example.com ')[0]).toMatchObject({ subject: '204' })
+})

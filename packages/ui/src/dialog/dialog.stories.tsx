@@ -60,7 +60,7 @@ export const Blocked: Story = {
   },
   play: async () => {
     await userEvent.keyboard('{Escape}')
-    await expect(screen.getByRole('dialog')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled())
   },
 }

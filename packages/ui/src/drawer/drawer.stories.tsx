@@ -55,7 +55,7 @@ export const FocusReturns: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Open menu' })
     await userEvent.click(opener)
-    await expect(screen.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Main menu' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(opener).toHaveFocus())
   },

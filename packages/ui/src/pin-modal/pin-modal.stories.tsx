@@ -67,7 +67,7 @@ export const Busy: Story = {
   args: { busy: true },
   play: async () => {
     await userEvent.keyboard('{Escape}')
-    await expect(screen.getByRole('dialog')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
   },
 }
 

@@ -86,7 +86,7 @@ export const AboveADialog: Story = {
   play: async () => {
     toast.error('Pin is incorrect', { durationMs })
     await seen('Pin is incorrect')
-    await expect(screen.getByRole('dialog')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
   },
 }
 

@@ -8,6 +8,8 @@ import { refetchFor, refetchLive } from './live-queries.ts'
 import { useUserId } from './session.ts'
 
 const POLL_MS = 10_000
+/** Before a socket that was refused is tried again, if somebody is still signed in by then. */
+const REOPEN_MS = 30_000
 
 /** Keeps the socket open while somebody is signed in, and the cache fresh by its events. */
 export function RealtimeSession({ realtime }: { realtime: Realtime }) {
@@ -15,14 +17,18 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
   const userId = useUserId()
   useEffect(() => {
     if (userId === undefined) return undefined
+    let reopening: ReturnType<typeof setTimeout> | undefined
     const stopEvents = realtime.subscribe((event) => refetchFor(queryClient, event))
     const stopStatus = realtime.subscribeStatus((status) => {
       if (status === 'open') refetchLive(queryClient)
-      // The session may be over: the next answer says so.
-      if (status === 'refused') void queryClient.invalidateQueries({ queryKey: queryKey('me') })
+      if (status !== 'refused') return
+      // The session may be over: the next answer says so, and this effect ends. Otherwise it was something else.
+      void queryClient.invalidateQueries({ queryKey: queryKey('me') })
+      reopening = setTimeout(realtime.open, REOPEN_MS)
     })
     realtime.open()
     return () => {
+      clearTimeout(reopening)
       stopEvents()
       stopStatus()
       realtime.close()

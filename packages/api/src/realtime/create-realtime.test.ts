@@ -223,6 +223,44 @@ describe('a lost connection', () => {
   })
 })
 
+describe('a server that welcomes the first greeting only', () => {
+  /** Opens in a tick, is welcomed once, and stays silent. */
+  class DeafSocket extends EventTarget {
+    static opened = 0
+    #greeted = false
+    constructor() {
+      super()
+      DeafSocket.opened += 1
+      setTimeout(() => this.dispatchEvent(new Event('open')), 1)
+    }
+    send(): void {
+      if (this.#greeted) return
+      this.#greeted = true
+      setTimeout(() => {
+        this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(welcome(0)) }))
+      }, 1)
+    }
+    close(): void {
+      this.#greeted = true
+    }
+  }
+
+  it('is left once for its silence, and never again', () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('WebSocket', DeafSocket)
+    try {
+      DeafSocket.opened = 0
+      start({ heartbeat: { idleMs: 1000, answerMs: 500 } })
+      vi.advanceTimersByTime(10 * 60_000)
+      expect(statuses).toEqual(['connecting', 'open', 'reconnecting', 'open'])
+      expect(DeafSocket.opened).toBe(2)
+    } finally {
+      vi.unstubAllGlobals()
+      vi.useRealTimers()
+    }
+  })
+})
+
 describe('the end', () => {
   it('by the server is final: no loop of attempts after the session is over', async () => {
     onGreeting = (_hello, socket) => socket.close(1008, 'signed out')

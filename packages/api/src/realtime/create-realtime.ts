@@ -60,6 +60,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let status: RealtimeStatus = 'closed'
   let socket: WebSocket | undefined
   let failures = 0
+  /** A greeting on an open socket waits for its welcome. */
+  let isProbing = false
+  /** Whether this server welcomes more than the first greeting, which the contract does not ask of it. */
+  let answersProbes: boolean | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let heartbeatTimer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
@@ -75,8 +79,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     current.addEventListener('close', ({ code }) => current === socket && lose(code))
   }
 
-  /** Doubles as the heartbeat: a server that is there answers any greeting with a welcome. */
+  /** On an open socket it is the heartbeat: browsers offer no ping, and do not tell of a connection that died silently. */
   function greet(): void {
+    isProbing = status === 'open'
     const hello: Hello = { type: 'hello', last_event_id: seen.last() }
     socket?.send(JSON.stringify(hello))
     awaitAnswer()
@@ -100,8 +105,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     // What was missed follows the welcome, so a known place is kept. One ahead of the server is of another customer or
     // database; on an open socket it is only an event that overtook the welcome.
     if (last === null || (last > newestEventId && status !== 'open')) seen.startFrom(newestEventId)
+    if (isProbing) answersProbes = true
+    isProbing = false
     failures = 0
     setStatus('open')
+    awaitSilence()
   }
 
   function tell(event: ServerEvent): void {
@@ -116,7 +124,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function lose(code: number | undefined): void {
+    isProbing = false
     clearTimeout(heartbeatTimer)
+    clearTimeout(retryTimer)
     socket = undefined
     if (code === REFUSED_CODE) return setStatus('refused')
     setStatus('reconnecting')
@@ -125,6 +135,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function abandon(): void {
+    // One reconnect shows whether the socket was dead or the server deaf to probes; a second would be for nothing.
+    if (isProbing) answersProbes ??= false
     const dead = socket
     lose(undefined)
     dead?.close()
@@ -132,7 +144,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function awaitSilence(): void {
     clearTimeout(heartbeatTimer)
-    heartbeatTimer = setTimeout(greet, idleMs)
+    if (answersProbes !== false) heartbeatTimer = setTimeout(greet, idleMs)
   }
 
   function awaitAnswer(): void {
@@ -142,7 +154,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   /** The device woke up or found a network: ask now instead of waiting for a timer that may have slept. */
   function wake(): void {
-    if (status === 'open') greet()
+    if (isProbing) return
+    if (status === 'open' && answersProbes !== false) return greet()
+    if (status === 'open') abandon()
     if (status === 'reconnecting' && socket === undefined) connect()
   }
 
@@ -170,6 +184,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       socket = undefined
       open?.close(1000)
       failures = 0
+      isProbing = false
       seen.startFrom(null)
       options.saveLastEventId?.(null)
       setStatus('closed')

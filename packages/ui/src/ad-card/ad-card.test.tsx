@@ -45,9 +45,14 @@ describe('AdCard', () => {
     )
     const place = screen.getByTestId('place').element() as HTMLElement
     const price = screen.container.querySelector('[data-slot="price"]')
-    const head = [...screen.container.querySelectorAll('.oja-ad-card-head span')][1]
+    const heads = [...screen.container.querySelectorAll('.oja-ad-card-head span')]
+    const values = [...screen.container.querySelectorAll('dd')]
+    const head = heads[1]
     const name = screen.getByRole('heading').element()
-    expect(price?.getBoundingClientRect().x).toBe(head?.getBoundingClientRect().x)
+    expect(values).toHaveLength(3)
+    expect(values.map((value) => value.getBoundingClientRect().x)).toEqual(
+      heads.slice(1).map((columnHead) => columnHead.getBoundingClientRect().x),
+    )
     expect(screen.getByRole('article').element().getBoundingClientRect().height).toBe(72)
     place.style.inlineSize = '358px'
     expect(price?.getBoundingClientRect().y).toBeGreaterThan(name.getBoundingClientRect().bottom)

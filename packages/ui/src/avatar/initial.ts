@@ -3,9 +3,6 @@
  * Letters are counted as people see them, because cutting after a code unit would take the dot from under the ọ.
  */
 export function initialOf(name: string): string {
-  const first = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-    .segment(name.trim())
-    [Symbol.iterator]()
-    .next()
-  return first.done === true ? '' : first.value.segment.toUpperCase()
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())
+  return first?.segment.toUpperCase() ?? ''
 }

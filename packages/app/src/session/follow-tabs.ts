@@ -1,6 +1,7 @@
 import { forgetSession, meOptions } from '@oja/api/react'
 import { auth, session } from './auth-store.ts'
 import { client, endSession, queryClient } from './connection.ts'
+import { flags } from './flags-store.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
 /** Follows what other tabs do with the one session that all share. Returns how to stop. */
@@ -14,7 +15,9 @@ export function followOtherTabs(): () => void {
 }
 
 function follow(text: string | null): void {
-  const there = parseStoredState(text).auth
+  const { auth: there, ...choices } = parseStoredState(text)
+  // A cleared storage takes no choice back that is on the screen here.
+  if (text !== null) Object.assign(flags, choices)
   if (!there.isAuthenticated) {
     if (auth.isAuthenticated) endSession('elsewhere')
     return

@@ -4,7 +4,7 @@ export { acknowledgeMarketNotice, flags, setEmailToVerify, setSecure, setTheme }
 export { followOtherTabs } from './follow-tabs.ts'
 export { missingStep, returnPath } from './next-step.ts'
 export { startPersistence } from './persistence.ts'
-export { RequireSession } from './require-session.tsx'
+export { RequireSession, type SessionProblemProps } from './require-session.tsx'
 export { signOut } from './sign-out.ts'
 export { startTheme } from './theme.ts'
 export { useSession } from './use-session.ts'

@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { loginFor, missingStep } from './next-step.ts'
 import { useSession } from './use-session.ts'
 
+/** What a screen needs that says the server could not be asked. */
+export type SessionProblemProps = { error: unknown; retry: () => void }
+
 type RequireSessionProps = {
   /** Shown while the server is asked who this is. */
   pending: ReactNode
   /** Shown when the server could not be asked. */
-  problem: (error: unknown, retry: () => void) => ReactNode
+  Problem: ComponentType<SessionProblemProps>
   children: ReactNode
 }
 
 /** Lets signed-in customers through who finished onboarding, and leads everybody else to their next step.
  *  Source: spec 2.1 "Every route under /app is protected", spec 6. */
-export function RequireSession({ pending, problem, children }: RequireSessionProps) {
+export function RequireSession({ pending, Problem, children }: RequireSessionProps) {
   const { user, hasEnded, end, error, retry } = useSession()
   const { pathname, search } = useLocation()
 
@@ -24,5 +27,5 @@ export function RequireSession({ pending, problem, children }: RequireSessionPro
     const step = missingStep(user)
     return step === null ? children : <Navigate replace to={step} />
   }
-  return error === null ? pending : problem(error, retry)
+  return error === null ? pending : <Problem error={error} retry={retry} />
 }

@@ -16,7 +16,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 export function Header({ onMenu }: HeaderProps) {
   return (
     <header className="shell-header">
-      <IconButton label="Open menu" className="-ms-3 lg:hidden" onClick={onMenu}>
+      <IconButton label="Open menu" className="lg:hidden" onClick={onMenu}>
         <Menu {...icon} />
       </IconButton>
       <p className="me-auto truncate text-xl font-semibold tracking-[-0.014em]">{usePageLabel()}</p>
@@ -34,12 +34,7 @@ export function Header({ onMenu }: HeaderProps) {
           <ArrowUpDown {...icon} />
         </Link>
       </IconButton>
-      <Button
-        asChild
-        theme="tertiary"
-        size="sm"
-        icon={<Repeat {...icon} size={16} className="max-lg:hidden" />}
-      >
+      <Button asChild theme="tertiary" size="sm" icon={<Repeat {...icon} size={16} />}>
         <Link to={paths.market}>Buy &amp; Sell</Link>
       </Button>
       <OpenOrders />

@@ -1,0 +1,14 @@
+import { Button, EmptyState } from '@oja/ui'
+import { errorMessage } from '../lib/error-message.ts'
+import type { SessionProblemProps } from '../session/index.ts'
+
+/** The server could not be asked who this is: nothing is known, so nothing is shown, and nobody is signed out. */
+export function SessionProblem({ error, retry }: SessionProblemProps) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[440px] content-center p-5">
+      <EmptyState title={<h1>Oja is not answering</h1>} action={<Button onClick={retry}>Try again</Button>}>
+        {errorMessage(error)}
+      </EmptyState>
+    </main>
+  )
+}

@@ -5,7 +5,7 @@ import { EventHub } from './events/hub.ts'
 import { registerFeatures } from './features/index.ts'
 import { answerErrors, placeOf } from './http/answer-errors.ts'
 import { readJsonBodies } from './http/json-body.ts'
-import { makeRoute } from './http/route.ts'
+import { makeRoute, type Route } from './http/route.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
 import { RateLimiter } from './plugins/rate-limit.ts'
@@ -17,9 +17,11 @@ const BODY_MAX_BYTES = 64 * 1024
 /** A client that sends its request slower than this holds a connection for nothing. Long enough for pictures. */
 const REQUEST_TIMEOUT_MS = 120_000
 
+type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) => void
+
 /** The whole server without its process: plugins, calls, socket and app over `deps`. Close with `app.close()`; pool and
- *  database are the caller's. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+ *  database are the caller's. `register` adds the calls; tests of what lies around calls give their own. */
+export async function buildApp(deps: Deps, register: Register = registerFeatures): Promise<FastifyInstance> {
   const { settings, log, clock } = deps
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -43,7 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerRealtime(app, { deps, hub, limiter })
   const route = makeRoute(app, deps, limiter)
   serviceRoutes(app, route, deps)
-  await registerFeatures({ app, route, deps })
+  register({ app, route, deps })
   await serveApp(app, settings.appDir)
   await hub.start()
   await app.ready()

@@ -70,7 +70,9 @@ export class Browser {
   }
 
   /** Opens `/api/realtime` as this window would; rejects with the status of a refused upgrade. */
-  async realtime(options: { lastEventId?: number | null; origin?: string | null } = {}): Promise<TestSocket> {
+  async realtime(
+    options: { lastEventId?: number | null; origin?: string | null; greet?: boolean } = {},
+  ): Promise<TestSocket> {
     const origin = options.origin === undefined ? this.#origin : options.origin
     const socket = new WebSocket(`${this.#url.replace(/^http/, 'ws')}/api/realtime`, {
       headers: { cookie: this.cookieHeader, ...(origin === null ? {} : { origin }) },
@@ -83,7 +85,7 @@ export class Browser {
       )
       socket.once('error', reject)
     })
-    socket.send(JSON.stringify({ type: 'hello', last_event_id: options.lastEventId ?? null }))
+    if (options.greet !== false) opened.send({ type: 'hello', last_event_id: options.lastEventId ?? null })
     return opened
   }
 
@@ -111,6 +113,17 @@ export class Browser {
     if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(name)
     else this.#cookies.set(name, value.join('='))
   }
+}
+
+/** Status and body of a refused call. */
+export async function failureOf(
+  answer: Response | Promise<Response>,
+): Promise<{ status: number; error: string; code: string; fields?: Record<string, string> }> {
+  const response = await answer
+  const body: { error: string; code: string; fields?: Record<string, string> } = JSON.parse(
+    await response.text(),
+  )
+  return { status: response.status, ...body }
 }
 
 export type SocketMessage = { type: string; event_id: number; [member: string]: unknown }

@@ -9,6 +9,7 @@ import { type Clock, type SettableClock, settableClock } from '../src/clock.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { createTestDatabase } from '../src/db/testing.ts'
 import type { Deps } from '../src/deps.ts'
+import type { Route } from '../src/http/route.ts'
 import { silentLog } from '../src/log.ts'
 import { makeProviders } from '../src/providers/index.ts'
 import type { Settings } from '../src/settings.ts'
@@ -67,6 +68,8 @@ export async function startTestApp(
     settings?: Partial<Settings>
     providers?: Partial<Deps['providers']>
     log?: Deps['log']
+    /** The calls to answer instead of the features'. */
+    calls?: (route: Route, deps: Deps) => void
     /** Another process of the same server: shares this database, which stays its maker's to drop. */
     databaseUrl?: string
   } = {},
@@ -105,7 +108,8 @@ export async function startTestApp(
     providers: { ...makeProviders(settings, usedClock), ...options.providers },
     log: options.log ?? silentLog,
   }
-  const app = await buildApp(deps)
+  const { calls } = options
+  const app = calls ? await buildApp(deps, ({ route }) => calls(route, deps)) : await buildApp(deps)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = () => new Browser({ url, origin: settings.publicUrl })
 

@@ -1,34 +1,38 @@
-import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Route } from '../http/route.ts'
+import { adRoutes } from './ads/routes.ts'
+import { devMailboxRoutes } from './auth/dev-mailbox.ts'
+import { authRoutes } from './auth/routes.ts'
+import { bankRoutes } from './banks/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { claimRoutes } from './claims/routes.ts'
+import { kycRoutes } from './kyc/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 
-const NOUNS = {
-  auth: 'auth',
-  users: 'user',
-  kyc: 'kyc',
-  banks: 'bank',
-  wallets: 'wallet',
-  transfers: 'transfer',
-  transactions: 'transaction',
-  rates: 'rate',
-  ads: 'ad',
-  claims: 'claim',
-  chat: 'chat',
-  operator: 'operator',
-}
+const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
+  authRoutes,
+  userRoutes,
+  kycRoutes,
+  bankRoutes,
+  walletRoutes,
+  transferRoutes,
+  transactionRoutes,
+  rateRoutes,
+  adRoutes,
+  claimRoutes,
+  chatRoutes,
+  operatorRoutes,
+]
 
-/** Every feature's calls. */
-export async function registerFeatures(options: {
-  app: FastifyInstance
-  route: Route
-  deps: Deps
-}): Promise<void> {
-  const { route, deps } = options
-  for (const [folder, noun] of Object.entries(NOUNS)) {
-    const file = new URL(`./${folder}/routes.ts`, import.meta.url)
-    if (!existsSync(file)) continue
-    const feature: Record<string, (route: Route, deps: Deps) => void> = await import(file.href)
-    feature[`${noun}Routes`]?.(route, deps)
-  }
+/** Every feature's calls, and the development mailbox where there is one. */
+export function registerFeatures(options: { app: FastifyInstance; route: Route; deps: Deps }): void {
+  const { app, route, deps } = options
+  for (const register of FEATURES) register(route, deps)
+  devMailboxRoutes(app, deps)
 }

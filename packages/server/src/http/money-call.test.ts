@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { AppError, conflict, insufficientFunds } from '../http/errors.ts'
+import { requirePinGrant } from '../plugins/pin-grant.ts'
+
+const KEY = 'idempotency-key'
+
+let server: TestApp
+let browser: Browser
+let userId: string
+/** What the handler of the tested call does beside its effect. */
+let act: () => void = () => undefined
+let checks = 0
+
+beforeAll(async () => {
+  server = await startTestApp({
+    calls: (route) => {
+      route(
+        endpoints.withdraw,
+        async ({ trx, user, now }) => {
+          const id = randomUUID()
+          // Any table does: what counts is whether the transaction keeps a row once.
+          await trx
+            .insertInto('movements')
+            .values({ id, kind: `test ${user.id}`, created_at: now })
+            .execute()
+          act()
+          return { id, status: 'completed' as const }
+        },
+        {
+          before: async () => {
+            checks += 1
+          },
+        },
+      )
+      route(endpoints.deposit, async (call) => {
+        await requirePinGrant(call)
+        act()
+        return { id: randomUUID(), status: 'completed' as const }
+      })
+      route(endpoints.paymentSent, async ({ db, trx }) => {
+        expect(db).toBe(trx)
+        throw conflict('This claim is completed')
+      })
+    },
+  })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  const signedIn = await server.signedIn()
+  browser = signedIn.browser
+  userId = signedIn.customer.id
+  act = () => undefined
+  checks = 0
+})
+
+const withdraw = (key: string | null, body: unknown = { code: 'BTC', amount: '1' }) =>
+  browser.post('/api/offchain/withdraw', body, key === null ? {} : { headers: { [KEY]: key } })
+
+async function effects(): Promise<number> {
+  const rows = await server.deps.db
+    .selectFrom('movements')
+    .select('id')
+    .where('kind', '=', `test ${userId}`)
+    .execute()
+  return rows.length
+}
+
+describe('an Idempotency-Key', () => {
+  test('gives 50 parallel requests one effect and one answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw('same')))
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await effects()).toBe(1)
+  })
+
+  test('gives a later repeat the first answer, without checking again what was checked', async () => {
+    const first = await (await withdraw('again')).text()
+    expect(await (await withdraw('again')).text()).toBe(first)
+    expect(checks).toBe(1)
+    expect(await effects()).toBe(1)
+  })
+
+  test('holds for 24 hours', async () => {
+    await withdraw('day')
+    server.clock.advance(23 * 60 * 60_000)
+    await browser.takeSession(server.deps, userId)
+    await withdraw('day')
+    expect(await effects()).toBe(1)
+    server.clock.advance(60 * 60_000 + 1)
+    await browser.takeSession(server.deps, userId)
+    await withdraw('day')
+    expect(await effects()).toBe(2)
+  })
+
+  test('with another body is a mismatch and has no effect', async () => {
+    await withdraw('body')
+    const refused = await failureOf(withdraw('body', { code: 'BTC', amount: '2' }))
+    expect(refused).toMatchObject({ status: 409, code: 'idempotency_mismatch' })
+    expect(await effects()).toBe(1)
+  })
+
+  test('sees the same body in another spelling, and another PIN in the same body', async () => {
+    await withdraw('spelling', { code: 'BTC', amount: '1', pin: '1111' })
+    const answer = await withdraw('spelling', { pin: '2222', amount: '1', code: 'BTC' })
+    expect(answer.status).toBe(200)
+    expect(await effects()).toBe(1)
+  })
+
+  test('belongs to its customer', async () => {
+    await withdraw('shared')
+    const other = await server.signedIn()
+    const answer = await other.browser.post(
+      '/api/offchain/withdraw',
+      { code: 'ETH', amount: '3' },
+      { headers: { [KEY]: 'shared' } },
+    )
+    expect(answer.status).toBe(200)
+  })
+
+  test('keeps a final refusal: a late repeat does not go through when the balance has come', async () => {
+    act = () => {
+      throw insufficientFunds()
+    }
+    const first = await failureOf(withdraw('refused'))
+    expect(first).toMatchObject({ status: 400, code: 'insufficient_funds' })
+    act = () => undefined
+    expect(await failureOf(withdraw('refused'))).toEqual(first)
+    expect(await effects()).toBe(0)
+    expect((await withdraw('new-intent')).status).toBe(200)
+  })
+
+  test('keeps nothing of a refusal that says nothing about the request', async () => {
+    act = () => {
+      throw new AppError('pin_required', 'Enter your PIN to continue')
+    }
+    expect((await withdraw('try-again')).status).toBe(403)
+    act = () => undefined
+    expect((await withdraw('try-again')).status).toBe(200)
+    expect(await effects()).toBe(1)
+  })
+
+  test('keeps nothing of a failure', async () => {
+    act = () => {
+      throw new Error('the disk is full')
+    }
+    expect((await withdraw('failure')).status).toBe(500)
+    act = () => undefined
+    expect((await withdraw('failure')).status).toBe(200)
+    expect(await effects()).toBe(1)
+  })
+
+  test.each([[''], ['x'.repeat(256)], ['with space']])('of %j is an input error', async (key) => {
+    expect(await failureOf(withdraw(key))).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await effects()).toBe(0)
+  })
+
+  test('is not needed: without one every request has its effect', async () => {
+    await withdraw(null)
+    await withdraw(null)
+    expect(await effects()).toBe(2)
+  })
+})
+
+describe('a call that moves money', () => {
+  test('keeps nothing of what a refused handler did', async () => {
+    act = () => {
+      throw insufficientFunds()
+    }
+    await withdraw(null)
+    await withdraw('kept-refusal')
+    expect(await effects()).toBe(0)
+  })
+
+  test('is tried again when PostgreSQL ended it to break a deadlock', async () => {
+    let deadlocks = 2
+    const failing = await startTestApp({
+      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      calls: (route) =>
+        route(endpoints.withdraw, async ({ trx }) => {
+          if (deadlocks-- > 0)
+            await sql`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`.execute(trx)
+          return { id: 'done', status: 'completed' as const }
+        }),
+    })
+    const other = await failing.signedIn()
+    const answer = await other.browser.post(
+      '/api/offchain/withdraw',
+      { code: 'BTC', amount: '1' },
+      { headers: { [KEY]: 'deadlock' } },
+    )
+    expect(answer.status).toBe(200)
+    await failing.close()
+  })
+
+  test('has its transaction as db, so that queries see its rows', async () => {
+    expect(await failureOf(browser.post('/api/payment/sent?id=x'))).toMatchObject({
+      status: 409,
+      error: 'This claim is completed',
+    })
+  })
+})
+
+describe('a PIN grant', () => {
+  const deposit = (key?: string) =>
+    browser.post(
+      '/api/offchain/deposit',
+      { code: 'BTC', amount: '1' },
+      key === undefined ? {} : { headers: { [KEY]: key } },
+    )
+  const grant = (until: Date) =>
+    server.deps.db
+      .updateTable('sessions')
+      .set({ pin_grant_expires_at: until })
+      .where('user_id', '=', userId)
+      .execute()
+  const inTwoMinutes = () => new Date(server.clock.now().getTime() + 120_000)
+
+  test('is needed', async () => {
+    expect(await failureOf(deposit())).toMatchObject({ status: 403, code: 'pin_required' })
+  })
+
+  test('lets one of 20 racing calls through', async () => {
+    await grant(inTwoMinutes())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deposit()))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 403),
+    ])
+  })
+
+  test('lapses', async () => {
+    await grant(inTwoMinutes())
+    server.clock.advance(120_000)
+    expect((await deposit()).status).toBe(403)
+  })
+
+  test('is given back when the call is refused', async () => {
+    await grant(inTwoMinutes())
+    act = () => {
+      throw insufficientFunds()
+    }
+    expect((await deposit('refused')).status).toBe(400)
+    act = () => undefined
+    expect((await deposit('another')).status).toBe(200)
+    expect((await deposit('third')).status).toBe(403)
+  })
+
+  test('is the session’s own: another session of the same customer has none', async () => {
+    await grant(inTwoMinutes())
+    await browser.takeSession(server.deps, userId)
+    expect((await deposit()).status).toBe(403)
+  })
+})

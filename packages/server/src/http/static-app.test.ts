@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+
+const SCRIPT = 'console.log("oja")'
+let server: TestApp
+let root: string
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'oja-app-'))
+  const appDir = path.join(root, 'dist')
+  mkdirSync(path.join(appDir, 'assets'), { recursive: true })
+  writeFileSync(path.join(root, 'secret.txt'), 'secret')
+  writeFileSync(path.join(appDir, '.env'), 'secret')
+  writeFileSync(path.join(appDir, 'index.html'), '<!doctype html><title>Oja</title>')
+  writeFileSync(path.join(appDir, 'version.json'), '{"version":"1"}')
+  writeFileSync(path.join(appDir, 'assets', 'index-abc123.js'), SCRIPT)
+  writeFileSync(path.join(appDir, 'assets', 'index-abc123.js.br'), brotliCompressSync(SCRIPT))
+  server = await startTestApp({ settings: { appDir } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+const page = { accept: 'text/html,application/xhtml+xml' }
+const get = (at: string, headers: Record<string, string> = {}) => fetch(server.url + at, { headers })
+
+describe('the app', () => {
+  test.each(['/', '/app', '/app/trade/ads/1?x=y', '/no/such/page'])(
+    'answers %s with its page',
+    async (at) => {
+      const answer = await get(at, page)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toContain('text/html')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await answer.text()).toContain('<title>Oja</title>')
+    },
+  )
+
+  test('lets hashed files be kept for ever, and no others', async () => {
+    expect((await get('/assets/index-abc123.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get('/version.json')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('sends the compressed file that lies beside one', async () => {
+    const answer = await get('/assets/index-abc123.js', { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(await answer.text()).toBe(SCRIPT)
+    const plain = await get('/assets/index-abc123.js', { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(SCRIPT)
+  })
+
+  test('has no page for a file that is gone: an old page must notice, not run HTML as a script', async () => {
+    expect((await get('/assets/index-old.js', page)).status).toBe(404)
+    expect((await get('/missing.png', { accept: 'image/*' })).status).toBe(404)
+  })
+
+  test.each(['/.env', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt'])(
+    'does not give away %s',
+    async (at) => {
+      const answer = await get(at)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(await answer.text()).not.toContain('secret')
+    },
+  )
+
+  test('answers the API’s unknown paths in JSON all the same', async () => {
+    const answer = await get('/api/nothing', page)
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: 'There is nothing at this address', code: 'not_found' },
+    ])
+  })
+
+  test('that is not built says so', async () => {
+    const bare = await startTestApp()
+    const answer = await fetch(`${bare.url}/`, { headers: page })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('npm run build')
+    await bare.close()
+  })
+})

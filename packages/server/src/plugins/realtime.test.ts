@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, SocketMessage, TestSocket } from '../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { emitEvent } from '../events/emit.ts'
+import { EVENT_KEPT_MS, SOCKETS_PER_USER } from '../events/hub.ts'
+
+let server: TestApp
+/** A second process over the same database. */
+let neighbour: TestApp
+let ada: { id: string; browser: Browser }
+let obi: { id: string; browser: Browser }
+
+beforeAll(async () => {
+  server = await startTestApp()
+  neighbour = await startTestApp({ databaseUrl: server.deps.settings.databaseUrl ?? '', clock: server.clock })
+})
+afterAll(async () => {
+  await neighbour.close()
+  await server.close()
+})
+beforeEach(async () => {
+  ada = await person()
+  obi = await person()
+})
+
+async function person() {
+  const { customer, browser } = await server.signedIn()
+  return { id: customer.id, browser }
+}
+
+function emit(recipients: string[], claim: string): Promise<void> {
+  return server.deps.db.transaction().execute((trx) =>
+    emitEvent(trx, {
+      type: 'claim-updated',
+      recipients,
+      payload: { recipients, claim },
+      now: server.clock.now(),
+    }),
+  )
+}
+
+const claimOf = (claim: string) => (message: SocketMessage) => message['claim'] === claim
+const isWelcome = (message: SocketMessage) => message.type === 'welcome'
+const claims = (socket: TestSocket) => socket.messages.slice(1).map((message) => message['claim'])
+
+describe('the upgrade', () => {
+  test.each([
+    ['no Origin', null],
+    ['an Origin elsewhere', 'http://evil.example'],
+    ['an Origin that begins like ours', 'http://oja.test.evil.example'],
+    ['an opaque Origin', 'null'],
+  ])('is refused with %s', async (_name, origin) => {
+    await expect(ada.browser.realtime({ origin })).rejects.toThrow('refused with 403')
+  })
+
+  test('is refused without a session', async () => {
+    await expect(server.browser().realtime()).rejects.toThrow('refused with 401')
+  })
+
+  test('is refused in the eleventh window, and free again when one closes', async () => {
+    const sockets = await Promise.all(Array.from({ length: SOCKETS_PER_USER }, () => ada.browser.realtime()))
+    await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
+    await expect(ada.browser.realtime()).rejects.toThrow('refused with 429')
+    sockets[0]?.close()
+    await sockets[0]?.closed
+    await expect.poll(() => ada.browser.realtime().then(() => 'open', String)).toBe('open')
+  })
+})
+
+describe('an event', () => {
+  test('reaches its recipients, with its number, and nobody else', async () => {
+    const [adas, obis] = [await ada.browser.realtime(), await obi.browser.realtime()]
+    await Promise.all([adas.next(isWelcome), obis.next(isWelcome)])
+    await emit([ada.id], 'for-ada')
+    await emit([obi.id, ada.id], 'for-both')
+    expect(await adas.next(claimOf('for-ada'))).toEqual({
+      type: 'claim-updated',
+      event_id: 1,
+      recipients: [ada.id],
+      claim: 'for-ada',
+    })
+    expect(await obis.next(claimOf('for-both'))).toMatchObject({ event_id: 1 })
+    expect(await adas.next(claimOf('for-both'))).toMatchObject({ event_id: 2 })
+    expect(claims(obis)).toEqual(['for-both'])
+  })
+
+  test('reaches its recipient on another process', async () => {
+    const window = neighbour.browser()
+    await window.takeSession(neighbour.deps, ada.id)
+    const socket = await window.realtime()
+    await socket.next(isWelcome)
+    await emit([ada.id], 'next-door')
+    expect(await socket.next(claimOf('next-door'))).toMatchObject({ event_id: 1 })
+  })
+
+  test('of a transaction that is rolled back is never told, and leaves no gap', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    const undone = server.deps.db.transaction().execute(async (trx) => {
+      await emitEvent(trx, {
+        type: 'claim-updated',
+        recipients: [ada.id],
+        payload: { recipients: [ada.id], claim: 'undone' },
+        now: server.clock.now(),
+      })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    await emit([ada.id], 'done')
+    expect(await socket.next(claimOf('done'))).toMatchObject({ event_id: 1 })
+    expect(claims(socket)).toEqual(['done'])
+  })
+
+  test('outside a transaction is refused', async () => {
+    const event = { type: 'claim-updated', recipients: [ada.id], payload: {}, now: server.clock.now() }
+    await expect(emitEvent(server.deps.db, event)).rejects.toThrow('in the transaction')
+  })
+
+  test('of 100 at once arrives in order, without gaps and without repeats', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    const crossed = (index: number) => (index % 2 === 0 ? [ada.id, obi.id] : [obi.id, ada.id])
+    await Promise.all(Array.from({ length: 100 }, (_, index) => emit(crossed(index), `c${index}`)))
+    await socket.next((message) => message.event_id === 100)
+    expect(socket.messages.slice(1).map((message) => message.event_id)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    )
+  })
+})
+
+describe('the greeting', () => {
+  test('without a last event starts from now, and says what now is', async () => {
+    await emit([ada.id], 'before')
+    const socket = await ada.browser.realtime()
+    expect(await socket.next(isWelcome)).toEqual({ type: 'welcome', event_id: 1 })
+    await emit([ada.id], 'after')
+    await socket.next(claimOf('after'))
+    expect(claims(socket)).toEqual(['after'])
+  })
+
+  test('with a last event brings what was missed since, in order', async () => {
+    for (const claim of ['one', 'two', 'three']) await emit([ada.id], claim)
+    const socket = await ada.browser.realtime({ lastEventId: 1 })
+    expect(await socket.next(isWelcome)).toEqual({ type: 'welcome', event_id: 3 })
+    await socket.next(claimOf('three'))
+    expect(claims(socket)).toEqual(['two', 'three'])
+  })
+
+  test('brings also more than one page of missed events', async () => {
+    await server.deps.db.transaction().execute(async (trx) => {
+      for (let index = 0; index < 450; index++) {
+        const payload = { recipients: [ada.id], claim: `c${index}` }
+        await emitEvent(trx, {
+          type: 'claim-updated',
+          recipients: [ada.id],
+          payload,
+          now: server.clock.now(),
+        })
+      }
+    })
+    const socket = await ada.browser.realtime({ lastEventId: 0 })
+    await socket.next((message) => message.event_id === 450 && !isWelcome(message))
+    expect(socket.messages).toHaveLength(451)
+  })
+
+  test('brings nothing older than 24 hours', async () => {
+    await emit([ada.id], 'old')
+    server.clock.advance(EVENT_KEPT_MS)
+    await emit([ada.id], 'young')
+    await ada.browser.takeSession(server.deps, ada.id)
+    const socket = await ada.browser.realtime({ lastEventId: 0 })
+    await socket.next(claimOf('young'))
+    expect(claims(socket)).toEqual(['young'])
+  })
+
+  test('from the future, as after a restored backup, starts from now', async () => {
+    const socket = await ada.browser.realtime({ lastEventId: 999 })
+    expect(await socket.next(isWelcome)).toEqual({ type: 'welcome', event_id: 0 })
+    await emit([ada.id], 'next')
+    expect(await socket.next(claimOf('next'))).toMatchObject({ event_id: 1 })
+  })
+})
+
+describe('a socket', () => {
+  test.each([
+    ['that greets wrongly', { type: 'hello', last_event_id: -1 }],
+    ['that sends no JSON', 'hello'],
+  ])('%s is closed', async (_name, message) => {
+    const socket = await ada.browser.realtime({ greet: false })
+    socket.send(message)
+    expect(await socket.closed).toMatchObject({ code: 1008 })
+  })
+
+  test('that sends more than 4 kB is closed', async () => {
+    const socket = await ada.browser.realtime()
+    socket.send('x'.repeat(5000))
+    expect(await socket.closed).toMatchObject({ code: 1009 })
+  })
+
+  test('that floods is closed', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    for (let count = 0; count < 40; count++) socket.send({ type: 'noise' })
+    expect(await socket.closed).toMatchObject({ code: 1008, reason: 'Too many messages' })
+  })
+
+  test('hears what happened while the connection that tells of events was gone', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    await server.deps.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'oja events' and datname = current_database()",
+    )
+    await emit([ada.id], 'meanwhile')
+    expect(await socket.next(claimOf('meanwhile'))).toMatchObject({ event_id: 1 })
+  })
+
+  test('is told when the server goes', async () => {
+    const going = await startTestApp({
+      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      clock: server.clock,
+    })
+    const window = going.browser()
+    await window.takeSession(going.deps, ada.id)
+    const socket = await window.realtime()
+    await socket.next(isWelcome)
+    await going.close()
+    expect(await socket.closed).toMatchObject({ code: 1001 })
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../test-support/browser.ts'
+import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+describe('a request that changes something', () => {
+  const change = async (headers: Record<string, string>) => {
+    const { browser } = await server.signedIn()
+    return fetch(`${server.url}/api/user`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie: browser.cookieHeader, ...headers },
+      body: '{"first_name":"Ada"}',
+    })
+  }
+
+  test.each([
+    ['another site', { origin: 'http://evil.example' }],
+    ['a site that begins like ours', { origin: 'http://oja.test.evil.example' }],
+    ['our host under another scheme', { origin: 'https://oja.test' }],
+    ['an opaque page', { origin: 'null' }],
+    ['another site, by a browser that says only that', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused from %s', async (_name, headers) => {
+    expect(await failureOf(change(headers))).toMatchObject({ status: 403, code: 'bad_origin' })
+  })
+
+  test.each([
+    ['our own page', { origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' }],
+    ['a program that is no browser', {}],
+  ])('is answered from %s', async (_name, headers) => {
+    expect((await change(headers)).status).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  const headersOf = async (path: string) => (await server.browser().get(path)).headers
+
+  test.each(['/api/health', '/api/wallets', '/api/nothing', '/operator/audit', '/'])(
+    '%s carries the time of the clock that deadlines are judged by',
+    async (path) => {
+      server.clock.set(new Date('2031-05-06T07:08:09Z'))
+      expect((await headersOf(path)).get('date')).toBe('Tue, 06 May 2031 07:08:09 GMT')
+      server.clock.set(new Date())
+    },
+  )
+
+  test.each(['/api/health', '/api/wallets', '/api/nothing', '/operator/audit'])(
+    '%s is kept by no cache',
+    async (path) => expect((await headersOf(path)).get('cache-control')).toBe('no-store'),
+  )
+
+  test('tells browsers what not to do with it', async () => {
+    const headers = await headersOf('/api/health')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('allows scripts of our own alone, and nothing by default', async () => {
+    const policy = (await headersOf('/')).get('content-security-policy') ?? ''
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "connect-src 'self' ws://oja.test",
+      ]),
+    )
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test('asks for https from then on where the public URL is https, and only there', async () => {
+    expect((await headersOf('/')).get('strict-transport-security')).toBeNull()
+    const secure = await startTestApp({ settings: { publicUrl: 'https://oja.example' } })
+    const headers = (await secure.browser().get('/')).headers
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+    await secure.close()
+  })
+})
+
+describe('health', () => {
+  test.each(['/health', '/api/health', '/ready', '/api/ready'])(
+    '%s answers with the version',
+    async (path) => {
+      const answer = await server.browser().get(path)
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', version: '0.0.0-test' }])
+    },
+  )
+
+  test('ready says no when the database does not answer, health still says yes', async () => {
+    const cut = await startTestApp()
+    await cut.deps.pool.end()
+    expect((await cut.browser().get('/health')).status).toBe(200)
+    expect(await failureOf(cut.browser().get('/ready'))).toMatchObject({ status: 503, code: 'unavailable' })
+    await cut.app.close()
+  })
+
+  test('the contract is served as OpenAPI 3.1', async () => {
+    const document: unknown = await (await server.browser().get('/api/openapi.json')).json()
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: TEST_ORIGIN }] })
+  })
+})

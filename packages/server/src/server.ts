@@ -1,0 +1,57 @@
+import path from 'node:path'
+import process from 'node:process'
+import { EmbeddedDatabaseInUseError } from './db/embedded.ts'
+import { createLog } from './log.ts'
+import { readSettings, SettingError } from './settings.ts'
+import { startServer } from './start-server.ts'
+
+const NODE_MAJOR = 24
+
+await main()
+
+/** The process: settings in, server up, and an end in good order when asked. */
+async function main(): Promise<void> {
+  const log = createLog()
+  const stopAsked = new Promise<void>((resolve) => {
+    let asked = 0
+    const ask = () => {
+      asked += 1
+      resolve()
+      // Somebody who presses Ctrl-C again does not want to wait. The next start puts things right.
+      if (asked > 1) process.exit(1)
+    }
+    process.on('SIGINT', ask)
+    process.on('SIGTERM', ask)
+  })
+  try {
+    checkNode()
+    const settings = readSettings()
+    const server = await startServer(settings, log)
+    process.stdout.write(`Oja is at ${settings.publicUrl}\n`)
+    if (settings.smtpUrl === null) process.stdout.write(`Mails: ${settings.publicUrl}/dev/mailbox\n`)
+    if (!process.env['OPERATOR_TOKEN']) {
+      process.stdout.write(`Operator token: ${path.join(settings.dataDir, 'operator-token')}\n`)
+    }
+    await stopAsked
+    await server.close()
+    process.exit(0)
+  } catch (cause) {
+    if (cause instanceof SettingError || cause instanceof EmbeddedDatabaseInUseError) {
+      process.stderr.write(`${cause.message}\n`)
+    } else {
+      log.error('The server could not start', { cause })
+    }
+    process.exit(1)
+  }
+}
+
+/** Older versions do not run TypeScript as it is, or not all of it. */
+function checkNode(): void {
+  const major = Number.parseInt(process.versions.node, 10)
+  if (major < NODE_MAJOR) {
+    throw new SettingError(
+      'Node.js',
+      `version ${process.versions.node} is too old; use ${NODE_MAJOR} or newer`,
+    )
+  }
+}

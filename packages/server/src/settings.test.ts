@@ -1,0 +1,140 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isOwnOrigin, readSettings, SettingError } from './settings.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-settings-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const read = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env })
+
+describe('readSettings', () => {
+  test('without settings it is a development server with its own database, demo data and the sandbox', () => {
+    expect(read({})).toMatchObject({
+      environment: 'development',
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      databaseUrl: null,
+      smtpUrl: null,
+      chain: 'sandbox',
+      demo: true,
+      rateLimitScale: 1,
+      trustedProxies: 0,
+    })
+  })
+
+  test('an empty setting is no setting', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({
+      port: 4000,
+      databaseUrl: null,
+      demo: true,
+    })
+  })
+
+  test('the public URL follows the port, and keeps no slash', () => {
+    expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(read({ PUBLIC_URL: 'https://oja.example/' }).publicUrl).toBe('https://oja.example')
+  })
+
+  test('demo data are not seeded into a server one was given, nor in production, unless asked for by name', () => {
+    const server = { DATABASE_URL: 'postgres://u:p@localhost/oja' }
+    expect(read(server).demo).toBe(false)
+    expect(read({ ...server, DEMO: '1' }).demo).toBe(true)
+    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:2525', CHAIN: 'sandbox' }
+    expect(read(production).demo).toBe(false)
+    expect(read({ ...production, DEMO: '1' }).demo).toBe(true)
+  })
+
+  test.each([
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '4000x' }],
+    ['HOST', { HOST: 'not a host' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'oja.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://oja.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://oja.example/app' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://user:pass@oja.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/oja' }],
+    ['SMTP_URL', { SMTP_URL: '127.0.0.1:2525' }],
+    ['OPERATOR_TOKEN', { OPERATOR_TOKEN: 'short' }],
+    ['OPERATOR_TOKEN', { OPERATOR_TOKEN: 'has spaces in the middle' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '-1' }],
+    ['NODE_ENV', { NODE_ENV: 'staging' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/oja' }],
+    ['SMTP_URL', { NODE_ENV: 'production', CHAIN: 'sandbox' }],
+    ['CHAIN', { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:2525' }],
+    ['CHAIN', { CHAIN: 'mainnet' }],
+    ['FX_URL', { FX_URL: 'file:///etc/passwd' }],
+    ['BANK_DIRECTORY_KEY', { BANK_DIRECTORY_URL: 'https://banks.example' }],
+  ])('an unusable %s is refused in one line that names it: %j', (name, env) => {
+    const error = catchError(() => read(env))
+    expect(error).toBeInstanceOf(SettingError)
+    expect(error.message).toMatch(new RegExp(`^${name}: .+$`))
+    expect(error.message).not.toContain('\n')
+  })
+
+  test('a refused URL does not show its password', () => {
+    const error = catchError(() => read({ DATABASE_URL: 'mysql://root:hunter2@localhost/oja' }))
+    expect(error.message).not.toContain('hunter2')
+  })
+
+  test('a generated operator token is long, kept, and for the owner of the process only', () => {
+    const token = read({}).operatorToken
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(read({}).operatorToken).toBe(token)
+    expect(statSync(path.join(dataDir, 'operator-token')).mode & 0o777).toBe(0o600)
+  })
+
+  test('a token file that others may read is closed to them', () => {
+    const file = path.join(dataDir, 'operator-token')
+    chmodSync(file, 0o644)
+    const token = read({}).operatorToken
+    expect(readFileSync(file, 'utf8').trim()).toBe(token)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('an empty token file is refused, for an empty token would let anyone in', () => {
+    const folder = mkdtempSync(path.join(dataDir, 'empty-'))
+    writeFileSync(path.join(folder, 'operator-token'), '\n')
+    expect(catchError(() => read({ DATA_DIR: folder })).message).toMatch(/^OPERATOR_TOKEN: .+is empty/)
+  })
+})
+
+describe('isOwnOrigin', () => {
+  const development = { environment: 'development', publicUrl: 'http://localhost:4000' } as const
+
+  test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+    'while developing, %s is this server',
+    (origin) => expect(isOwnOrigin(origin, development)).toBe(true),
+  )
+
+  test.each([
+    'http://localhost:4001',
+    'https://localhost:4000',
+    'http://evil.example',
+    'http://localhost:4000.evil.example',
+    'http://localhost:4000/',
+    'null',
+    '',
+  ])('%j is another site', (origin) => expect(isOwnOrigin(origin, development)).toBe(false))
+
+  test('in production only the public URL is this server', () => {
+    const production = { environment: 'production', publicUrl: 'http://localhost:4000' } as const
+    expect(isOwnOrigin('http://127.0.0.1:4000', production)).toBe(false)
+    expect(isOwnOrigin('http://localhost:4000', production)).toBe(true)
+  })
+})
+
+function catchError(act: () => unknown): Error {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Error) return error
+  }
+  throw new Error('Nothing was refused')
+}

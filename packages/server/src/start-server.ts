@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import type { Log } from './log.ts'
+import { makeProviders } from './providers/index.ts'
+import { SettingError, type Settings } from './settings.ts'
+
+/** How long requests that are being answered may take to end once the server is asked to stop. */
+const CLOSE_TIMEOUT_MS = 10_000
+
+export type RunningServer = {
+  /** Takes no new request, ends the others, then lets go of sockets, pool and embedded database. */
+  close(): Promise<void>
+}
+
+/** Starts everything a server process is made of, in the order in which one part needs another.
+ *  @throws SettingError for a setting that turns out unusable: a taken port, a database that does not answer.
+ *  What was started by then is stopped again. */
+export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  const parts: (() => Promise<void>)[] = []
+  const close = async () => {
+    // The last started is stopped first, and one that fails does not keep the others running.
+    for (const stop of parts.splice(0).toReversed()) {
+      await stop().catch((cause: unknown) =>
+        log.error('A part of the server did not stop cleanly', { cause }),
+      )
+    }
+  }
+  try {
+    const database = await connect(settings, log, parts)
+    await migrate(database.db)
+    const providers = makeProviders(settings, systemClock)
+    parts.push(async () => providers.mail.close())
+    const deps: Deps = { settings, ...database, clock: systemClock, providers, log }
+    const app = await buildApp(deps)
+    parts.push(() => closeApp(app))
+    await listen(app, settings)
+    return { close }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}
+
+async function connect(settings: Settings, log: Log, parts: (() => Promise<void>)[]) {
+  let embedded: EmbeddedDatabase | null = null
+  if (settings.databaseUrl === null) {
+    embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir })
+    parts.push(embedded.stop)
+  }
+  const url = embedded?.url ?? settings.databaseUrl ?? ''
+  const opened = openDatabase({
+    url,
+    onIdleError: (cause) => log.warn('A database connection broke', { cause }),
+  })
+  parts.push(() => opened.db.destroy())
+  await check(opened.db)
+  return opened
+}
+
+async function check(db: Database): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.message ? cause.message : 'no answer'
+    throw new SettingError('DATABASE_URL', `the database cannot be used: ${reason}`)
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code === 'EADDRINUSE') throw new SettingError('PORT', `${port} is in use by another program`)
+    if (code === 'EACCES') throw new SettingError('PORT', `${port} may not be used by this OS user`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new SettingError('HOST', `"${host}" is not an address of this machine`)
+    }
+    throw cause
+  }
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  const timeout = new AbortController()
+  const late = wait(CLOSE_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(
+    () => app.server.closeAllConnections(),
+    () => undefined,
+  )
+  await closed
+  timeout.abort()
+  await late
+}

@@ -53,13 +53,14 @@ const ICONS: Record<ToastTone, typeof Info> = { success: CircleCheck, error: Cir
 
 function Toast({ item, closeLabel }: { item: ToastItem; closeLabel: string }) {
   const Icon = ICONS[item.tone]
+  const isPageHidden = useSyncExternalStore(onVisibilityChange, isHidden, isHiddenOnServer)
   return (
     <RadixToast.Root
       className="oja-toast"
       data-tone={item.tone}
       // foreground is assertive: an error about money may interrupt, a success waits its turn.
       type={item.tone === 'error' ? 'foreground' : 'background'}
-      duration={item.durationMs}
+      duration={isPageHidden ? HELD_MS : item.durationMs}
       // A dialog that opens later would otherwise switch off the pointer here.
       style={{ pointerEvents: 'auto' }}
       // Escape belongs to the dialog underneath, unless the toast itself has the focus.
@@ -89,6 +90,24 @@ function Toast({ item, closeLabel }: { item: ToastItem; closeLabel: string }) {
       </RadixToast.Close>
     </RadixToast.Root>
   )
+}
+
+/** The longest wait a browser's timer can hold: about 25 days. */
+const HELD_MS = 2 ** 31 - 1
+
+// Radix stops its clock when the window loses focus while a toast is open. One that arrives in a tab that is
+// already hidden would pass unseen, so its time starts when the tab is looked at.
+function onVisibilityChange(notify: () => void) {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
+}
+
+function isHidden() {
+  return document.visibilityState === 'hidden'
+}
+
+function isHiddenOnServer() {
+  return false
 }
 
 /** Gives focus back to where it came from when the last toast closes while focus is in the region. */

@@ -54,6 +54,8 @@ describe('prices from an HTTP source', () => {
     expect((await fx.prices()).ngnPerUsd).toBe('1618.25')
     clock.advance(FX_MAX_AGE_MS)
     await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
+    // Balances are still shown, at what was known last.
+    expect((await fx.prices({ anyAge: true })).ngnPerUsd).toBe('1618.25')
   })
 
   test.each([

@@ -11,9 +11,10 @@ export type Prices = {
 }
 
 export type FxProvider = {
-  /** The newest prices known.
-   *  @throws AppError unavailable when there are none young enough to show. */
-  prices(): Promise<Prices>
+  /** The newest prices known; at most `FX_MAX_AGE_MS` old unless `anyAge` is asked for: a customer whose balance is
+   *  valued at old prices is better off than one who does not see it.
+   *  @throws AppError unavailable when there are none young enough. */
+  prices(options?: { anyAge?: boolean }): Promise<Prices>
 }
 
 /** Fixed prices of the demonstration. */
@@ -29,8 +30,7 @@ export function sandboxFx(clock: { now(): Date }): FxProvider {
 
 /** How long prices are used before the source is asked again. */
 export const FX_REFRESH_MS = 60_000
-/** The oldest prices that are shown when the source does not answer. They value balances on screens and
- *  suggest rates; no amount of coin is ever computed from them. */
+/** The oldest prices a rate is quoted from. They value balances and suggest rates; no coin is ever moved by them. */
 export const FX_MAX_AGE_MS = 60 * 60_000
 const FX_TIMEOUT_MS = 5000
 
@@ -50,23 +50,24 @@ export function httpFx(url: string, clock: { now(): Date }): FxProvider {
     }
   }
 
+  async function find(): Promise<Prices> {
+    if (known && clock.now().getTime() - known.fetchedAt < FX_REFRESH_MS) return known.prices
+    try {
+      // Everybody who asks meanwhile waits for the same answer.
+      return await (asking ??= ask())
+    } catch (cause) {
+      if (known) return known.prices
+      throw pricesUnavailable(cause)
+    }
+  }
+
   return {
-    async prices() {
-      if (known && clock.now().getTime() - known.fetchedAt < FX_REFRESH_MS) return young(known.prices, clock)
-      try {
-        // Everybody who asks meanwhile waits for the same answer.
-        return young(await (asking ??= ask()), clock)
-      } catch (cause) {
-        if (known) return young(known.prices, clock)
-        throw pricesUnavailable(cause)
-      }
+    async prices({ anyAge = false } = {}) {
+      const newest = await find()
+      if (anyAge || clock.now().getTime() - newest.asOf.getTime() <= FX_MAX_AGE_MS) return newest
+      throw pricesUnavailable()
     },
   }
-}
-
-function young(prices: Prices, clock: { now(): Date }): Prices {
-  if (clock.now().getTime() - prices.asOf.getTime() <= FX_MAX_AGE_MS) return prices
-  throw pricesUnavailable()
 }
 
 function pricesUnavailable(cause?: unknown): Error {

@@ -53,7 +53,7 @@ export function walletRoutes(route: Route, deps: Deps): void {
     const [wallets, balances, prices] = await Promise.all([
       walletsOf(db, userId, { chain, now }),
       balancesOf(db, userId),
-      fx.prices(),
+      fx.prices({ anyAge: true }),
     ])
     return wallets.map(({ id, address, network }) => {
       const balance = balances[network.code].portfolio
@@ -74,7 +74,7 @@ export function walletRoutes(route: Route, deps: Deps): void {
     const [accounts, balances, prices] = await Promise.all([
       tradingAccountsOf(db, userId),
       balancesOf(db, userId),
-      fx.prices(),
+      fx.prices({ anyAge: true }),
     ])
     return NETWORKS.map(({ code, slug, logo_url }) => {
       const { trading: available, escrow } = balances[code]

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { type Coin, COINS, type Money, money, toMoney } from '@oja/api/money'
+import { createWallets } from '../features/wallets/create-wallets.ts'
+import { moveOwnCoin } from '../features/wallets/moves.ts'
+import { depositFromChain } from '../ledger/index.ts'
+import { sandboxAddress } from '../providers/address/index.ts'
+import { DEMO_ADS } from './ads.ts'
+import type { DemoCustomer, DemoName } from './customers.ts'
+import { customerOf, DAY, HOUR, MINUTE, networkOfCoin, type Seed } from './seeding.ts'
+import { DEMO_TRADES } from './trades.ts'
+
+/** When the deposits of the demonstration came, before everything else that happens in it. */
+const FUNDED_DAYS_AGO = 9
+
+/** What a demo customer proves to be, made before the database is locked: hashing is slow on purpose. */
+export type Proofs = { passwordHash: string; pinHash: string; documentFile: string; selfieFile: string }
+
+/** Adds a verified customer with phone, bank account and wallets. */
+export async function addCustomer(
+  seed: Seed,
+  customer: DemoCustomer & { name: DemoName },
+  proofs: Proofs,
+): Promise<void> {
+  const { trx, chain, now, customers } = seed
+  const joined = new Date(now.getTime() - customer.joinedDaysAgo * DAY)
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      email: customer.email,
+      password_hash: proofs.passwordHash,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      phone: customer.phone,
+      email_verified_at: joined,
+      pin_hash: proofs.pinHash,
+      pin_locked_until: null,
+      kyc_status: 'verified',
+      kyc_reason: null,
+      created_at: joined,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = await trx
+    .insertInto('bank_accounts')
+    .values({
+      user_id: id,
+      bank_code: customer.bank.code,
+      bank_name: customer.bank.name,
+      account_number: customer.bank.account,
+      account_name: `${customer.firstName} ${customer.lastName}`.toUpperCase(),
+      created_at: joined,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('kyc_submissions')
+    .values({
+      user_id: id,
+      document_type: 'nin',
+      document_file: proofs.documentFile,
+      selfie_file: proofs.selfieFile,
+      status: 'verified',
+      review_at: null,
+      created_at: joined,
+      decided_at: joined,
+    })
+    .execute()
+  await createWallets(trx, id, { chain, now: joined })
+  customers.set(customer.name, { id, bankAccount: account.id })
+}
+
+/** Two deposits of each coin: one stays in Portfolio, one goes on to Trading, where it also covers the sell ads. */
+export async function fundWallets(seed: Seed, customer: DemoCustomer & { name: DemoName }): Promise<void> {
+  const { id } = customerOf(seed, customer.name)
+  for (const [index, code] of COINS.entries()) {
+    const at = new Date(
+      seed.now.getTime() - FUNDED_DAYS_AGO * DAY + ((index * 5 + customer.joinedDaysAgo) * HOUR) / 4,
+    )
+    const trading = money(toMoney(customer.trading[code], code).minor + forSale(customer.name, code), code)
+    await receive(seed, { owner: id, amount: trading, now: at })
+    await moveOwnCoin(seed.trx, {
+      userId: id,
+      from: 'portfolio',
+      amount: trading,
+      now: new Date(at.getTime() + 12 * MINUTE),
+    })
+    await receive(seed, {
+      owner: id,
+      amount: toMoney(customer.portfolio[code], code),
+      now: new Date(at.getTime() + 2 * DAY),
+    })
+  }
+}
+
+async function receive(
+  seed: Seed,
+  deposit: { owner: string; amount: Money<Coin>; now: Date },
+): Promise<void> {
+  const { owner, amount, now } = deposit
+  const network = networkOfCoin(amount.currency)
+  const id = randomUUID()
+  await depositFromChain(seed.trx, { id, owner, amount, wallet: 'portfolio', now })
+  await seed.trx
+    .insertInto('transactions')
+    .values({
+      id,
+      user_id: owner,
+      code: amount.currency,
+      subtype: 'incoming',
+      kind: 'deposit',
+      amount: amount.minor.toString(),
+      status: 'completed',
+      address: sandboxAddress(network.slug, `sender of ${id}`),
+      network: network.network,
+      reference: id,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What the customer's sell ads put into escrow, past ones included. */
+function forSale(name: DemoName, code: Coin): bigint {
+  return [...DEMO_ADS, ...DEMO_TRADES.map((trade) => trade.ad)]
+    .filter((ad) => ad.vendor === name && ad.type === 'sell' && ad.code === code)
+    .reduce((sum, ad) => sum + toMoney(ad.quantity, code).minor, 0n)
+}

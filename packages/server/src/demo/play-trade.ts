@@ -1,0 +1,61 @@
+import { coinFor, roundDown, toMoney } from '@oja/api/money'
+import { createAd, reserveAd } from '../features/ads/acts.ts'
+import { wholeNaira } from '../features/ads/rules.ts'
+import { addMessage } from '../features/chat/repository.ts'
+import { confirm, createClaim, markSent, reject } from '../features/claims/acts.ts'
+import type { DemoAd } from './ads.ts'
+import { customerOf, hoursAgo, MINUTE, type Seed } from './seeding.ts'
+import type { DemoTrade } from './trades.ts'
+
+/** Posts an ad as its vendor did, hours ago. */
+export async function postAd(seed: Seed, ad: DemoAd): Promise<string> {
+  return createAd(seed.trx, {
+    vendor: customerOf(seed, ad.vendor).id,
+    type: ad.type,
+    quantity: toMoney(ad.quantity, ad.code),
+    priceNgn: ad.priceNgn,
+    lowerbound: ad.lowerbound,
+    upperbound: ad.upperbound,
+    remarks: ad.remarks,
+    now: hoursAgo(seed, ad.hoursAgo),
+  })
+}
+
+/** Plays a trade to its end: reserve, claim, talk, pay, confirm, each at its minute. */
+export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
+  const { trx } = seed
+  const { ad, amountNgn } = trade
+  const vendor = customerOf(seed, ad.vendor)
+  const claimer = customerOf(seed, trade.claimer)
+  const adId = await postAd(seed, ad)
+  const coin = coinFor(wholeNaira(amountNgn), { to: ad.code, priceNgn: ad.priceNgn, rounding: roundDown })
+  const claimed = hoursAgo(seed, trade.hoursAgo)
+  const after = (minutes: number): Date => new Date(claimed.getTime() + minutes * MINUTE)
+
+  await reserveAd(trx, { ad: adId, claimer: claimer.id, amountNgn, coin, now: after(-3) })
+  const claim = await createClaim(trx, {
+    ad: adId,
+    adType: ad.type,
+    claimer: claimer.id,
+    amountNgn,
+    coin,
+    bankAccount: ad.type === 'sell' ? vendor.bankAccount : claimer.bankAccount,
+    now: claimed,
+  })
+  const say = async (from: number, to: number): Promise<void> => {
+    for (const [side, minute, message] of trade.chat) {
+      if (minute < from || minute >= to) continue
+      const sender = side === 'vendor' ? vendor.id : claimer.id
+      await addMessage(trx, { claim, sender, message, now: after(minute) })
+    }
+  }
+  if (trade.end === 'cancelled') {
+    await say(0, 15)
+    await reject(trx, { claim, now: after(8), reason: 'cancelled' })
+    return
+  }
+  await say(0, 7)
+  await markSent(trx, { claim, now: after(7) })
+  await say(7, 10)
+  await confirm(trx, { claim, now: after(10), by: ad.type === 'sell' ? 'payer' : 'owner' })
+}

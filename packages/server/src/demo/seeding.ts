@@ -1,0 +1,35 @@
+import type { Coin } from '@oja/api/money'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { type ChainProvider, findNetwork, type Network } from '../providers/chain.ts'
+import type { DemoName } from './customers.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** What every step of the seeding works with. */
+export type Seed = {
+  trx: Transaction<Tables>
+  chain: ChainProvider
+  /** The customers added so far. */
+  customers: Map<DemoName, SeededCustomer>
+  now: Date
+}
+export type SeededCustomer = { id: string; bankAccount: string }
+
+export function customerOf(seed: Seed, name: DemoName): SeededCustomer {
+  const customer = seed.customers.get(name)
+  if (!customer) throw new Error(`Demo customer "${name}" was not added yet`)
+  return customer
+}
+
+export function hoursAgo(seed: Seed, hours: number): Date {
+  return new Date(seed.now.getTime() - hours * HOUR)
+}
+
+export function networkOfCoin(code: Coin): Network {
+  const network = findNetwork(code)
+  if (!network) throw new Error(`No network carries ${code}`)
+  return network
+}

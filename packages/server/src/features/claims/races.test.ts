@@ -1,0 +1,238 @@
+import type { Ad, Claim } from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../test-support/browser.ts'
+import {
+  startTestApp,
+  type TestApp,
+  type TestCustomer,
+  TEST_PIN,
+} from '../../../test-support/start-test-app.ts'
+import { runDeadlines } from '../../jobs/deadlines.ts'
+import { auditBooks, balancesOf } from '../../ledger/index.ts'
+
+const PRICE = 1600
+const MINUTE = 60_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+describe('one ad, many at once', () => {
+  test('50 parallel claims on an ad for 10 never oversell it', async () => {
+    const { ad } = await postAd('sell', { quantity: '100', funded: '100' })
+    const claimers = await Promise.all(Array.from({ length: 50 }, () => t.signedIn()))
+    const answers = await Promise.all(
+      claimers.map(({ browser }) =>
+        browser.post(`/api/claim-ad?id=${ad}`, { amount: 10 * PRICE, coin_equivalent: '10' }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(40)
+    await expectBooksToBalance()
+  })
+
+  test('50 parallel reservations of one claimer are one reservation', async () => {
+    const { ad } = await postAd('sell', { quantity: '100', funded: '100' })
+    const { browser } = await t.signedIn()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        browser.data<{ id: string }>(
+          browser.post(`/api/reserve-ad?id=${ad}`, { amount: 10 * PRICE, coin_equivalent: '10' }),
+        ),
+      ),
+    )
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    const seen = await browser.data<Ad>(browser.get(`/api/get-ad-by-id?id=${ad}`))
+    expect(seen.available_quantity).toBe('90.00000000')
+  })
+})
+
+describe('one claim, many at once', () => {
+  test('confirm, cancel, dispute and the deadline at once move the coin exactly once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { claim, vendor, claimer } = await openClaim('sell')
+      await withPin(vendor.browser, `/api/payment/sent?id=${claim}`)
+      await vendor.browser.post(`/api/claim/cancel?id=${claim}`)
+      t.clock.advance(31 * MINUTE)
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => claimer.browser.post(`/api/payment/confirm?id=${claim}`)),
+        ...Array.from({ length: 5 }, () => claimer.browser.post(`/api/claim/cancel?id=${claim}`)),
+        ...Array.from({ length: 5 }, () => runDeadlines(t.deps.db, t.clock.now())),
+      ])
+      const ended = await t.deps.db
+        .selectFrom('claims')
+        .select('status')
+        .where('id', '=', claim)
+        .executeTakeFirstOrThrow()
+      const settled = await t.deps.db
+        .selectFrom('settlements')
+        .selectAll()
+        .where('claim', '=', claim)
+        .execute()
+      expect(settled).toHaveLength(1)
+      const { USDT } = await balancesOf(t.deps.db, claimer.customer.id)
+      expect(USDT.trading.minor).toBe(ended.status === 'completed' ? 10_000_000n : 0n)
+      expect(settled[0]?.outcome).toBe(ended.status === 'completed' ? 'released' : 'returned')
+    }
+    await expectBooksToBalance()
+  })
+
+  test('two asks to cancel at the same time are an agreement', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    const answers = await Promise.all([
+      vendor.browser.post(`/api/claim/cancel?id=${claim}`),
+      claimer.browser.post(`/api/claim/cancel?id=${claim}`),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    const seen = await claimer.browser.data<Claim>(claimer.browser.get(`/api/get-claim-by-id?id=${claim}`))
+    expect(seen).toMatchObject({ status: 'rejected', reject_reason: 'agreed' })
+  })
+
+  test('50 confirmations of one claim pay once', async () => {
+    const { claim, vendor, claimer } = await openClaim('buy')
+    await vendor.browser.post(`/api/payment/sent?id=${claim}`)
+    await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => claimer.browser.post(`/api/payment/confirm?id=${claim}`)),
+    )
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
+    const { USDT } = await balancesOf(t.deps.db, vendor.customer.id)
+    expect(USDT.trading.minor).toBe(10_000_000n)
+    await expectBooksToBalance()
+  })
+})
+
+describe('whose act it is', () => {
+  test('the claimer of a sell ad cannot take the coin without the vendor', async () => {
+    const { claim, claimer } = await openClaim('sell')
+    await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    expect((await claimer.browser.post(`/api/payment/sent?id=${claim}`)).status).toBe(403)
+    expect((await claimer.browser.post(`/api/payment/confirm?id=${claim}`)).status).toBe(409)
+  })
+
+  test('consent without the PIN is refused and changes nothing', async () => {
+    const { claim, vendor } = await openClaim('sell')
+    const answer = await vendor.browser.post(`/api/payment/sent?id=${claim}`)
+    expect(await answer.json()).toMatchObject({ code: 'pin_required' })
+    const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
+    expect(seen.status).toBe('waiting')
+  })
+
+  test('a PIN grant releases one claim, not two', async () => {
+    const { vendor, ad } = await postAd('sell', { quantity: '20', funded: '20' })
+    const claims = await Promise.all(
+      [0, 1].map(async () => {
+        const { browser } = await t.signedIn()
+        const body = { amount: 10 * PRICE, coin_equivalent: '10' }
+        return browser.data<Claim>(browser.post(`/api/claim-ad?id=${ad}`, body))
+      }),
+    )
+    await vendor.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    const answers = await Promise.all(
+      claims.map((claim) => vendor.browser.post(`/api/payment/sent?id=${claim.id}`)),
+    )
+    expect(answers.map((answer) => answer.status).toSorted((left, right) => left - right)).toEqual([200, 403])
+  })
+
+  test('an act on a status the customer no longer sees is refused and says the status', async () => {
+    const { claim, vendor, claimer } = await openClaim('buy')
+    await vendor.browser.post(`/api/payment/sent?id=${claim}`)
+    const answer = await claimer.browser.post(`/api/claim/cancel?id=${claim}`, { seen_status: 'waiting' })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'conflict',
+      error: expect.stringContaining('partly_verified'),
+    })
+  })
+
+  test('once the payer says he paid, no timer returns the coin', async () => {
+    const { claim, vendor } = await openClaim('buy')
+    t.clock.advance(14 * MINUTE)
+    await vendor.browser.post(`/api/payment/sent?id=${claim}`)
+    t.clock.advance(20 * MINUTE)
+    await runDeadlines(t.deps.db, t.clock.now())
+    t.clock.advance(20 * MINUTE)
+    await runDeadlines(t.deps.db, t.clock.now())
+    const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
+    expect(seen).toMatchObject({ status: 'partly_verified', overdue: true })
+  })
+
+  test('the vendor of a buy ad who says nothing in time gets nothing, and the coin is back', async () => {
+    const { claim, claimer } = await openClaim('buy')
+    t.clock.advance(15 * MINUTE)
+    await runDeadlines(t.deps.db, t.clock.now())
+    const seen = await claimer.browser.data<Claim>(claimer.browser.get(`/api/get-claim-by-id?id=${claim}`))
+    expect(seen).toMatchObject({ status: 'rejected', reject_reason: 'expired' })
+    const { USDT } = await balancesOf(t.deps.db, claimer.customer.id)
+    expect(USDT).toMatchObject({ trading: { minor: 10_000_000n }, escrow: { minor: 0n } })
+  })
+
+  test('an unverified customer neither posts nor reserves nor claims', async () => {
+    const { ad } = await postAd('sell', { quantity: '10', funded: '10' })
+    const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+    const body = { amount: 10 * PRICE, coin_equivalent: '10' }
+    const answers = await Promise.all([
+      browser.post('/api/create-ad', { ...AD, type: 'buy', quantity: '10' }),
+      browser.post(`/api/reserve-ad?id=${ad}`, body),
+      browser.post(`/api/claim-ad?id=${ad}`, body),
+    ])
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'kyc_required' })
+  })
+})
+
+type Party = { customer: TestCustomer; browser: Browser }
+const AD = { code: 'USDT', price: PRICE, lowerbound: PRICE, upperbound: 10 * PRICE }
+
+async function postAd(
+  type: 'sell' | 'buy',
+  options: { quantity: string; funded: string },
+): Promise<{ ad: string; vendor: Party }> {
+  const vendor = await t.signedIn({ first_name: 'Vendor' })
+  if (type === 'sell') await fund(vendor, options.funded)
+  const ad = await vendor.browser.data<Ad>(
+    vendor.browser.post('/api/create-ad', { ...AD, type, quantity: options.quantity }),
+  )
+  return { ad: ad.id, vendor }
+}
+
+async function openClaim(
+  type: 'sell' | 'buy',
+): Promise<{ claim: string; ad: string; vendor: Party; claimer: Party }> {
+  const { ad, vendor } = await postAd(type, { quantity: '10', funded: '10' })
+  const claimer = await t.signedIn({ first_name: 'Claimer' })
+  const amount = 10 * PRICE
+  if (type === 'sell') {
+    const claim = await claimer.browser.data<Claim>(
+      claimer.browser.post(`/api/claim-ad?id=${ad}`, { amount, coin_equivalent: '10' }),
+    )
+    return { claim: claim.id, ad, vendor, claimer }
+  }
+  await fund(claimer, '10')
+  const claim = await withPin<Claim>(claimer.browser, '/api/release-coin', {
+    ad,
+    amount,
+    coin_equivalence: '10',
+    network: 'tron',
+    code: 'USDT',
+  })
+  return { claim: claim.id, ad, vendor, claimer }
+}
+
+async function fund(party: Party, amount: string): Promise<void> {
+  const body = { email_address: party.customer.email, code: 'USDT', amount, wallet: 'trading' }
+  expect((await t.operator('POST', '/operator/deposits', body)).status).toBe(201)
+}
+
+async function withPin<T>(browser: Browser, path: string, body?: unknown): Promise<T> {
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+  return browser.data<T>(browser.post(path, body))
+}
+
+async function expectBooksToBalance(): Promise<void> {
+  const books = await auditBooks(t.deps.db)
+  expect(books.checks.filter((check) => !check.ok)).toEqual([])
+  expect(books.balanced).toBe(true)
+}

@@ -1,0 +1,1 @@
+export { useIntent } from './use-intent.ts'

@@ -1,0 +1,1 @@
+export { type GatedCall, type PinGateOptions, usePinGate } from './use-pin-gate.tsx'

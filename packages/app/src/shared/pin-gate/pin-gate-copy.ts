@@ -1,0 +1,6 @@
+export const pinGateCopy = {
+  safety: 'Oja never calls, texts or chats to ask for your PIN.',
+  forgot: 'Forgot your PIN?',
+  expired: 'Enter your PIN again.',
+  checking: 'We are checking. Do not send again.',
+} as const

@@ -1,0 +1,33 @@
+import { isApiError } from '@oja/api/client'
+import { errorMessage, type ErrorSituation } from '../../lib/error-message.ts'
+import { pinGateCopy } from './pin-gate-copy.ts'
+
+/** What the PIN modal shows about a PIN that was not taken. */
+export type PinRefusal = { message: string; lockedUntil: string | null }
+
+/** A lock lasts 15 minutes. A disabled PIN names a day, because the header has to name something, and never opens by
+ *  waiting. Source: CONTRACT "confirm-pin". */
+const LONGEST_LOCK_SECONDS = 60 * 60
+
+/** Whether the failure is about the PIN, so that the modal stays open and says so. */
+export function isPinRefusal(error: unknown): boolean {
+  return (
+    isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked') || isApiError(error, 'pin_required')
+  )
+}
+
+/** The words for a PIN that was not taken. A lock with an end is counted down; a disabled PIN has none and keeps the
+ *  server's sentence. */
+export function pinRefusal(
+  error: unknown,
+  options: { situation: ErrorSituation; serverNowMs: number },
+): PinRefusal {
+  const { situation, serverNowMs } = options
+  if (isApiError(error, 'pin_required') && !error.serverMessage)
+    return { message: pinGateCopy.expired, lockedUntil: null }
+  const isTimed = isApiError(error, 'pin_locked') && (error.retryAfterSeconds ?? 0) > 0
+  return {
+    message: errorMessage(error, situation),
+    lockedUntil: isTimed ? new Date(serverNowMs + (error.retryAfterSeconds ?? 0) * 1000).toISOString() : null,
+  }
+}

@@ -34,6 +34,14 @@ export async function buildApp(deps: Deps, register: Register = registerFeatures
   readJsonBodies(app)
   await app.register(cookie)
   await registerSecurity(app, deps)
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A kept connection would hold up the end until the client lets go of it.
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const facts = { ...placeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (reply.statusCode >= 500) log.warn('answered', facts)

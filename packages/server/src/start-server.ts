@@ -6,7 +6,10 @@ import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
+import { JOBS } from './jobs/index.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import type { Log } from './log.ts'
 import { makeProviders } from './providers/index.ts'
 import { SettingError, type Settings } from './settings.ts'
@@ -38,9 +41,11 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const providers = makeProviders(settings, systemClock)
     parts.push(async () => providers.mail.close())
     const deps: Deps = { settings, ...database, clock: systemClock, providers, log }
+    if (settings.demo && (await seedDemo(deps))) log.info('The empty database was filled with demo customers')
     const app = await buildApp(deps)
     parts.push(() => closeApp(app))
     await listen(app, settings)
+    parts.push(startJobs(deps, JOBS).stop)
     return { close }
   } catch (cause) {
     await close()

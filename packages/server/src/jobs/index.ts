@@ -1,0 +1,25 @@
+import { reviewSubmissions } from '../features/kyc/review.ts'
+import { cleanUp } from './cleanup.ts'
+import { runDeadlines } from './deadlines.ts'
+import type { Job } from './scheduler.ts'
+import { confirmTransfers } from './transfers.ts'
+
+/** Everything that happens because time passes. Every process runs them all; each row is judged under its own lock. */
+export const JOBS: readonly Job[] = [
+  { name: 'deadlines', everyMs: 1000, run: ({ db }, now) => runDeadlines(db, now) },
+  {
+    name: 'transfers',
+    everyMs: 1000,
+    run: async (deps, now) => {
+      await confirmTransfers(deps, now)
+    },
+  },
+  {
+    name: 'kyc reviews',
+    everyMs: 1000,
+    run: async (deps, now) => {
+      await reviewSubmissions(deps, now)
+    },
+  },
+  { name: 'clean-up', everyMs: 10 * 60_000, run: ({ db }, now) => cleanUp(db, now) },
+]

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from './db/testing.ts'
+
+type Running = { child: ChildProcess; url: string; said: () => string; exit: Promise<number | null> }
+
+let dataDir: string
+const running: Running[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'oja-process-'))
+})
+afterEach(async () => {
+  for (const { child, exit } of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await exit
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A port that nothing uses now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** The server as `npm start` runs it, in a process of its own. */
+async function run(env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort()
+  const file = fileURLToPath(new URL('./server.ts', import.meta.url))
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const process_ = { child, url: `http://127.0.0.1:${port}`, said: () => output, exit }
+  running.push(process_)
+  return process_
+}
+
+async function ready(server: Running): Promise<Running> {
+  await expect
+    .poll(async () => server.child.exitCode ?? (await fetch(`${server.url}/ready`).then(({ status }) => status, () => 0)), {
+      timeout: 30_000,
+    })
+    .toBe(200)
+  return server
+}
+
+describe('the process', () => {
+  test('starts with no setting but where to be, and ends in good order when asked', { timeout: 60_000 }, async () => {
+    const first = await ready(await run())
+    expect(first.said()).toContain('Oja is at http://localhost:')
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    await expect(fetch(`${first.url}/health`)).rejects.toThrow()
+
+    const killed = await ready(await run())
+    killed.child.kill('SIGKILL')
+    await killed.exit
+    const next = await ready(await run())
+    next.child.kill('SIGINT')
+    expect(await next.exit).toBe(0)
+  })
+
+  test('answers what is under way before it ends', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase()
+    const server = await ready(await run({ DATABASE_URL: database.url }))
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    // Held, so that a log-in is under way until we let it go on.
+    await client.query('begin; lock table users')
+    const login = fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email_address: 'nobody@example.com', password: 'a wrong password' }),
+    })
+    const waits = "select 1 from pg_locks where not granted and locktype = 'relation'"
+    await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0)
+    server.child.kill('SIGTERM')
+    await expect.poll(() => fetch(`${server.url}/health`).then(({ status }) => status, () => 'closed')).toBe('closed')
+    await client.query('rollback')
+    await client.end()
+    expect((await login).status).toBe(401)
+    expect(await server.exit).toBe(0)
+    await database.drop()
+  })
+
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }],
+    ['SMTP_URL', { NODE_ENV: 'production', CHAIN: 'sandbox' }],
+  ])('does not start with an unusable %s, and says so in one line', { timeout: 30_000 }, async (name, env) => {
+    const server = await run(env)
+    expect(await server.exit).toBe(1)
+    expect(server.said()).toMatch(new RegExp(`^${name}: .+\\n$`))
+  })
+
+  test('says when its port is taken', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase()
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const server = await run({ DATABASE_URL: database.url, PORT: port })
+    expect(await server.exit).toBe(1)
+    expect(server.said()).toBe(`PORT: ${port} is in use by another program\n`)
+    taken.close()
+    await database.drop()
+  })
+})

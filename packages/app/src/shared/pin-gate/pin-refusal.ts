@@ -25,9 +25,10 @@ export function pinRefusal(
   const { situation, serverNowMs } = options
   if (isApiError(error, 'pin_required') && !error.serverMessage)
     return { message: pinGateCopy.expired, lockedUntil: null }
-  const isTimed = isApiError(error, 'pin_locked') && (error.retryAfterSeconds ?? 0) > 0
+  const seconds = isApiError(error, 'pin_locked') ? (error.retryAfterSeconds ?? 0) : 0
+  const isTimed = seconds > 0 && seconds <= LONGEST_LOCK_SECONDS
   return {
     message: errorMessage(error, situation),
-    lockedUntil: isTimed ? new Date(serverNowMs + (error.retryAfterSeconds ?? 0) * 1000).toISOString() : null,
+    lockedUntil: isTimed ? new Date(serverNowMs + seconds * 1000).toISOString() : null,
   }
 }

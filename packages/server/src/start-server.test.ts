@@ -54,28 +54,40 @@ async function run(env: Record<string, string> = {}): Promise<Running> {
 
 async function ready(server: Running): Promise<Running> {
   await expect
-    .poll(async () => server.child.exitCode ?? (await fetch(`${server.url}/ready`).then(({ status }) => status, () => 0)), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () =>
+        server.child.exitCode ??
+        (await fetch(`${server.url}/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        )),
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe(200)
   return server
 }
 
 describe('the process', () => {
-  test('starts with no setting but where to be, and ends in good order when asked', { timeout: 60_000 }, async () => {
-    const first = await ready(await run())
-    expect(first.said()).toContain('Oja is at http://localhost:')
-    first.child.kill('SIGTERM')
-    expect(await first.exit).toBe(0)
-    await expect(fetch(`${first.url}/health`)).rejects.toThrow()
+  test(
+    'starts with no setting but where to be, and ends in good order when asked',
+    { timeout: 60_000 },
+    async () => {
+      const first = await ready(await run())
+      expect(first.said()).toContain('Oja is at http://localhost:')
+      first.child.kill('SIGTERM')
+      expect(await first.exit).toBe(0)
+      await expect(fetch(`${first.url}/health`)).rejects.toThrow()
 
-    const killed = await ready(await run())
-    killed.child.kill('SIGKILL')
-    await killed.exit
-    const next = await ready(await run())
-    next.child.kill('SIGINT')
-    expect(await next.exit).toBe(0)
-  })
+      const killed = await ready(await run())
+      killed.child.kill('SIGKILL')
+      await killed.exit
+      const next = await ready(await run())
+      next.child.kill('SIGINT')
+      expect(await next.exit).toBe(0)
+    },
+  )
 
   test('answers what is under way before it ends', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
@@ -90,9 +102,18 @@ describe('the process', () => {
       body: JSON.stringify({ email_address: 'nobody@example.com', password: 'a wrong password' }),
     })
     const waits = "select 1 from pg_locks where not granted and locktype = 'relation'"
-    await expect.poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0)
     server.child.kill('SIGTERM')
-    await expect.poll(() => fetch(`${server.url}/health`).then(({ status }) => status, () => 'closed')).toBe('closed')
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/health`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
     await client.query('rollback')
     await client.end()
     expect((await login).status).toBe(401)
@@ -104,11 +125,15 @@ describe('the process', () => {
     ['PORT', { PORT: 'http' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }],
     ['SMTP_URL', { NODE_ENV: 'production', CHAIN: 'sandbox' }],
-  ])('does not start with an unusable %s, and says so in one line', { timeout: 30_000 }, async (name, env) => {
-    const server = await run(env)
-    expect(await server.exit).toBe(1)
-    expect(server.said()).toMatch(new RegExp(`^${name}: .+\\n$`))
-  })
+  ])(
+    'does not start with an unusable %s, and says so in one line',
+    { timeout: 30_000 },
+    async (name, env) => {
+      const server = await run(env)
+      expect(await server.exit).toBe(1)
+      expect(server.said()).toMatch(new RegExp(`^${name}: .+\\n$`))
+    },
+  )
 
   test('says when its port is taken', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()

@@ -1,5 +1,5 @@
 import type { AdType } from '@oja/api/contract'
-import { type Coin, convert, money, rateOf, roundNearest, toMoney } from '@oja/api/money'
+import { type Coin, convert, rateOf, roundNearest, toMoney } from '@oja/api/money'
 import { SANDBOX_PRICES } from '../providers/fx.ts'
 import type { DemoName } from './customers.ts'
 
@@ -17,6 +17,9 @@ export type DemoAd = {
 
 /** Vendor, quantity, distance of the price from the market in hundredths of a percent, limits in naira, hours ago, remarks. */
 type Row = readonly [DemoName, string, number, number, number, number, string?]
+
+/** People name round prices: the naira they are rounded to. */
+const PRICE_STEPS: { readonly [C in Coin]: bigint } = { BTC: 5000n, ETH: 500n, USDT: 1n }
 
 const QUICK = 'I answer within 5 minutes, 8 am to 10 pm.'
 const OWN_NAME = 'Pay from an account in your own name. Third-party payments are sent back.'
@@ -108,6 +111,6 @@ function priceNear(code: Coin, basisPoints: number): number {
     rounding: roundNearest,
   })
   const naira = convert(usd, { to: 'NGN', rate: rateOf(SANDBOX_PRICES.ngnPerUsd), rounding: roundNearest })
-  const shifted = money(roundNearest(naira.minor * BigInt(10_000 + basisPoints), 10_000n), 'NGN')
-  return Number(roundNearest(shifted.minor, 100n))
+  const step = PRICE_STEPS[code]
+  return Number(roundNearest(naira.minor * BigInt(10_000 + basisPoints), 10_000n * 100n * step) * step)
 }

@@ -147,6 +147,28 @@ describe('transfers', () => {
     expect(await transaction(unlucky.browser, stuck.id)).toMatchObject({ status: 'completed' })
   })
 
+  test('what was handed over is not handed over again when the step after it failed', async () => {
+    const sender = await customerWith('1', 'BTC')
+    await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
+    const genuine = { ...chain }
+    let handedOver = 0
+    chain.broadcast = (transfer) => {
+      handedOver++
+      return genuine.broadcast(transfer)
+    }
+    chain.outcome = () => Promise.reject(new Error('The process dies here'))
+    try {
+      expect(await confirmTransfers(oja.deps, oja.clock.now())).toBe(0)
+      chain.outcome = genuine.outcome
+      oja.clock.advance(TRANSFER_CONFIRM_MS)
+      expect(await confirmTransfers(oja.deps, oja.clock.now())).toBe(1)
+    } finally {
+      Object.assign(chain, genuine)
+    }
+    expect(handedOver).toBe(1)
+    expect(await balance(sender.browser, 0)).toBe('0.69998000')
+  })
+
   test('what the chain refuses comes back whole, fee included, once', async () => {
     const sender = await customerWith('1', 'BTC')
     const { data }: { data: Sent } = JSON.parse(

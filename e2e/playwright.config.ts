@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
+import { findChromium } from '../scripts/chromium.ts'
 
-const chromiumPath = process.env['CHROMIUM_PATH']
+const chromiumPath = findChromium()
 
 export default defineConfig({
   testDir: '.',

@@ -16,7 +16,8 @@ export function ensureChromium(): string {
   return findChromium() ?? installChromium()
 }
 
-function findChromium(): string | undefined {
+/** The browser that is there, without installing one. */
+export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined) {
     if (existsSync(named)) return named

@@ -10,6 +10,20 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
 
 export default defineConfig({
   plugins: [react()],
+  // Named beforehand: found only while tests run, these would bring a second copy of React with them.
+  optimizeDeps: {
+    include: [
+      '@radix-ui/react-dialog',
+      '@radix-ui/react-slot',
+      '@radix-ui/react-toast',
+      'class-variance-authority',
+      'clsx',
+      'lucide-react',
+      'qrcode.react',
+      'react-dom',
+      'vitest-browser-react',
+    ],
+  },
   test: {
     name: 'ui',
     include: ['src/**/*.test.{ts,tsx}'],

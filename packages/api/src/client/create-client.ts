@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
-import { type Endpoint, endpoints } from '../contract/index.ts'
+import { customerEndpoints, type Endpoint } from '../contract/index.ts'
 import type { CallName, Client, UploadProgress } from './call-types.ts'
 import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -114,8 +114,7 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 function customerCalls(): [CallName, Endpoint][] {
-  const all = Object.entries(endpoints) as [CallName, Endpoint][]
-  return all.filter(([, endpoint]) => endpoint.access !== 'operator')
+  return Object.entries(customerEndpoints) as [CallName, Endpoint][]
 }
 
 function describe(endpoint: Endpoint): string {

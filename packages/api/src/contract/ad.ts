@@ -136,6 +136,7 @@ export const updateAd = endpoint({
   query: z.object({ id: idInput }),
   body: z.object({ status: z.enum(['open', 'offline', 'cancelled'], 'Choose open, offline or cancelled') }),
   response: adSchema,
+  movesMoney: true,
 })
 
 export const reserveAd = endpoint({

@@ -12,8 +12,8 @@ import * as transfer from './transfer.ts'
 import * as user from './user.ts'
 import * as wallet from './wallet.ts'
 
-/** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */
-export const endpoints = {
+/** What customers call. Apart from the operator's calls, so that a browser does not load those. */
+export const customerEndpoints = {
   login: auth.login,
   register: auth.register,
   validateEmail: auth.validateEmail,
@@ -63,12 +63,19 @@ export const endpoints = {
   sendChat: chat.sendChat,
   healthCheck: health.healthCheck,
   readyCheck: health.readyCheck,
+} as const
+
+/** What the people who run the market call. */
+export const operatorEndpoints = {
   operatorDeposit: operator.operatorDeposit,
   operatorKyc: operator.operatorKyc,
   operatorDisputes: operator.operatorDisputes,
   operatorSettle: operator.operatorSettle,
   operatorAudit: operator.operatorAudit,
 } as const
+
+/** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */
+export const endpoints = { ...customerEndpoints, ...operatorEndpoints } as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

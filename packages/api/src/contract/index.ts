@@ -28,7 +28,13 @@ export {
   type Query,
   type QueryInput,
 } from './endpoint.ts'
-export { endpoints, type EndpointName, type Endpoints } from './endpoints.ts'
+export {
+  customerEndpoints,
+  endpoints,
+  operatorEndpoints,
+  type EndpointName,
+  type Endpoints,
+} from './endpoints.ts'
 export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
 export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'

@@ -108,10 +108,14 @@ export class EventHub {
       connection.socket.close(CLOSE_REFUSED, 'Too many messages')
       return
     }
-    if (connection.lastSent !== null) return
     const greeting = z.safeParse(helloSchema, parseJson(text))
     if (!greeting.success) {
       connection.socket.close(CLOSE_REFUSED, 'Not a greeting')
+      return
+    }
+    if (connection.lastSent !== null) {
+      // A page cannot ping: it greets again to learn whether anybody is still here.
+      this.#send(connection, { type: 'welcome', event_id: Number(connection.lastSent) })
       return
     }
     this.#welcome(connection, greeting.data.last_event_id).catch((cause: unknown) =>

@@ -47,7 +47,7 @@ export async function marketAds(
       sql<boolean>`available * price >= lowerbound * power(10::numeric, case code when 'BTC' then 8 when 'ETH' then 18 else 6 end)`,
     )
   }
-  if (cursor !== undefined) {
+  if (cursor) {
     const [price = '', createdAt = '', id = ''] = decodeCursor(cursor, 3)
     const worse = order === 'asc' ? sql`price > ${price}::bigint` : sql`price < ${price}::bigint`
     query = query.where(
@@ -76,7 +76,7 @@ export async function adsOfVendor(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (status) query = query.where('status', '=', status)
-  if (cursor !== undefined) {
+  if (cursor) {
     const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
     query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
   }

@@ -4,7 +4,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Route } from '../../http/route.ts'
 import * as acts from './acts.ts'
 import { adsOfVendor, findAd, marketAds } from './repository.ts'
-import { checkLimits, exactCoin, quotedCoin } from './rules.ts'
+import { checkLimits, quotedCoin } from './rules.ts'
+import { exactCoin } from '../../http/exact-coin.ts'
 import { requireTrader } from './trader.ts'
 import { viewAds, viewReservation } from './view.ts'
 
@@ -40,12 +41,10 @@ export function adRoutes(route: Route): void {
     return viewAd(trx, id, { viewer: user.id, now })
   })
 
-  route(endpoints.updateAd, async ({ db, user, query, body, now }) => {
-    const ad = await findAd(db, query.id)
-    await db
-      .transaction()
-      .execute((trx) => acts.setAdStatus(trx, { ad: ad.id, vendor: user.id, status: body.status, now }))
-    return viewAd(db, ad.id, { viewer: user.id, now })
+  route(endpoints.updateAd, async ({ trx, user, query, body, now }) => {
+    const ad = await findAd(trx, query.id)
+    await acts.setAdStatus(trx, { ad: ad.id, vendor: user.id, status: body.status, now })
+    return viewAd(trx, ad.id, { viewer: user.id, now })
   })
 
   route(endpoints.reserveAd, async ({ trx, user, query, body, now }) => {

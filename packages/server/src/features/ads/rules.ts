@@ -7,7 +7,6 @@ import {
   type Money,
   money,
   nairaFor,
-  parseAmount,
   roundDown,
   truncateAmount,
 } from '@oja/api/money'
@@ -16,16 +15,6 @@ import { AppError, invalidInput } from '../../http/errors.ts'
 /** Naira as whole naira, in kobo. */
 export function wholeNaira(amount: number): Money<'NGN'> {
   return money(BigInt(amount) * 100n, 'NGN')
-}
-
-/** A coin amount of a form field, exact in that coin.
- *  @throws AppError invalid_input at `field` when the coin has fewer decimals. */
-export function exactCoin<C extends Coin>(text: string, options: { code: C; field: string }): Money<C> {
-  const parsed = parseAmount(text, options.code)
-  if (typeof parsed !== 'string') return parsed
-  throw invalidInput({
-    [options.field]: `${options.code} has at most ${Math.min(CURRENCY_DECIMALS[options.code], 8)} decimals`,
-  })
 }
 
 /** The coin that changes hands for `amountNgn` at the ad's price: what was asked, cut to what the naira pays for, so that

@@ -29,7 +29,7 @@ export async function claimsOf(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (status) query = query.where('status', '=', status)
-  if (cursor !== undefined) {
+  if (cursor) {
     const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
     query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
   }

@@ -3,9 +3,10 @@ import { endpoints } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
+import { findNetwork } from '../../providers/chain.ts'
 import type { Route } from '../../http/route.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
-import { exactCoin } from '../ads/rules.ts'
+import { exactCoin } from '../../http/exact-coin.ts'
 import { settleDispute } from '../claims/acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { viewClaim, viewDispute } from '../claims/view.ts'
@@ -33,7 +34,7 @@ export function operatorRoutes(route: Route): void {
         amount: amount.minor.toString(),
         status: 'completed',
         address: wallet?.address ?? null,
-        network: wallet?.network ?? body.code,
+        network: findNetwork(wallet?.network ?? '')?.network ?? body.code,
         reference: id,
         created_at: now,
       })

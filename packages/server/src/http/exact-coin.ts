@@ -1,0 +1,12 @@
+import { type Coin, CURRENCY_DECIMALS, type Money, parseAmount } from '@oja/api/money'
+import { invalidInput } from './errors.ts'
+
+/** A coin amount of a form field, exact in that coin.
+ *  @throws AppError invalid_input at `field` when the coin has fewer decimals. */
+export function exactCoin<C extends Coin>(text: string, options: { code: C; field: string }): Money<C> {
+  const parsed = parseAmount(text, options.code)
+  if (typeof parsed !== 'string') return parsed
+  throw invalidInput({
+    [options.field]: `${options.code} has at most ${Math.min(CURRENCY_DECIMALS[options.code], 8)} decimals`,
+  })
+}

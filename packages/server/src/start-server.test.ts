@@ -47,9 +47,9 @@ async function run(env: Record<string, string> = {}): Promise<Running> {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const process_ = { child, url: `http://127.0.0.1:${port}`, said: () => output, exit }
-  running.push(process_)
-  return process_
+  const server = { child, url: `http://127.0.0.1:${port}`, said: () => output, exit }
+  running.push(server)
+  return server
 }
 
 async function ready(server: Running): Promise<Running> {

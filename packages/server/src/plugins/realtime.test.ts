@@ -191,6 +191,16 @@ describe('a socket', () => {
     expect(await socket.closed).toMatchObject({ code: 1008 })
   })
 
+  test('that greets again hears where it stands, and nothing twice', async () => {
+    await emit([ada.id], 'once')
+    const socket = await ada.browser.realtime({ lastEventId: 0 })
+    await socket.next(claimOf('once'))
+    socket.send({ type: 'hello', last_event_id: 0 })
+    await expect.poll(() => socket.messages.filter(isWelcome)).toHaveLength(2)
+    expect(socket.messages.at(-1)).toEqual({ type: 'welcome', event_id: 1 })
+    expect(socket.messages.filter(claimOf('once'))).toHaveLength(1)
+  })
+
   test('that sends more than 4 kB is closed', async () => {
     const socket = await ada.browser.realtime()
     socket.send('x'.repeat(5000))
@@ -200,7 +210,7 @@ describe('a socket', () => {
   test('that floods is closed', async () => {
     const socket = await ada.browser.realtime()
     await socket.next(isWelcome)
-    for (let count = 0; count < 40; count++) socket.send({ type: 'noise' })
+    for (let count = 0; count < 40; count++) socket.send({ type: 'hello', last_event_id: null })
     expect(await socket.closed).toMatchObject({ code: 1008, reason: 'Too many messages' })
   })
 

@@ -15,7 +15,11 @@ export function CrashScreen() {
       <title>Something went wrong · Oja</title>
       <Logo height={32} className="mx-auto text-brand-text" />
       <EmptyState
-        title={<h1 className="text-xl">This screen could not be shown</h1>}
+        title={
+          <span role="heading" aria-level={1}>
+            This screen could not be shown
+          </span>
+        }
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => location.reload()}>Load again</Button>

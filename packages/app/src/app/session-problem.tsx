@@ -6,7 +6,14 @@ import type { SessionProblemProps } from '../session/index.ts'
 export function SessionProblem({ error, retry }: SessionProblemProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[440px] content-center p-5">
-      <EmptyState title={<h1>Oja is not answering</h1>} action={<Button onClick={retry}>Try again</Button>}>
+      <EmptyState
+        title={
+          <span role="heading" aria-level={1}>
+            Oja is not answering
+          </span>
+        }
+        action={<Button onClick={retry}>Try again</Button>}
+      >
         {errorMessage(error)}
       </EmptyState>
     </main>

@@ -173,6 +173,13 @@ test('the code verifies the address, changes the session id, and works once', as
   expect(await refusal(validate(browser, email, codeFor(email)))).toMatchObject({ code: 'otp_incorrect' })
 })
 
+test('a code entered several times at once is accepted once', async () => {
+  const { email } = await registered()
+  const otp = codeFor(email)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => validate(t.browser(), email, otp)))
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400, 400])
+})
+
 test('the right code signs a new customer in where there is no session', async () => {
   const { email } = await registered()
   const elsewhere = t.browser()
@@ -254,13 +261,13 @@ test('an unknown address takes as long to refuse as a wrong password', async () 
     await t.browser().post('/api/auth/login', { email_address, password: 'not it' })
     return performance.now() - from
   }
-  const pairs: { known: number; unknown: number }[] = []
+  const times: { known: number; unknown: number }[] = []
   for (const [index, { email }] of known.entries()) {
-    pairs.push({ known: await timed(email), unknown: await timed(`unknown${index}@example.com`) })
+    times.push({ known: await timed(email), unknown: await timed(`unknown${index}@example.com`) })
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  const ratio = median(pairs.map((pair) => pair.unknown)) / median(pairs.map((pair) => pair.known))
-  // Without the dummy hash it is below 0.2; the machine's own noise stays well inside these.
+  // The fastest of each: what else the machine does can only add to it.
+  const ratio = Math.min(...times.map((time) => time.unknown)) / Math.min(...times.map((time) => time.known))
+  // Without a hash to compare with it is below 0.2.
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })
@@ -332,6 +339,22 @@ test('setting the PIN changes the session id; changing it needs a PIN grant, whi
     error: 'Pin is not correct',
   })
   expect((await browser.post('/api/auth/confirm-pin', { pin: '1379' })).status).toBe(200)
+})
+
+test('a new PIN takes away the grants that the old one gave in other sessions', async () => {
+  const { browser, email } = await withPin()
+  const other = t.browser()
+  await other.post('/api/auth/login', { email_address: email, password: PASSWORD })
+  for (const window of [other, browser]) await window.post('/api/auth/confirm-pin', { pin: '4826' })
+  expect((await browser.post('/api/set-pin', { pin: '1379' })).status).toBe(200)
+  expect(await refusal(other.post('/api/set-pin', { pin: '2468' }))).toMatchObject({ code: 'pin_required' })
+})
+
+test('a grant from before does not replace a PIN that was disabled since', async () => {
+  const { browser, id } = await withPin()
+  await browser.post('/api/auth/confirm-pin', { pin: '4826' })
+  await t.deps.db.updateTable('users').set({ pin_disabled: true }).where('id', '=', id).execute()
+  expect(await refusal(browser.post('/api/set-pin', { pin: '1379' }))).toMatchObject({ code: 'pin_locked' })
 })
 
 test('of two first PINs set at once, one is set', async () => {

@@ -236,7 +236,6 @@ test('a live claim keeps the account it is paid to, a finished one does not', as
   const claimer = await t.signedIn()
   const paidTo = await saved(vendor.browser)
   const other = await saved(vendor.browser, { ...ACCOUNT, bank_code: '057' })
-  const claimersOwn = await saved(claimer.browser)
   const parties = { claimer: claimer.customer.id, vendor: vendor.customer.id }
   const sellAd = await adOf(vendor.customer.id, { type: 'sell', status: 'completed' })
   await claimOf({ ad: sellAd, ...parties, status: 'waiting', bank_account: paidTo._id })
@@ -250,12 +249,20 @@ test('a live claim keeps the account it is paid to, a finished one does not', as
   })
   expect((await removal(vendor.browser, other)).status).toBe(200)
 
-  const buyAd = await adOf(vendor.customer.id, { type: 'buy', status: 'open' })
-  await claimOf({ ad: buyAd, ...parties, status: 'waiting' })
-  expect(await refusal(removal(claimer.browser, claimersOwn))).toMatchObject({ status: 409 })
   await t.deps.db.updateTable('claims').set({ status: 'completed' }).execute()
-  expect((await removal(claimer.browser, claimersOwn)).status).toBe(200)
   expect((await removal(vendor.browser, paidTo)).status).toBe(200)
+})
+
+test("on a buy ad the claimer's accounts are kept while his claim is live", async () => {
+  const vendor = await t.signedIn()
+  const claimer = await t.signedIn()
+  const account = await saved(claimer.browser)
+  const ad = await adOf(vendor.customer.id, { type: 'buy', status: 'open' })
+  await claimOf({ ad, claimer: claimer.customer.id, vendor: vendor.customer.id, status: 'waiting' })
+  const removal = () => claimer.browser.delete(`/api/bank-accounts?id=${account._id}`)
+  expect(await refusal(removal())).toMatchObject({ status: 409 })
+  await t.deps.db.updateTable('claims').set({ status: 'completed' }).where('ad', '=', ad).execute()
+  expect((await removal()).status).toBe(200)
 })
 
 test('a directory that does not answer is said to be out of reach, and nothing is saved', async () => {

@@ -10,6 +10,7 @@ export default defineConfig({
     name: 'app',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'Africa/Lagos' },
   },
 })

@@ -1,0 +1,30 @@
+import { ApiError } from '@oja/api/client'
+import { expect, test } from 'vitest'
+import { fieldErrorsOf } from './use-form.ts'
+
+const refused = (fields: Record<string, string>) =>
+  new ApiError({
+    call: 'POST /x',
+    code: 'invalid_input',
+    status: 400,
+    serverMessage: 'Check the fields',
+    fields,
+  })
+const values = { first_name: '', accountNumber: '', email: '' }
+
+test('a field of the wire is found under its own name, in camel case, or under the given one', () => {
+  const error = refused({ first_name: 'A', account_number: 'B', email_address: 'C' })
+  expect(fieldErrorsOf(error, values, { email_address: 'email' })).toEqual({
+    first_name: 'A',
+    accountNumber: 'B',
+    email: 'C',
+  })
+})
+
+test('a field that this form does not have is left to the toast', () => {
+  expect(fieldErrorsOf(refused({ pin: 'A' }), values)).toEqual({})
+})
+
+test('an error without fields marks none', () => {
+  expect(fieldErrorsOf(new Error('lost'), values)).toEqual({})
+})

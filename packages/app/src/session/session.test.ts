@@ -1,0 +1,122 @@
+import { userFixture } from '@oja/api/testing'
+import { toast } from '@oja/ui'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auth, openSession, session } from './auth-store.ts'
+import { client, endSession, queryClient } from './connection.ts'
+import { flags } from './flags-store.ts'
+import { followOtherTabs } from './follow-tabs.ts'
+import { signOut } from './sign-out.ts'
+import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
+
+const info = vi.spyOn(toast, 'info')
+const toasts = () => info.mock.calls.map(([message]) => message)
+const cachedNames = () => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined)
+
+beforeEach(() => {
+  Object.assign(auth, { isAuthenticated: false, user: null })
+  Object.assign(session, { phase: 'unknown', end: null })
+  Object.assign(flags, { secure: false, theme: null })
+  queryClient.clear()
+  info.mockClear()
+})
+
+function signIn() {
+  openSession(userFixture())
+  queryClient.setQueryData(['wallets', { user: 'u1' }], { total_wallet_balance: '3614.55' })
+}
+
+describe('the end of a session', () => {
+  test('leaves nothing of the customer in memory', () => {
+    signIn()
+    endSession('signed-out')
+    expect(auth).toEqual({ isAuthenticated: false, user: null })
+    expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
+    expect(cachedNames()).toEqual([])
+  })
+
+  test('says why when the customer did not ask for it, and is quiet when he did', () => {
+    signIn()
+    endSession('signed-out')
+    expect(toasts()).toEqual([])
+    signIn()
+    endSession('expired')
+    expect(toasts()).toEqual(['Your session has ended. Sign in again.'])
+  })
+
+  test('is told once, however many calls find out', () => {
+    signIn()
+    endSession('expired')
+    endSession('expired')
+    endSession('elsewhere')
+    expect(session.end).toBe('expired')
+    expect(toasts()).toHaveLength(1)
+  })
+
+  test('says nothing to a visitor who was never signed in', () => {
+    endSession('expired')
+    expect(toasts()).toEqual([])
+    expect(session.phase).toBe('ended')
+  })
+
+  test('counts on this device even when the server cannot be reached', async () => {
+    signIn()
+    const logout = vi.spyOn(client, 'logout').mockRejectedValue(new Error('offline'))
+    await signOut()
+    expect(logout).toHaveBeenCalledOnce()
+    expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
+    logout.mockRestore()
+  })
+})
+
+describe('other tabs', () => {
+  let tellStorage: (event: { key: string | null; newValue: string | null }) => void
+  let stop: () => void
+
+  beforeEach(() => {
+    vi.stubGlobal('addEventListener', (_type: string, listener: typeof tellStorage) => {
+      tellStorage = listener
+    })
+    vi.stubGlobal('removeEventListener', () => undefined)
+    stop = followOtherTabs()
+  })
+  afterEach(() => {
+    stop()
+    vi.unstubAllGlobals()
+  })
+
+  const stored = (changes: object) => JSON.stringify({ ...CLEAN_STATE, ...changes })
+
+  test('a sign-out there ends the session here', () => {
+    signIn()
+    tellStorage({ key: STORAGE_KEY, newValue: stored({}) })
+    expect(session.end).toBe('elsewhere')
+    expect(toasts()).toEqual(['You signed out in another tab.'])
+  })
+
+  test('another customer there empties this tab and asks the server anew', () => {
+    signIn()
+    const ask = vi.spyOn(client, 'me').mockReturnValue(new Promise(() => undefined))
+    const user = { id: 'somebody-else', email: 'bisi@example.ng', firstName: 'Bisi', lastName: 'Ade' }
+    tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: { isAuthenticated: true, user } }) })
+    expect(cachedNames()).toEqual([])
+    expect(auth.user?.id).toBe('somebody-else')
+    expect(session.phase).toBe('unknown')
+    expect(ask).toHaveBeenCalledOnce()
+    ask.mockRestore()
+  })
+
+  test('a choice there is a choice here, and the session goes on', () => {
+    signIn()
+    const mine = { isAuthenticated: auth.isAuthenticated, user: auth.user }
+    tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: mine, theme: 'dark', secure: true }) })
+    expect(flags).toMatchObject({ theme: 'dark', secure: true })
+    expect(session.phase).toBe('open')
+    expect(cachedNames()).toHaveLength(1)
+  })
+
+  test('what another program stores is not ours', () => {
+    signIn()
+    tellStorage({ key: 'appVersion', newValue: '0.2.0' })
+    expect(session.phase).toBe('open')
+  })
+})

@@ -1,0 +1,163 @@
+import type { Ad } from '@oja/api/contract'
+import {
+  type Coin,
+  coinFor,
+  COIN_WIRE_DECIMALS,
+  compare,
+  convert,
+  CURRENCY_DECIMALS,
+  formatAmount,
+  invert,
+  type Money,
+  money,
+  nairaFor,
+  parseAmount,
+  rateOf,
+  roundDown,
+  roundUp,
+  toMoney,
+} from '@oja/api/money'
+
+/** What an amount can be entered in. Source: spec 2.7 "Ad detail". */
+export type EntryCurrency = Coin | 'USD' | 'NGN'
+
+/** What changes hands: whole naira, and the coin it pays for as the wire writes it. */
+export type Quote = { amount: number; coinEquivalent: string }
+
+/** Why an entry is no quote. `least` and `most` are whole naira; `amount` is what the entry comes to in naira. */
+export type QuoteProblem =
+  | { type: 'empty' }
+  | { type: 'not-a-number' }
+  | { type: 'too-many-decimals'; currency: EntryCurrency; decimals: number }
+  | { type: 'no-rate' }
+  | { type: 'sold-out' }
+  | { type: 'too-little'; amount: number; least: number; most: number }
+  | { type: 'too-much'; amount: number; least: number; most: number }
+  | { type: 'more-than-left'; left: string; most: number }
+
+export type QuoteResult = { type: 'quote'; quote: Quote } | { type: 'problem'; problem: QuoteProblem }
+
+/** What of an ad its amounts follow from. */
+export type PricedAd = Pick<Ad, 'code' | 'price' | 'limit' | 'available_quantity'>
+
+export type QuoteOptions = {
+  ad: PricedAd
+  /** Plain decimal text, as an amount field gives it. */
+  entered: string
+  currency: EntryCurrency
+  /** Naira for one dollar; `null` while nobody knows. */
+  ngnPerUsd: number | null
+}
+
+/** Digits after the point that can be entered. Source: spec 9; USDT has six on its chain. */
+export function entryDecimals(currency: EntryCurrency): number {
+  if (currency === 'NGN') return 0
+  return Math.min(CURRENCY_DECIMALS[currency], COIN_WIRE_DECIMALS)
+}
+
+/** The trade an entered amount asks for, or why there is none. Naira is whole; coin follows from the ad's price, never
+ *  from a market rate. Every rounding is for the owner of the coin, as the server's is. Source: READINGS "1621". */
+export function quoteTrade({ ad, entered, currency, ngnPerUsd }: QuoteOptions): QuoteResult {
+  if (currency === 'USD' && ngnPerUsd === null) return problem({ type: 'no-rate' })
+  if (entered.trim() === '') return problem({ type: 'empty' })
+  const asked = parseEntry(entered, currency)
+  if (asked === 'not-a-number') return problem({ type: 'not-a-number' })
+  if (asked === 'too-many-decimals')
+    return problem({ type: 'too-many-decimals', currency, decimals: entryDecimals(currency) })
+  if (asked.minor === 0n) return problem({ type: 'empty' })
+
+  const bounds = boundsOf(ad)
+  if (bounds === null) return problem({ type: 'sold-out' })
+  const available = toMoney(ad.available_quantity, ad.code)
+  const { amount, coin } = tradeFor(ad, asked, ngnPerUsd)
+  const { least, most } = bounds
+  if (amount < least) return problem({ type: 'too-little', amount, least, most })
+  if (amount > ad.limit.upperbound) return problem({ type: 'too-much', amount, least, most })
+  if (compare(coin, available) > 0)
+    return problem({ type: 'more-than-left', left: ad.available_quantity, most })
+  if (coin.minor === 0n) return problem({ type: 'too-little', amount, least, most })
+  return { type: 'quote', quote: { amount, coinEquivalent: formatAmount(coin, COIN_WIRE_DECIMALS) } }
+}
+
+/** The naira that can be ordered of an ad, whole: its limits, and what is left of it. `null` when what is left is less
+ *  than the least order. */
+export function boundsOf(ad: PricedAd): { least: number; most: number } | null {
+  const left = nairaFor(
+    toMoney(ad.available_quantity, ad.code),
+    ad.price,
+    roundDown /* no more than is there */,
+  )
+  const most = Math.min(ad.limit.upperbound, Number(left.minor / 100n))
+  return most < ad.limit.lowerbound ? null : { least: ad.limit.lowerbound, most }
+}
+
+/** The largest entry that can be ordered, as plain text in its currency; `null` when there is none. */
+export function largestEntry({ ad, currency, ngnPerUsd }: Omit<QuoteOptions, 'entered'>): string | null {
+  const bounds = boundsOf(ad)
+  if (bounds === null) return null
+  const most = wholeNaira(bounds.most)
+  if (currency === 'NGN') return String(bounds.most)
+  if (currency === 'USD') {
+    if (ngnPerUsd === null) return null
+    const rate = invert(rateOf(ngnPerUsd))
+    return trimZeros(
+      formatAmount(convert(most, { to: 'USD', rate, rounding: roundDown /* within the limit */ })),
+    )
+  }
+  const coin = cutToWire(
+    coinFor(most, { to: currency, priceNgn: ad.price, rounding: roundDown /* within the limit */ }),
+  )
+  return trimZeros(formatAmount(coin, COIN_WIRE_DECIMALS))
+}
+
+function parseEntry(entered: string, currency: EntryCurrency): Money | 'not-a-number' | 'too-many-decimals' {
+  const fraction = entered.split('.')[1] ?? ''
+  if (/[1-9]/.test(fraction.slice(entryDecimals(currency)))) return 'too-many-decimals'
+  return parseAmount(entered, currency)
+}
+
+function tradeFor(
+  ad: PricedAd,
+  asked: Money,
+  ngnPerUsd: number | null,
+): { amount: number; coin: Money<Coin> } {
+  const { currency } = asked
+  if (currency !== 'NGN' && currency !== 'USD') {
+    const coin = money(asked.minor, ad.code)
+    // A part of a naira cannot be sent: the payer rounds it up, so that the coin's owner is paid in full.
+    const naira = nairaFor(coin, ad.price, roundUp /* in favour of the coin's owner */)
+    return { amount: Number(roundUp(naira.minor, 100n)), coin }
+  }
+  const naira =
+    currency === 'NGN'
+      ? asked.minor
+      : convert(asked, {
+          to: 'NGN',
+          rate: rateOf(ngnPerUsd ?? 0),
+          rounding: roundDown /* never more naira than the dollars entered */,
+        }).minor
+  const amount = Number(naira / 100n)
+  const coin = coinFor(wholeNaira(amount), {
+    to: ad.code,
+    priceNgn: ad.price,
+    rounding: roundDown /* in favour of the coin's owner */,
+  })
+  return { amount, coin: cutToWire(coin) }
+}
+
+/** Drops what lies beyond the eighth decimal, which neither wire nor screen can write. */
+function cutToWire(coin: Money<Coin>): Money<Coin> {
+  return toMoney(formatAmount(coin, COIN_WIRE_DECIMALS), coin.currency)
+}
+
+function wholeNaira(amount: number): Money<'NGN'> {
+  return money(BigInt(amount) * 100n, 'NGN')
+}
+
+function trimZeros(text: string): string {
+  return text.replace(/\.?0+$/, (zeros) => (text.includes('.') ? '' : zeros))
+}
+
+function problem(found: QuoteProblem): QuoteResult {
+  return { type: 'problem', problem: found }
+}

@@ -1,0 +1,175 @@
+import {
+  AWAIT_COUNTDOWN_MS,
+  type Claim,
+  type ClaimAct,
+  claimRule,
+  isOwnerConsent,
+  REVIEW_COUNTDOWN_MS,
+  roles,
+  type TradeRole,
+  type TradeSide,
+} from '@oja/api/contract'
+
+/** What the customer is looking at: the status seen from one side. */
+export type Scene =
+  /** Sell ad, claimer: naira was sent, the vendor looks for it. */
+  | 'vendor-checks'
+  /** Sell ad, vendor: look into the bank app, then release. */
+  | 'check-and-release'
+  /** Sell ad, claimer: the vendor released, one acknowledgement is left. */
+  | 'acknowledge'
+  /** Sell ad, vendor: released, the claimer or half an hour ends it. */
+  | 'released'
+  /** Buy ad, claimer: the coin is locked, the vendor is to pay. */
+  | 'awaiting-payment'
+  /** Buy ad, vendor: pay the claimer. */
+  | 'pay'
+  /** Buy ad, claimer: the vendor says naira was sent. */
+  | 'verify-payment'
+  /** Buy ad, vendor: naira was sent, the claimer looks for it. */
+  | 'claimer-checks'
+  | 'completed'
+  | 'rejected'
+
+/** The one act that moves the trade on, and whether it is the consent of the coin's owner, which takes the PIN. */
+export type PrimaryAct = { act: 'payment-sent' | 'payment-confirm'; needsPin: boolean }
+
+/** How the customer can get out. `alone` ends it at once; `give-up` is the payer who will not pay. */
+export type WayOut = 'alone' | 'give-up' | 'ask' | 'asked' | 'agree'
+
+/** Whether an operator can be asked: never, from a moment on, now, or one is at it. */
+export type DisputeDoor =
+  | { type: 'none' }
+  | { type: 'from'; at: string }
+  | { type: 'open' }
+  | { type: 'under-way'; byMe: boolean }
+
+export type StepKey = 'place' | 'pay' | 'release' | 'verify' | 'receive'
+export type StepState = 'done' | 'now' | 'next' | 'failed'
+
+export type ClaimState = {
+  side: TradeSide
+  role: TradeRole
+  scene: Scene
+  /** Somebody still has something to do. */
+  isLive: boolean
+  /** What the countdown counts to. Source: spec 9 "Await countdown", "Review countdown". */
+  deadline: { at: string; totalMs: number } | null
+  /** The time of this step is over, and nothing has happened. */
+  isOverdue: boolean
+  primary: PrimaryAct | null
+  wayOut: WayOut | null
+  dispute: DisputeDoor
+  steps: { key: StepKey; state: StepState }[]
+}
+
+/** The part of a claim that its state follows from. */
+export type ClaimFacts = Pick<
+  Claim,
+  | 'status'
+  | 'review_ends_at'
+  | 'await_ends_at'
+  | 'overdue'
+  | 'cancel_requested_by'
+  | 'dispute'
+  | 'recipient'
+  | 'claimer'
+> & { ad: Pick<Claim['ad'], 'type'> }
+
+/** The side of a customer in a trade: whoever posted the ad is its vendor. */
+export function sideIn(claim: Pick<Claim, 'recipient'>, userId: string): TradeSide {
+  return claim.recipient.id === userId ? 'vendor' : 'claimer'
+}
+
+/** What one side sees and may do. `nowMs` is the server's clock: a page that is older than a deadline knows it. */
+export function claimState(claim: ClaimFacts, options: { userId: string; nowMs: number }): ClaimState {
+  const { userId, nowMs } = options
+  const side = sideIn(claim, userId)
+  const adType = claim.ad.type
+  const isLive = claim.status === 'waiting' || claim.status === 'partly_verified'
+  const endsAt = claim.status === 'waiting' ? claim.review_ends_at : claim.await_ends_at
+  const isOverdue = isLive && (claim.overdue || Date.parse(endsAt) <= nowMs)
+  return {
+    side,
+    role: roles(adType, side),
+    scene: sceneOf(claim, side),
+    isLive,
+    deadline: isLive ? deadlineOf(claim, side) : null,
+    isOverdue,
+    primary: primaryOf(claim, side),
+    wayOut: isLive ? wayOutOf(claim, { side, userId }) : null,
+    dispute: isLive ? disputeOf(claim, { userId, endsAt, isOverdue }) : { type: 'none' },
+    steps: stepsOf(claim),
+  }
+}
+
+function sceneOf({ status, ad }: ClaimFacts, side: TradeSide): Scene {
+  switch (status) {
+    case 'waiting':
+      if (ad.type === 'sell') return side === 'vendor' ? 'check-and-release' : 'vendor-checks'
+      return side === 'vendor' ? 'pay' : 'awaiting-payment'
+    case 'partly_verified':
+      if (ad.type === 'sell') return side === 'vendor' ? 'released' : 'acknowledge'
+      return side === 'vendor' ? 'claimer-checks' : 'verify-payment'
+    case 'verified':
+    case 'completed':
+      return 'completed'
+    case 'rejected':
+      return 'rejected'
+  }
+}
+
+/** The vendor's page counts 15 minutes to his answer, the claimer's 30 to the end; after the vendor's answer both count to
+ *  the end. */
+function deadlineOf(claim: ClaimFacts, side: TradeSide): { at: string; totalMs: number } {
+  if (claim.status === 'waiting' && side === 'vendor')
+    return { at: claim.review_ends_at, totalMs: REVIEW_COUNTDOWN_MS }
+  return { at: claim.await_ends_at, totalMs: AWAIT_COUNTDOWN_MS }
+}
+
+function primaryOf({ status, ad }: ClaimFacts, side: TradeSide): PrimaryAct | null {
+  for (const act of ['payment-sent', 'payment-confirm'] as const) {
+    if (allows({ act, status, side, adType: ad.type })) return { act, needsPin: isOwnerConsent(ad.type, act) }
+  }
+  return null
+}
+
+function wayOutOf(claim: ClaimFacts, { side, userId }: { side: TradeSide; userId: string }): WayOut {
+  const asked = claim.cancel_requested_by
+  const { status, ad } = claim
+  if (allows({ act: 'cancel', status, side, adType: ad.type })) return 'alone'
+  if (allows({ act: 'reject', status, side, adType: ad.type })) return 'give-up'
+  if (asked === null) return 'ask'
+  return asked === userId ? 'asked' : 'agree'
+}
+
+function allows(options: Parameters<typeof claimRule>[0] & { act: ClaimAct }): boolean {
+  return claimRule(options) !== undefined
+}
+
+/** On a buy ad nobody has claimed a payment while it waits: time alone gives the coin back, so there is nothing to decide. */
+function disputeOf(
+  { status, ad, dispute }: ClaimFacts,
+  { userId, endsAt, isOverdue }: { userId: string; endsAt: string; isOverdue: boolean },
+): DisputeDoor {
+  if (dispute?.status === 'open') return { type: 'under-way', byMe: dispute.opened_by === userId }
+  if (status === 'waiting' && ad.type === 'buy') return { type: 'none' }
+  return isOverdue ? { type: 'open' } : { type: 'from', at: endsAt }
+}
+
+/** Three steps, the same for both sides. The last one settles with the trade. */
+const STEPS = {
+  sell: ['pay', 'release', 'receive'],
+  buy: ['place', 'pay', 'verify'],
+} as const satisfies { [type in 'buy' | 'sell']: readonly StepKey[] }
+
+function stepsOf({ status, ad }: ClaimFacts): ClaimState['steps'] {
+  const at = { waiting: 1, partly_verified: 2, verified: 3, completed: 3, rejected: 1 }[status]
+  return STEPS[ad.type].map((key, index) => ({ key, state: stepState(index, at, status) }))
+}
+
+function stepState(index: number, at: number, status: Claim['status']): StepState {
+  if (index < at) return 'done'
+  if (index > at) return 'next'
+  return status === 'rejected' ? 'failed' : 'now'
+}

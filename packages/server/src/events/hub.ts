@@ -28,8 +28,9 @@ type Connection = {
   userId: string
   /** Hex of the session's hash, as other processes name it. */
   session: string
-  /** The newest event this client has; `null` before its greeting. */
+  /** The newest event this client has; `null` until it is welcomed. */
   lastSent: bigint | null
+  greeted: boolean
   isAlive: boolean
   messages: number
   /** A flush is at work; when it ends it looks again. */
@@ -70,6 +71,7 @@ export class EventHub {
       userId: session.userId,
       session: session.idHash.toString('hex'),
       lastSent: null,
+      greeted: false,
       isAlive: true,
       messages: 0,
       flushing: false,
@@ -77,7 +79,7 @@ export class EventHub {
     }
     this.#connections.add(connection)
     const noHello = setTimeout(() => {
-      if (connection.lastSent === null) socket.close(CLOSE_REFUSED, 'No greeting')
+      if (!connection.greeted) socket.close(CLOSE_REFUSED, 'No greeting')
     }, HELLO_TIMEOUT_MS)
     socket.on('message', (data) => this.#hear(connection, data.toString()))
     socket.on('pong', () => {
@@ -113,11 +115,14 @@ export class EventHub {
       connection.socket.close(CLOSE_REFUSED, 'Not a greeting')
       return
     }
-    if (connection.lastSent !== null) {
+    if (connection.greeted) {
+      // Not welcomed yet: that welcome is the answer.
+      if (connection.lastSent === null) return
       // A page cannot ping: it greets again to learn whether anybody is still here.
       this.#send(connection, { type: 'welcome', event_id: Number(connection.lastSent) })
       return
     }
+    connection.greeted = true
     this.#welcome(connection, greeting.data.last_event_id).catch((cause: unknown) =>
       this.#drop(connection, cause),
     )
@@ -132,7 +137,6 @@ export class EventHub {
     const newest = cursor?.last_id ?? 0n
     // A client may know more than we do after a restored backup: it then starts from now.
     const seen = lastSeen === null || BigInt(lastSeen) > newest ? newest : BigInt(lastSeen)
-    if (connection.lastSent !== null) return
     connection.lastSent = seen
     this.#send(connection, { type: 'welcome', event_id: Number(newest) })
     await this.#flush(connection)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
@@ -239,6 +239,7 @@ async function start(options: {
 }): Promise<number> {
   const { binaries, paths, osUser, flags } = options
   const port = await freePort()
+  await emptyLargeLog(paths.log)
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -271,6 +272,17 @@ async function start(options: {
     )
   }
   return port
+}
+
+const LOG_MAX_BYTES = 10 * 1024 * 1024
+
+/** PostgreSQL only ever adds to its log. */
+async function emptyLargeLog(log: string): Promise<void> {
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > LOG_MAX_BYTES) await truncate(log)
 }
 
 async function stop(options: {

@@ -41,6 +41,10 @@ export const EMAIL_CHANGE: AttemptRule = {
   windowMs: HOUR_MS,
 }
 
+const LONGEST_WINDOW_MS = Math.max(
+  ...[LOG_IN, EMAIL_CODE, PASSWORD_CODE, EMAIL_CHANGE].map((rule) => rule.windowMs),
+)
+
 /** Counts an attempt, before it is made: attempts made at once are counted like those made in a row.
  *  @throws AppError throttled while an earlier attempt asks to wait. */
 export async function countAttempt(db: Database, { rule, on, now }: Attempt): Promise<void> {
@@ -66,6 +70,16 @@ export async function countAttempt(db: Database, { rule, on, now }: Attempt): Pr
 /** Forgets the attempts: the last one was right. */
 export async function clearAttempts(db: Database, { rule, on }: Omit<Attempt, 'now'>): Promise<void> {
   await db.deleteFrom('attempt_counters').where('subject', '=', subject(rule, on)).execute()
+}
+
+/** Drops counters that say nothing any more. Unknown addresses are counted too: without this the table would grow with
+ *  whatever strangers type. */
+export async function forgetAttempts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('attempt_counters')
+    .where('window_started_at', '<', new Date(now.getTime() - LONGEST_WINDOW_MS))
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<=', now)]))
+    .execute()
 }
 
 /** Closes something for a while without an attempt, and keeps it closed until the later of both. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { createTestDatabase } from '../../db/testing.ts'
+import { AppError } from '../../http/errors.ts'
+import {
+  type AttemptRule,
+  blockFor,
+  clearAttempts,
+  countAttempt,
+  forgetAttempts,
+  isBlocked,
+  LOG_IN,
+} from './attempts.ts'
+
+let db: ReturnType<typeof openDatabase>['db']
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  db = openDatabase({ url: database.url, onIdleError: () => undefined }).db
+  drop = database.drop
+})
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+})
+
+const START = Date.UTC(2026, 0, 1)
+const at = (seconds: number) => new Date(START + seconds * 1000)
+
+/** Seconds to wait, or 0 when the attempt was let through. */
+async function wait(rule: AttemptRule, on: string, seconds: number): Promise<number> {
+  try {
+    await countAttempt(db, { rule, on, now: at(seconds) })
+    return 0
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'throttled') return error.retryAfterSeconds ?? -1
+    throw error
+  }
+}
+
+test('each further failure makes the wait longer, up to its last, and a try while waiting changes nothing', async () => {
+  const rule: AttemptRule = { name: 'test', waits: [0, 10, 20], windowMs: 3_600_000 }
+  const seen = []
+  for (const second of [0, 1, 2, 10, 11, 30, 31, 32, 51]) seen.push(await wait(rule, 'ladder', second))
+  expect(seen).toEqual([0, 0, 9, 1, 0, 1, 0, 19, 0])
+})
+
+test('after the window the counting starts anew', async () => {
+  const rule: AttemptRule = { name: 'test', waits: [0, 60], windowMs: 120_000 }
+  expect([await wait(rule, 'window', 0), await wait(rule, 'window', 119)]).toEqual([0, 0])
+  expect(await wait(rule, 'window', 178)).toBe(1)
+  expect([await wait(rule, 'window', 179), await wait(rule, 'window', 180)]).toEqual([0, 0])
+})
+
+test('what is counted apart does not add up, and clearing forgets one', async () => {
+  const rule: AttemptRule = { name: 'test', waits: [60], windowMs: 3_600_000 }
+  expect(await wait(rule, 'one', 0)).toBe(0)
+  expect(await wait(rule, 'two', 0)).toBe(0)
+  expect(await wait({ ...rule, name: 'other' }, 'one', 0)).toBe(0)
+  await clearAttempts(db, { rule, on: 'one' })
+  expect([await wait(rule, 'one', 0), await wait(rule, 'two', 0)]).toEqual([0, 60])
+})
+
+test('a closed door keeps the later of two times', async () => {
+  const door = { name: 'door', on: 'ada' }
+  await blockFor(db, { ...door, now: at(0), ms: 100_000 })
+  await blockFor(db, { ...door, now: at(10), ms: 20_000 })
+  expect(await isBlocked(db, { ...door, now: at(99) })).toBe(true)
+  expect(await isBlocked(db, { ...door, now: at(100) })).toBe(false)
+  expect(await isBlocked(db, { ...door, on: 'obi', now: at(0) })).toBe(false)
+})
+
+test('counters that say nothing any more are dropped, a closed door stays', async () => {
+  await db.deleteFrom('attempt_counters').execute()
+  const now = at(0)
+  const past = new Date(now.getTime() - LOG_IN.windowMs - 1)
+  await countAttempt(db, { rule: LOG_IN, on: 'long ago', now: past })
+  await countAttempt(db, { rule: LOG_IN, on: 'just now', now })
+  await blockFor(db, { name: 'door', on: 'ada', now: past, ms: LOG_IN.windowMs + 60_000 })
+  await forgetAttempts(db, now)
+  const left = await db.selectFrom('attempt_counters').select('subject').execute()
+  expect(left.map((row) => row.subject.split(':')[0]).toSorted()).toEqual(['door', 'log-in'])
+})

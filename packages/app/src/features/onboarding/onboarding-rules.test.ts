@@ -1,13 +1,5 @@
-import { ApiError } from '@oja/api/client'
 import { expect, test } from 'vitest'
-import {
-  isCodeComplete,
-  isPinComplete,
-  pinsMatch,
-  readCodeSent,
-  resendAllowedAt,
-  secondsUntil,
-} from './onboarding-rules.ts'
+import { isCodeComplete, isPinComplete, pinsMatch, readCodeSent } from './onboarding-rules.ts'
 
 test.each([
   ['', false],
@@ -29,22 +21,6 @@ test.each([
 
 test('a PIN of three digits is not complete', () => {
   expect(isPinComplete('123')).toBe(false)
-})
-
-test.each([
-  [60_000, 60],
-  [59_001, 60],
-  [1, 1],
-  [0, 0],
-  [-5000, 0],
-])('%d ms before the end the count says %d', (leftMs, seconds) => {
-  expect(secondsUntil(1_000_000 + leftMs, 1_000_000)).toBe(seconds)
-})
-
-test('the server may say how long to wait for another code', () => {
-  const refused = new ApiError({ call: 'POST /x', code: 'throttled', status: 429, retryAfterSeconds: 42 })
-  expect(resendAllowedAt(refused, 1000)).toBe(43_000)
-  expect(resendAllowedAt(new Error('lost'), 1000)).toBe(1000)
 })
 
 test.each([

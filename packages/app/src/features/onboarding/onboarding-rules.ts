@@ -1,11 +1,7 @@
 import { OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
-import { isApiError } from '@oja/api/client'
 
 /** Where customers live; the only choice. Source: spec 9 "Default country". */
 export const COUNTRY = 'Nigeria'
-
-/** How long to wait before a code can be asked for again. Source: CONTRACT "resend-otp", one a minute. */
-export const RESEND_COOLDOWN_MS = 60_000
 
 /** Whether every box of the e-mail code is filled. */
 export function isCodeComplete(code: string): boolean {
@@ -20,17 +16,6 @@ export function isPinComplete(pin: string): boolean {
 /** Whether the PIN may be sent: only when it was entered twice the same. Source: spec 5 "Confirm PIN". */
 export function pinsMatch(first: string, second: string): boolean {
   return isPinComplete(first) && first === second
-}
-
-/** Whole seconds until `untilMs`, never negative. A started second counts. */
-export function secondsUntil(untilMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
-}
-
-/** When a new code may be asked for after a refused try: the server says so for "too many", else at once. */
-export function resendAllowedAt(error: unknown, nowMs: number): number {
-  const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0
-  return nowMs + waitSeconds * 1000
 }
 
 /** The address a code was sent to, and when: what one onboarding screen hands to the next with the navigation. */

@@ -1,15 +1,16 @@
 import { isApiError } from '@oja/api/client'
 import { useValidateEmail } from '@oja/api/react'
 import { Button, FullScreenLoader, OtpInput, toast } from '@oja/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
-import { flags, openSession, setEmailToVerify, useSession } from '../../session/index.ts'
+import { flags, missingStep, openSession, setEmailToVerify, useSession } from '../../session/index.ts'
+import { ResendCode } from '../../shared/resend-code/index.ts'
+import { ChangeEmail } from './change-email.tsx'
 import { verifyCopy as copy } from './onboarding-copy.ts'
 import { isCodeComplete, readCodeSent } from './onboarding-rules.ts'
-import { ResendCode } from './resend-code.tsx'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
 /** Confirm the e-mail address by its code. Source: spec 2.3 "E-mail verification", READINGS "Resend". */
@@ -18,11 +19,22 @@ export function VerifyEmailForm() {
   const { emailToVerify } = useSnapshot(flags)
   const codeSent = readCodeSent(useLocation().state)
   const email = user?.email_address ?? emailToVerify ?? codeSent?.email
-  if (email !== undefined) return <CodeForm email={email} sentAtMs={codeSent?.sentAtMs ?? null} />
+  if (email !== undefined) {
+    const otherWay = user?.has_pin ? <ChangeEmail /> : <StartAgain />
+    return <CodeForm key={email} email={email} sentAtMs={codeSent?.sentAtMs ?? null} otherWay={otherWay} />
+  }
   return isPending ? null : <Navigate replace to={paths.login} />
 }
 
-function CodeForm({ email, sentAtMs }: { email: string; sentAtMs: number | null }) {
+type CodeFormProps = {
+  email: string
+  /** When the code was sent, in ms since 1970. `null`: nobody here knows. */
+  sentAtMs: number | null
+  /** What to do when the address is wrong. */
+  otherWay: ReactNode
+}
+
+function CodeForm({ email, sentAtMs, otherWay }: CodeFormProps) {
   const { mutateAsync: validate, isPending: isVerifying } = useValidateEmail()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
@@ -38,7 +50,7 @@ function CodeForm({ email, sentAtMs }: { email: string; sentAtMs: number | null 
       openSession(verified)
       setEmailToVerify(null)
       toast.success(copy.success)
-      await navigate(paths.setupPasscode, { replace: true })
+      await navigate(missingStep(verified) ?? paths.app, { replace: true })
     } catch (failure) {
       if (isApiError(failure)) setError(errorMessage(failure))
       toastError(failure)
@@ -80,14 +92,20 @@ function CodeForm({ email, sentAtMs }: { email: string; sentAtMs: number | null 
       </form>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{copy.notReceived}</p>
-        <ResendCode key={email} email={email} sentAtMs={sentAtMs} />
+        <ResendCode email={email} sentAtMs={sentAtMs} />
       </div>
-      <OtherWay text={copy.wrongEmail}>
-        <Link to={paths.signup} className="link link-tall">
-          {copy.startAgain}
-        </Link>
-      </OtherWay>
+      {otherWay}
       {isVerifying && <FullScreenLoader text={copy.busy} />}
     </StepScreen>
+  )
+}
+
+function StartAgain() {
+  return (
+    <OtherWay text={copy.wrongEmail}>
+      <Link to={paths.signup} className="link link-tall">
+        {copy.startAgain}
+      </Link>
+    </OtherWay>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { secondsUntil } from './onboarding-rules.ts'
+import { secondsUntil } from './cooldown-rules.ts'
 
 /** Counts whole seconds down to a moment that can be set anew. 0 says: now. */
 export function useCooldown(initialUntilMs: number): {

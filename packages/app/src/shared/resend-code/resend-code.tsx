@@ -1,25 +1,30 @@
 import { useResendOtp } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
+import { useState } from 'react'
 import { toastError } from '../../lib/error-message.ts'
-import { verifyCopy as copy } from './onboarding-copy.ts'
-import { RESEND_COOLDOWN_MS, resendAllowedAt } from './onboarding-rules.ts'
+import { RESEND_COOLDOWN_MS, resendAllowedAt } from './cooldown-rules.ts'
+import { resendCopy as copy } from './resend-code-copy.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 type ResendCodeProps = {
   email: string
   /** When the last code was sent, in ms since 1970. `null`: nobody here knows. */
   sentAtMs: number | null
+  /** The button while no code was asked for here. @default 'Resend' */
+  firstLabel?: string
 }
 
 /** Sends a new code, once a minute. Source: READINGS "Resend". */
-export function ResendCode({ email, sentAtMs }: ResendCodeProps) {
+export function ResendCode({ email, sentAtMs, firstLabel = copy.resend }: ResendCodeProps) {
   const { mutateAsync: resend } = useResendOtp()
   const { seconds, startUntil } = useCooldown(sentAtMs === null ? 0 : sentAtMs + RESEND_COOLDOWN_MS)
+  const [wasSent, setSent] = useState(false)
 
   async function send() {
     try {
       await resend({ body: { email_address: email } })
       startUntil(Date.now() + RESEND_COOLDOWN_MS)
+      setSent(true)
       toast.success(copy.resent)
     } catch (error) {
       startUntil(resendAllowedAt(error, Date.now()))
@@ -29,7 +34,7 @@ export function ResendCode({ email, sentAtMs }: ResendCodeProps) {
 
   return (
     <Button theme="tertiary" size="sm" className="num" disabled={seconds > 0} onClick={send}>
-      {seconds > 0 ? copy.resendIn(seconds) : copy.resend}
+      {seconds > 0 ? copy.resendIn(seconds) : wasSent ? copy.resend : firstLabel}
     </Button>
   )
 }

@@ -1,0 +1,51 @@
+import { endpoints } from '@oja/api/contract'
+import { useUpdateUser } from '@oja/api/react'
+import { Button, TextField, toast } from '@oja/ui'
+import { useState } from 'react'
+import { contractErrors } from '../../lib/contract-errors.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { verifyCopy as copy } from './onboarding-copy.ts'
+
+/** Corrects the address of a customer who changed it and now waits for its code. Opening another account, as a newcomer
+ *  would, is no way out for somebody with money in this one. */
+export function ChangeEmail() {
+  const { mutateAsync: update } = useUpdateUser()
+  const [isOpen, setOpen] = useState(false)
+  const form = useForm({
+    initial: { email_address: '' },
+    validate: (values) => contractErrors(endpoints.updateUser.body, values),
+    submit: async (body) => {
+      await update({ body })
+      toast.success(copy.emailChanged)
+      setOpen(false)
+    },
+  })
+
+  if (!isOpen) {
+    return (
+      <p className="text-center text-text-2">
+        {copy.wrongEmail}{' '}
+        <button type="button" className="link link-tall" onClick={() => setOpen(true)}>
+          {copy.changeEmail}
+        </button>
+      </p>
+    )
+  }
+  return (
+    <form {...form.props} className="grid gap-3 border-t border-border pt-5">
+      <TextField
+        label={copy.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...form.text('email_address')}
+      />
+      <Button type="submit" theme="secondary" fullWidth busy={form.isSubmitting}>
+        {copy.saveEmail}
+      </Button>
+    </form>
+  )
+}

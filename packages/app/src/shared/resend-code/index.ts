@@ -1,0 +1,1 @@
+export { ResendCode } from './resend-code.tsx'

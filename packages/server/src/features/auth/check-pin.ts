@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Deps } from '../../deps.ts'
 import { matchesSecret } from './hashing.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import {
   PIN_LOCK_MS,
   PIN_TRIES_TO_DISABLE,
@@ -18,7 +19,12 @@ type PinDeps = Pick<Deps, 'pool' | 'clock'>
  *  tries in a row. Call it before a transaction begins, never inside one: what is rolled back must take no try back, and
  *  a call that holds one connection while it waits for another can starve the pool.
  *  @throws AppError pin_incorrect, pin_locked, or pin_required when no PIN was set yet. */
-export async function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
+export function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
+  // Counted before it is compared, a customer's own right PINs, sent at once, would lock each other out.
+  return oneAtATime(userId, () => countAndCompare(deps, userId, pin))
+}
+
+async function countAndCompare(deps: PinDeps, userId: string, pin: string): Promise<void> {
   const counter = deps.pool
   const now = deps.clock.now()
   const pinHash = await countTry(counter, { userId, now })

@@ -3,7 +3,6 @@ import { COIN_WIRE_DECIMALS, formatAmount } from '@oja/api/money'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { checkPin } from '../auth/check-pin.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { requireNetwork } from './rules.ts'
 import { sendTransfer } from './send-transfer.ts'
 
@@ -19,6 +18,6 @@ export function transferRoutes(route: Route, deps: Deps): void {
     endpoints.transfer,
     async ({ trx, user, body, now }) => sendTransfer(trx, { userId: user.id, request: body, chain, now }),
     // A wrong PIN must be counted even though the transfer it came with is rolled back.
-    { before: ({ user, body }) => oneAtATime(user.id, () => checkPin(deps, user.id, body.pin)) },
+    { before: ({ user, body }) => checkPin(deps, user.id, body.pin) },
   )
 }

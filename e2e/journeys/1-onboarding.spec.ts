@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { newEmail } from '../support/customer.ts'
+import { expectAccessible, expectToast, typeCode, watchForErrors } from '../support/screen.ts'
+import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
+
+test('a stranger registers, proves the e-mail, sets a PIN and stands on the dashboard', async ({ page }) => {
+  const expectNoErrors = watchForErrors(page)
+  const email = newEmail('folake')
+
+  await page.goto(`${baseUrl()}/login`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('First Name').fill('Foláké')
+  await page.getByLabel('Last Name').fill('Adébáyọ̀')
+  await expect(page.getByLabel('Country of Residence')).toHaveValue('Nigeria')
+  await expect(page.getByLabel('Country of Residence')).toBeDisabled()
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  const submit = page.getByRole('button', { name: 'Continue' })
+  await expect(submit).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await submit.click()
+
+  await expect(page).toHaveURL(/\/verify-email/)
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  const code = await mailedCode(email)
+  const wrong = code === '000000' ? '111111' : '000000'
+  await typeCode(page, /6-digit code/, wrong)
+  await expect(page.getByText(/code is not correct|not the code|incorrect/i).first()).toBeVisible()
+  await typeCode(page, /6-digit code/, code)
+
+  await expect(page).toHaveURL(/\/setup-passcode/)
+  await expectAccessible(page)
+  await typeCode(page, /4-digit PIN/, '4826')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/confirm-passcode/)
+  await typeCode(page, /4-digit PIN/, '1111')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('PIN does not match').first()).toBeVisible()
+  await typeCode(page, /4-digit PIN/, '4826')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL(/\/app$/)
+  await expectToast(page, 'Pin set')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectToast(page, 'Login successful')
+  await expect(page).toHaveURL(/\/app$/)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('a stranger at a protected address is sent to login and back again', async ({ page }) => {
+  await page.goto(`${baseUrl()}/app/transactions`)
+  await expect(page).toHaveURL(/\/login/)
+})

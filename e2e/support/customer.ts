@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { VirtualWallet } from '@oja/api/contract'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { baseUrl, mailedCode, operator } from './world.ts'
+
+export const PASSWORD = 'a market day in Ibadan'
+export const PIN = '4826'
+
+/** A customer with a browser window of his own, signed in. */
+export type Customer = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  page: Page
+  request: APIRequestContext
+}
+
+/** An address nobody else in the run has. */
+export function newEmail(name: string): string {
+  return `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
+}
+
+/** Signs a customer up over HTTP as the screens would, code and PIN included, and opens his window.
+ *  `verified` (default) lets an operator accept the KYC; phone and bank account are saved either way. */
+export async function signUp(
+  browser: Browser,
+  options: {
+    firstName: string
+    lastName: string
+    phone?: string
+    verified?: boolean
+    viewport?: { width: number; height: number }
+  },
+): Promise<Customer> {
+  const { firstName, lastName, phone = '08031234567', verified = true, viewport } = options
+  const context = await browser.newContext({ baseURL: baseUrl(), ...(viewport ? { viewport } : {}) })
+  const { request } = context
+  const email = newEmail(firstName.normalize('NFD').replace(/[^a-z]/gi, ''))
+  const { data: registered } = await send<{ data: { id: string } }>(request, '/api/auth/register', {
+    email_address: email,
+    password: PASSWORD,
+    first_name: firstName,
+    last_name: lastName,
+  })
+  await send(request, '/api/auth/validate-email', { email_address: email, otp: await mailedCode(email) })
+  await send(request, '/api/set-pin', { pin: PIN })
+  await saveBankAccount(request, { bankCode: '058', accountNumber: '0142857396' })
+  const saved = await request.patch('/api/user', { data: { phone }, headers: { origin: baseUrl() } })
+  expect(saved.status()).toBe(200)
+  if (verified) await operator('POST', '/operator/kyc', { email_address: email, status: 'verified' })
+  const page = await context.newPage()
+  return { id: registered.id, firstName, lastName, email, page, request }
+}
+
+async function saveBankAccount(
+  request: APIRequestContext,
+  account: { bankCode: string; accountNumber: string },
+): Promise<void> {
+  const query = new URLSearchParams({ account_number: account.accountNumber, bank_code: account.bankCode })
+  const resolved = await request.get(`/api/resolve-account?${query}`)
+  const { data }: { data: { account_name: string } } = await resolved.json()
+  await send(request, '/api/save-bank-account', {
+    account_number: account.accountNumber,
+    bank_code: account.bankCode,
+    account_name: data.account_name,
+    bank_name: 'Guaranty Trust Bank',
+  })
+}
+
+/** Credits a customer on the sandbox chain. */
+export async function fund(
+  customer: Pick<Customer, 'email'>,
+  deposit: { code: string; amount: string; wallet: 'trading' | 'portfolio' },
+): Promise<void> {
+  await operator('POST', '/operator/deposits', { email_address: customer.email, ...deposit })
+}
+
+/** The Trading wallet of a coin, as the server has it. */
+export async function tradingWallet(customer: Customer, code: string): Promise<VirtualWallet> {
+  const response = await customer.request.get('/api/virtual-accounts')
+  const { data }: { data: { wallets: VirtualWallet[] } } = await response.json()
+  const wallet = data.wallets.find((candidate) => candidate.network.code === code)
+  if (!wallet) throw new Error(`${customer.email} has no Trading wallet of ${code}`)
+  return wallet
+}
+
+async function send<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
+  const response = await request.post(path, { data, headers: { origin: baseUrl() } })
+  if (!response.ok()) throw new Error(`${path} was answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}

@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Collects what a page complains about; call the result at the end of a journey. */
+export function watchForErrors(page: Page): () => void {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    // The browser itself reports refused requests; a screen that handles them has done its part.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      errors.push(message.text())
+  })
+  return () => expect(errors).toEqual([])
+}
+
+/** axe finds nothing on this screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+/** Types into the one input behind drawn PIN or code boxes. */
+export async function typeCode(page: Page, label: string | RegExp, code: string): Promise<void> {
+  await page.getByLabel(label).pressSequentially(code)
+}
+
+/** A toast says this. (It is also spoken, so the words stand in the page twice.) */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[data-oja-toast-region]').getByText(text, { exact: true })).toBeVisible()
+}

@@ -1,0 +1,56 @@
+import type { Books } from '@oja/api/contract'
+import { expect } from '@playwright/test'
+
+/** What a test knows of the run, and what it may ask from outside: mails and the operator's calls. */
+
+export const baseUrl = (): string => fromSetup('E2E_URL')
+
+function fromSetup(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: the journeys run through "npm run test:e2e"`)
+  return value
+}
+
+/** The newest 6-digit code mailed to `to`, once at least `count` mails have arrived there. */
+export async function mailedCode(to: string, count = 1): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${fromSetup('E2E_MAILS_URL')}/?to=${encodeURIComponent(to)}`)
+        const mails: string[] = JSON.parse(await response.text())
+        const body = mails
+          .at(-1)
+          ?.split(/\r?\n\r?\n/)
+          .slice(1)
+          .join('\n')
+        code = /\b(\d{6})\b/.exec(body ?? '')?.[1]
+        return mails.length >= count && code !== undefined
+      },
+      { message: `a mail with a code to ${to}` },
+    )
+    .toBe(true)
+  return code ?? ''
+}
+
+export async function operator<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const response = await fetch(baseUrl() + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${fromSetup('E2E_OPERATOR_TOKEN')}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`)
+  const { data }: { data: T } = JSON.parse(text)
+  return data
+}
+
+/** The books balance, to the last unit, and every check of the audit holds. */
+export async function expectBooksToBalance(): Promise<void> {
+  const books = await operator<Books>('GET', '/operator/audit')
+  expect(books.checks.filter((check) => !check.ok)).toEqual([])
+  expect(books.balanced).toBe(true)
+}

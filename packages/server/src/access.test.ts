@@ -1,0 +1,250 @@
+import {
+  type Ad,
+  type Claim,
+  type EndpointName,
+  type Endpoint,
+  endpoints,
+  type PortfolioWallet,
+} from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../test-support/browser.ts'
+import { startTestApp, type TestApp, TEST_OPERATOR_TOKEN } from '../test-support/start-test-app.ts'
+
+// Every call of the contract times every kind of caller: nobody, a stranger, and one who sends nonsense. The table is
+// made from the contract, so a call that is added without its row here fails to compile.
+
+type Sample = { query?: Record<string, string>; body?: Record<string, unknown> }
+
+const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const AMOUNTS = { amount: 16_000, coin_equivalent: '10' }
+
+/** A well-formed request to each call. */
+const SAMPLES: Record<EndpointName, Sample> = {
+  login: { body: { email_address: 'a@example.com', password: 'x' } },
+  register: {
+    body: { email_address: 'b@example.com', password: 'long enough', first_name: 'Ada', last_name: 'Obi' },
+  },
+  validateEmail: { body: { email_address: 'a@example.com', otp: '123456' } },
+  resendOtp: { body: { email_address: 'a@example.com' } },
+  confirmPin: { body: { pin: '1234' } },
+  logout: {},
+  setPin: { body: { pin: '1234' } },
+  forgotPassword: { body: { email_address: 'a@example.com' } },
+  resetPassword: { body: { email_address: 'a@example.com', otp: '123456', password: 'long enough' } },
+  changePassword: { body: { current_password: 'x', new_password: 'long enough' } },
+  resetPin: { body: { password: 'x', otp: '123456', pin: '1234' } },
+  me: {},
+  updateUser: {
+    body: { first_name: 'Ada', last_name: 'Obi', email_address: 'c@example.com', phone: '08031234567' },
+  },
+  wallets: {},
+  walletById: { query: { id: ID } },
+  virtualAccounts: {},
+  withdraw: { body: { code: 'USDT', amount: '1' } },
+  deposit: { body: { code: 'USDT', amount: '1' } },
+  feeEstimate: { query: { network: 'tron' } },
+  transfer: { body: { from: 'x', to: 'y', value: '1', network: 'tron', pin: '1234' } },
+  allTransactions: { query: { type: 'deposit', limit: '10' } },
+  kyc: {},
+  verifyAccount: { body: { document_type: 'nin' } },
+  banks: {},
+  resolveAccount: { query: { account_number: '0142857396', bank_code: '058' } },
+  saveBankAccount: {
+    body: { account_number: '0142857396', bank_code: '058', account_name: 'Ada Obi', bank_name: 'GTBank' },
+  },
+  bankAccounts: {},
+  deleteBankAccount: { query: { id: ID } },
+  fxRates: {},
+  createAd: {
+    body: {
+      quantity: '10',
+      price: 1600,
+      type: 'sell',
+      code: 'USDT',
+      lowerbound: 1600,
+      upperbound: 16_000,
+      remarks: 'x',
+    },
+  },
+  ads: { query: { status: 'open', code: 'USDT', type: 'sell', limit: '10' } },
+  adById: { query: { id: ID } },
+  userAds: { query: { status: 'open', limit: '10' } },
+  updateAd: { query: { id: ID }, body: { status: 'offline' } },
+  reserveAd: { query: { id: ID }, body: AMOUNTS },
+  cancelReservation: { query: { id: ID } },
+  claimAd: { query: { id: ID }, body: { ...AMOUNTS, bank_account: ID } },
+  releaseCoin: {
+    body: { ad: ID, amount: 16_000, coin_equivalence: '10', network: 'tron', code: 'USDT', bank_account: ID },
+  },
+  claims: { query: { status: 'waiting', limit: '10' } },
+  claimById: { query: { id: ID } },
+  paymentSent: { query: { id: ID } },
+  paymentConfirm: { query: { id: ID } },
+  cancelClaim: { query: { id: ID }, body: { seen_status: 'waiting' } },
+  rejectClaim: { query: { id: ID }, body: { seen_status: 'waiting' } },
+  disputeClaim: { query: { id: ID }, body: { reason: 'nothing has arrived' } },
+  chat: { query: { roomId: ID, limit: '10' } },
+  sendChat: { body: { message: 'Good morning', roomId: ID } },
+  healthCheck: {},
+  readyCheck: {},
+  operatorDeposit: { body: { email_address: 'a@example.com', code: 'USDT', amount: '1', wallet: 'trading' } },
+  operatorKyc: { body: { email_address: 'a@example.com', status: 'verified', reason: 'seen' } },
+  operatorDisputes: {},
+  operatorSettle: { body: { claim: ID, winner: 'buyer', note: 'decided' } },
+  operatorAudit: {},
+}
+
+const NAMES = Object.keys(SAMPLES) as EndpointName[]
+const namesWhere = (matches: (endpoint: Endpoint) => boolean): EndpointName[] =>
+  NAMES.filter((name) => matches(endpoints[name]))
+
+let t: TestApp
+let stranger: Browser
+beforeAll(async () => {
+  t = await startTestApp()
+  stranger = (await t.signedIn({ first_name: 'Stranger' })).browser
+})
+afterAll(() => t.close())
+
+test('server and contract have the same calls, one to one', () => {
+  const routes = new Set<string>()
+  for (const name of NAMES) {
+    const { method, path, access } = endpoints[name] as Endpoint
+    const url = access === 'operator' ? path : `/api${path}`
+    expect(t.app.hasRoute({ method, url }), `${method} ${url}`).toBe(true)
+    routes.add(`${method} ${url}`)
+  }
+  expect(routes.size).toBe(Object.keys(endpoints).length)
+})
+
+describe('without a session', () => {
+  test.each(namesWhere(({ access }) => access === 'session'))('%s says 401', async (name) => {
+    const answer = await send(t.browser(), name, SAMPLES[name])
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'unauthenticated', error: expect.any(String) })
+  })
+
+  test.each(namesWhere(({ access }) => access === 'operator'))(
+    '%s says 401 without the token',
+    async (name) => {
+      const { method, path } = endpoints[name]
+      const answer = await fetch(t.url + path, { method })
+      expect(answer.status).toBe(401)
+    },
+  )
+
+  test.each(namesWhere(({ access }) => access === 'operator'))('%s is never for a browser', async (name) => {
+    const { method, path } = endpoints[name]
+    const headers = { authorization: `Bearer ${TEST_OPERATOR_TOKEN}`, origin: t.deps.settings.publicUrl }
+    const answer = await fetch(t.url + path, { method, headers })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'bad_origin' })
+  })
+})
+
+describe('nonsense in a field', () => {
+  const cases = NAMES.flatMap((name) => [
+    ...Object.keys(SAMPLES[name].query ?? {}).map((field) => [name, 'query', field] as const),
+    ...Object.keys(SAMPLES[name].body ?? {}).map((field) => [name, 'body', field] as const),
+  ]).filter(([name]) => (endpoints[name] as Endpoint).files === undefined)
+
+  test.each(cases)('%s says invalid_input at %s.%s', async (name, part, field) => {
+    const sample = SAMPLES[name]
+    // 600 characters are no id, no code, no amount and no name; an object is nothing anybody asks for.
+    const nonsense = part === 'query' ? { [field]: 'x'.repeat(600) } : { [field]: { not: 'this' } }
+    const answer = await send(stranger, name, { ...sample, [part]: { ...sample[part], ...nonsense } })
+    const body: { code: string; fields?: Record<string, string> } = JSON.parse(await answer.text())
+    expect({ status: answer.status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+    expect(body.fields?.[field]).toMatch(/^[A-Z].{5,}/)
+  })
+
+  test('no answer shows a stack trace', async () => {
+    const answer = await stranger.post('/api/create-ad', { quantity: { toString: null } })
+    expect(await answer.text()).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/)
+  })
+})
+
+describe("somebody else's", () => {
+  let ids: { wallet: string; bank: string; ad: string; claim: string }
+  beforeAll(async () => {
+    const { customer, browser } = await t.signedIn({ first_name: 'Vendor' })
+    const deposit = { email_address: customer.email, code: 'USDT', amount: '10', wallet: 'trading' }
+    await t.operator('POST', '/operator/deposits', deposit)
+    await browser.get('/api/resolve-account?account_number=0142857396&bank_code=058')
+    const bank = await browser.data<{ _id: string }>(
+      browser.post('/api/save-bank-account', {
+        account_number: '0142857396',
+        bank_code: '058',
+        bank_name: 'Guaranty Trust Bank',
+        account_name: `${customer.first_name} ${customer.last_name}`,
+      }),
+    )
+    const ad = await browser.data<Ad>(browser.post('/api/create-ad', SAMPLES.createAd.body))
+    const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
+    const claimer = (await t.signedIn()).browser
+    const claim = await claimer.data<Claim>(claimer.post(`/api/claim-ad?id=${ad.id}`, AMOUNTS))
+    ids = { wallet: wallets[0]?.id ?? '', bank: bank._id, ad: ad.id, claim: claim.id }
+  })
+
+  const OWNED: [EndpointName, keyof typeof ids][] = [
+    ['walletById', 'wallet'],
+    ['deleteBankAccount', 'bank'],
+    ['updateAd', 'ad'],
+    ['claimById', 'claim'],
+    ['paymentSent', 'claim'],
+    ['paymentConfirm', 'claim'],
+    ['cancelClaim', 'claim'],
+    ['rejectClaim', 'claim'],
+    ['disputeClaim', 'claim'],
+    ['chat', 'claim'],
+    ['sendChat', 'claim'],
+  ]
+
+  test.each(OWNED)('%s says 404, as if it did not exist', async (name, kind) => {
+    const sample = SAMPLES[name]
+    const mine = await send(stranger, name, aimedAt(sample, ids[kind]))
+    const nobodys = await send(stranger, name, sample)
+    expect([mine.status, nobodys.status]).toEqual([404, 404])
+    expect(await mine.json()).toEqual(await nobodys.json())
+  })
+
+  test('an ad shows phone and bank accounts to nobody who is not paying', async () => {
+    const ad = await stranger.data<Ad>(stranger.get(`/api/get-ad-by-id?id=${ids.ad}`))
+    expect(ad.initiator.phone).toBeNull()
+    expect(ad.metadata.bank_accounts).toEqual([])
+  })
+
+  test.each([
+    ['wallets', 'user'],
+    ['virtualAccounts', 'user'],
+    ['kyc', 'user'],
+    ['bankAccounts', 'user'],
+    ['claims', 'recipient'],
+    ['claims', 'initiator'],
+  ] as const)('%s refuses another customer as %s', async (name, field) => {
+    const answer = await send(stranger, name, { query: { [field]: ID } })
+    expect(answer.status).toBe(403)
+  })
+
+  test('nobody speaks in the name of another', async () => {
+    const answer = await stranger.post('/api/chat', { message: 'hello', roomId: ids.claim, senderId: ID })
+    expect(answer.status).toBe(403)
+  })
+})
+
+function aimedAt(sample: Sample, id: string): Sample {
+  const aim = (part: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(part).map(([field, value]) => [field, value === ID ? id : value]))
+  return {
+    ...(sample.query ? { query: aim(sample.query) as Record<string, string> } : {}),
+    ...(sample.body ? { body: aim(sample.body) } : {}),
+  }
+}
+
+function send(browser: Browser, name: EndpointName, { query, body }: Sample): Promise<Response> {
+  const { method, path, access } = endpoints[name] as Endpoint
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  if (access === 'operator') return t.operator(method === 'GET' ? 'GET' : 'POST', path + search, body)
+  return browser.send(method, `/api${path}${search}`, body)
+}

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import process from 'node:process'
-import { EmbeddedDatabaseInUseError } from './db/embedded.ts'
 import { createLog } from './log.ts'
 import { readSettings, SettingError } from './settings.ts'
 import { startServer } from './start-server.ts'
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
     await server.close()
     process.exit(0)
   } catch (cause) {
-    if (cause instanceof SettingError || cause instanceof EmbeddedDatabaseInUseError) {
+    if (cause instanceof SettingError) {
       process.stderr.write(`${cause.message}\n`)
     } else {
       log.error('The server could not start', { cause })

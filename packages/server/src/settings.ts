@@ -51,8 +51,8 @@ export class SettingError extends Error {
   override name = 'SettingError'
   readonly setting: string
 
-  constructor(setting: string, problem: string) {
-    super(`${setting}: ${problem}`)
+  constructor(setting: string, problem: string, options: ErrorOptions = {}) {
+    super(`${setting}: ${problem}`, options)
     this.setting = setting
   }
 }

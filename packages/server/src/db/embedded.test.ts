@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -112,6 +112,20 @@ describe('the embedded database', () => {
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
   })
+
+  test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+    'runs for root inside a folder that only root may enter, as a home of root’s is',
+    async () => {
+      const closed = mkdtempSync(path.join(tmpdir(), 'oja-closed-'))
+      chmodSync(closed, 0o700)
+      mkdirSync(path.join(closed, 'project', '.data'), { recursive: true })
+      const server = await startEmbeddedDatabase({ dataDir: path.join(closed, 'project', '.data') })
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      await server.stop()
+      expect(statSync(closed).mode & 0o777).toBe(0o700)
+      rmSync(closed, { recursive: true, force: true })
+    },
+  )
 
   test('belongs to one process: a second one is refused and the first is not disturbed', async () => {
     const { child, url } = await startElsewhere()

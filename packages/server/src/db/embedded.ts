@@ -8,7 +8,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { readOrMakeSecret } from '../settings.ts'
+import { readOrMakeSecret, SettingError } from '../settings.ts'
 
 const run = promisify(execFile)
 
@@ -30,19 +30,23 @@ export type EmbeddedDatabase = {
 type Paths = { root: string; cluster: string; log: string }
 type Binaries = { initdb: string; pgCtl: string }
 type OsUser = { uid: number; gid: number }
+/** Runs a program of PostgreSQL as the OS user it needs. */
+type Execute = (program: string, args: readonly string[]) => Promise<unknown>
+type Cluster = { binaries: Binaries; paths: Paths; execute: Execute }
 
 /** The folder is used by another running process. */
-export class EmbeddedDatabaseInUseError extends Error {
+export class EmbeddedDatabaseInUseError extends SettingError {
   override name = 'EmbeddedDatabaseInUseError'
   constructor(dataDir: string) {
-    super(`DATA_DIR: "${dataDir}" is in use by another running server; stop it, or choose another folder`)
+    super('DATA_DIR', `"${dataDir}" is in use by another running server; stop it, or choose another folder`)
   }
 }
 
 /** Starts PostgreSQL in `dataDir/postgres`, made on first use, listening on a free loopback port with a generated
  *  password. A server that a killed process left running is taken over.
  *  `flags` are `-c` settings, as in `fsync=off`.
- *  @throws EmbeddedDatabaseInUseError while another process owns the folder. */
+ *  @throws EmbeddedDatabaseInUseError while another process owns the folder.
+ *  @throws SettingError when the folder, or this machine, does not do. */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   flags?: readonly string[]
@@ -54,13 +58,12 @@ export async function startEmbeddedDatabase(options: {
   const password = readOrMakeSecret(dataDir, 'postgres-password')
   const osUser = await findOsUser()
 
-  await prepareFolder(paths, osUser)
-  if (!existsSync(path.join(paths.cluster, 'PG_VERSION'))) {
-    await initialise({ binaries, paths, password, osUser })
-  }
-  const port =
-    (await takeOver({ binaries, paths, password, osUser })) ??
-    (await start({ binaries, paths, osUser, flags: options.flags ?? [] }))
+  await mkdir(paths.root, { recursive: true, mode: 0o700 })
+  if (osUser) await chown(paths.root, osUser.uid, osUser.gid)
+  const execute = await findExecute({ binaries, paths, osUser })
+  const cluster = { binaries, paths, execute }
+  if (!existsSync(path.join(paths.cluster, 'PG_VERSION'))) await initialise(cluster, { password, osUser })
+  const port = (await takeOver(cluster, password)) ?? (await start(cluster, options.flags ?? []))
 
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
   const owner = await claimOwnership(url('postgres'), dataDir)
@@ -69,7 +72,7 @@ export async function startEmbeddedDatabase(options: {
     url: url(DATABASE),
     stop: async () => {
       await owner.end()
-      await stop({ binaries, paths, osUser })
+      await stop(cluster)
     },
   }
 }
@@ -125,29 +128,53 @@ async function findOsUser(): Promise<OsUser | undefined> {
   }
 }
 
-async function prepareFolder(paths: Paths, osUser: OsUser | undefined): Promise<void> {
-  await mkdir(paths.root, { recursive: true, mode: 0o700 })
-  if (!osUser) return
-  await chown(paths.root, osUser.uid, osUser.gid)
-  await chmod(path.dirname(paths.root), 0o711)
-  try {
-    await run('test', ['-x', paths.root], { ...osUser, cwd: '/' })
-  } catch (cause) {
-    throw new Error(
-      `DATA_DIR: the OS user "${OS_USER}", as which the database runs, cannot enter "${paths.root}"; ` +
-        'allow it on every folder above (chmod o+x), or choose another folder',
-      { cause },
-    )
-  }
-}
-
-async function initialise(options: {
+/** How programs are run: directly; as another OS user for root; and where that user cannot get through to the folders,
+ *  with the right to pass through them, as in a home of root's.
+ *  @throws SettingError when there is no way. */
+async function findExecute(options: {
   binaries: Binaries
   paths: Paths
-  password: string
   osUser: OsUser | undefined
-}): Promise<void> {
-  const { binaries, paths, password, osUser } = options
+}): Promise<Execute> {
+  const { binaries, paths, osUser } = options
+  if (!osUser) return (program, args) => run(program, args, { cwd: paths.root })
+  await chmod(path.dirname(paths.root), 0o711)
+  const asUser: Execute = (program, args) => run(program, args, { ...osUser, cwd: '/' })
+  const passing: Execute = (program, args) =>
+    run(
+      'setpriv',
+      [
+        `--reuid=${osUser.uid}`,
+        `--regid=${osUser.gid}`,
+        '--clear-groups',
+        '--inh-caps=+dac_read_search',
+        '--ambient-caps=+dac_read_search',
+        '--',
+        program,
+        ...args,
+      ],
+      { cwd: '/' },
+    )
+  for (const execute of [asUser, passing]) {
+    try {
+      await execute('ls', [paths.root])
+      await execute(binaries.initdb, ['--version'])
+      return execute
+    } catch {
+      // The next way, or none.
+    }
+  }
+  throw new SettingError(
+    'DATA_DIR',
+    `the OS user "${OS_USER}", as which the database runs, cannot enter "${paths.root}" or run "${binaries.initdb}"; ` +
+      'allow it on every folder above (chmod o+x), or choose another folder',
+  )
+}
+
+async function initialise(
+  { binaries, paths, execute }: Cluster,
+  { password, osUser }: { password: string; osUser: OsUser | undefined },
+): Promise<void> {
   // Made beside its place and moved there when whole: a first start that is cut off leaves nothing half made.
   const draft = `${paths.cluster}.new`
   await rm(draft, { recursive: true, force: true })
@@ -155,34 +182,31 @@ async function initialise(options: {
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   if (osUser) await chown(passwordFile, osUser.uid, osUser.gid)
   try {
-    await run(
-      binaries.initdb,
-      [
-        `--pgdata=${draft}`,
-        `--username=${USER}`,
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-      ],
-      { ...osUser, cwd: paths.root },
-    )
+    await execute(binaries.initdb, [
+      `--pgdata=${draft}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+    ])
     await rename(draft, paths.cluster)
   } catch (cause) {
-    throw new Error(`DATA_DIR: the embedded database cannot be made in "${paths.root}"`, { cause })
+    throw new SettingError(
+      'DATA_DIR',
+      `the embedded database cannot be made in "${paths.root}": ${firstLine(cause)}`,
+      {
+        cause,
+      },
+    )
   } finally {
     await rm(passwordFile, { force: true })
   }
 }
 
 /** The port of a server that runs in this folder already, ready for connections; `null` where none is. */
-async function takeOver(options: {
-  binaries: Binaries
-  paths: Paths
-  password: string
-  osUser: OsUser | undefined
-}): Promise<number | null> {
-  const { binaries, paths, password, osUser } = options
+async function takeOver(cluster: Cluster, password: string): Promise<number | null> {
+  const { paths } = cluster
   const found = await readPostmaster(paths)
   if (!found) return null
   if (!(await isPostgres(found.pid))) {
@@ -199,7 +223,7 @@ async function takeOver(options: {
     await client.end()
     return found.port
   } catch {
-    await stop({ binaries, paths, osUser })
+    await stop(cluster)
     return null
   }
 }
@@ -231,13 +255,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   )
 }
 
-async function start(options: {
-  binaries: Binaries
-  paths: Paths
-  osUser: OsUser | undefined
-  flags: readonly string[]
-}): Promise<number> {
-  const { binaries, paths, osUser, flags } = options
+async function start({ binaries, paths, execute }: Cluster, flags: readonly string[]): Promise<number> {
   const port = await freePort()
   await emptyLargeLog(paths.log)
   const settings = [
@@ -250,18 +268,14 @@ async function start(options: {
   ]
   const serverOptions = settings.map((setting) => `-c ${setting}`).join(' ')
   try {
-    await run(
-      binaries.pgCtl,
-      [
-        'start',
-        '--wait',
-        `--timeout=${START_TIMEOUT_SECONDS}`,
-        `--pgdata=${paths.cluster}`,
-        `--log=${paths.log}`,
-        `--options=${serverOptions}`,
-      ],
-      { ...osUser, cwd: paths.root },
-    )
+    await execute(binaries.pgCtl, [
+      'start',
+      '--wait',
+      `--timeout=${START_TIMEOUT_SECONDS}`,
+      `--pgdata=${paths.cluster}`,
+      `--log=${paths.log}`,
+      `--options=${serverOptions}`,
+    ])
   } catch (cause) {
     const log = await readFile(paths.log, 'utf8').catch(() => '')
     throw new Error(
@@ -285,16 +299,14 @@ async function emptyLargeLog(log: string): Promise<void> {
   if (size > LOG_MAX_BYTES) await truncate(log)
 }
 
-async function stop(options: {
-  binaries: Binaries
-  paths: Paths
-  osUser: OsUser | undefined
-}): Promise<void> {
-  const { binaries, paths, osUser } = options
-  await run(binaries.pgCtl, ['stop', '--wait', '--mode=fast', `--pgdata=${paths.cluster}`], {
-    ...osUser,
-    cwd: paths.root,
-  })
+async function stop({ binaries, paths, execute }: Cluster): Promise<void> {
+  await execute(binaries.pgCtl, ['stop', '--wait', '--mode=fast', `--pgdata=${paths.cluster}`])
+}
+
+/** What a failed program said first. */
+function firstLine(cause: unknown): string {
+  const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
+  return said.trim().split('\n').at(0) ?? ''
 }
 
 const OWNER_RETRIES = 25

@@ -1,5 +1,14 @@
-import { Page } from '../shared/page/index.ts'
+import { useSearchParams } from 'react-router-dom'
+import { BankAccountForm, bankCopy, kycCopy } from '../features/kyc/index.ts'
+import { paths } from '../lib/paths.ts'
+import { returnPath } from '../session/index.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function KycBankRoute() {
-  return <Page title="Bank account">{null}</Page>
+  const asked = useSearchParams()[0].get('next')
+  return (
+    <SubPage title={bankCopy.title} lead={bankCopy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
+      <BankAccountForm next={asked === null ? null : returnPath(asked)} />
+    </SubPage>
+  )
 }

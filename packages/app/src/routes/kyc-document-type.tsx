@@ -1,5 +1,16 @@
-import { Page } from '../shared/page/index.ts'
+import { DocumentTypeForm, documentTypeCopy, FirstThings, kycCopy } from '../features/kyc/index.ts'
+import { paths } from '../lib/paths.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function KycDocumentTypeRoute() {
-  return <Page title="Document type">{null}</Page>
+  return (
+    <SubPage
+      title={documentTypeCopy.title}
+      lead={documentTypeCopy.lead}
+      back={{ to: paths.kyc, label: kycCopy.back }}
+    >
+      <FirstThings />
+      <DocumentTypeForm />
+    </SubPage>
+  )
 }

@@ -1,5 +1,15 @@
-import { Page } from '../shared/page/index.ts'
+import { DocumentUpload, uploadCopy } from '../features/kyc/index.ts'
+import { paths } from '../lib/paths.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function KycDocumentUploadRoute() {
-  return <Page title="Document and selfie">{null}</Page>
+  return (
+    <SubPage
+      title={uploadCopy.title}
+      lead={uploadCopy.lead}
+      back={{ to: paths.kycDocumentType, label: uploadCopy.backLabel }}
+    >
+      <DocumentUpload />
+    </SubPage>
+  )
 }

@@ -1,5 +1,10 @@
+import { KycOverview, kycCopy } from '../features/kyc/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function KycInfoRoute() {
-  return <Page title="Verification">{null}</Page>
+  return (
+    <Page title={kycCopy.title} hideTitle width="narrow">
+      <KycOverview />
+    </Page>
+  )
 }

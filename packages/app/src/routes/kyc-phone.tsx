@@ -1,5 +1,14 @@
-import { Page } from '../shared/page/index.ts'
+import { useSearchParams } from 'react-router-dom'
+import { kycCopy, phoneCopy, PhoneForm } from '../features/kyc/index.ts'
+import { paths } from '../lib/paths.ts'
+import { returnPath } from '../session/index.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function KycPhoneRoute() {
-  return <Page title="Phone number">{null}</Page>
+  const asked = useSearchParams()[0].get('next')
+  return (
+    <SubPage title={phoneCopy.title} lead={phoneCopy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
+      <PhoneForm next={asked === null ? null : returnPath(asked)} />
+    </SubPage>
+  )
 }

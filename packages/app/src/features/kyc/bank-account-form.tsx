@@ -1,0 +1,67 @@
+import { isApiError } from '@oja/api/client'
+import { useBanks, useResolveAccount, useSaveBankAccount } from '@oja/api/react'
+import { Button, Card, Notice, Select, TextField, toast } from '@oja/ui'
+import { useNavigate } from 'react-router-dom'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { LoadProblem } from '../../shared/load-problem/index.ts'
+import { AccountLookup } from './account-lookup.tsx'
+import { bankCopy as copy } from './kyc-copy.ts'
+import { pathAfter, tidyAccountNumber } from './kyc-rules.ts'
+
+/** A bank account in the customer's own name: looked up first, saved then. `next` is where the customer came from, `null`
+ *  for the flow. Source: spec 2.8, 5 "Bank KYC". */
+export function BankAccountForm({ next }: { next: string | null }) {
+  const banks = useBanks()
+  const { data: kyc } = useLiveKyc()
+  const { mutateAsync: save } = useSaveBankAccount()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { bank_code: '', account_number: '' },
+    submit: async (values) => {
+      if (!lookup.data || !bank) return
+      await save({ body: { ...values, account_name: lookup.data.account_name, bank_name: bank.name } })
+      toast.success(copy.success)
+      await navigate(next ?? pathAfter('bank_account', kyc))
+    },
+    onError: (error) => {
+      // A refused account is a matter of its number, though the server names no field.
+      if (isApiError(error, 'forbidden') || isApiError(error, 'conflict')) {
+        form.setErrors({ account_number: errorMessage(error) })
+      }
+      toastError(error)
+    },
+  })
+  const lookup = useResolveAccount(form.values)
+  const bank = banks.data?.find(({ code }) => code === form.values.bank_code)
+
+  if (!banks.data && banks.error) return <LoadProblem error={banks.error} retry={banks.refetch} />
+  return (
+    <Card>
+      <form {...form.props} className="grid gap-5">
+        <Select
+          label={copy.bank}
+          placeholder={banks.data ? copy.bankPlaceholder : copy.banksLoading}
+          disabled={!banks.data}
+          options={(banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.value('bank_code')}
+        />
+        <TextField
+          label={copy.accountNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          className="num"
+          hint={copy.accountNumberHint}
+          {...form.text('account_number')}
+          onChange={(event) => form.set('account_number', tidyAccountNumber(event.target.value))}
+        />
+        <AccountLookup lookup={lookup} />
+        <Notice tone="warning">{copy.warning}</Notice>
+        <Button type="submit" fullWidth disabled={!lookup.data || !bank} busy={form.isSubmitting}>
+          {copy.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}

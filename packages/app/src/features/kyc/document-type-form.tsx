@@ -1,0 +1,46 @@
+import { Button, RadioCards } from '@oja/ui'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { documentCopy, documentTypeCopy as copy } from './kyc-copy.ts'
+import { OFFERED_DOCUMENTS, type OfferedDocument, readDocument } from './kyc-rules.ts'
+
+const OPTIONS = OFFERED_DOCUMENTS.map((value) => ({
+  value,
+  label: documentCopy[value].label,
+  hint: documentCopy[value].hint,
+}))
+
+/** Which document will be sent. The choice is in the address. Source: spec 2.8. */
+export function DocumentTypeForm() {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const chosen = readDocument(search.get('type'))
+  const form = useForm<{ type: string }>({
+    initial: { type: '' },
+    validate: () => ({ type: chosen === null ? copy.missing : undefined }),
+    submit: async () => {
+      if (chosen !== null) await navigate(paths.kycDocumentUpload(chosen))
+    },
+  })
+
+  function choose(type: OfferedDocument) {
+    form.setErrors({})
+    setSearch({ type }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <form {...form.props} className="grid gap-5">
+      <RadioCards<OfferedDocument>
+        legend={copy.legend}
+        value={chosen ?? undefined}
+        onValueChange={choose}
+        options={OPTIONS}
+        error={form.errors.type}
+      />
+      <Button type="submit" fullWidth busy={form.isSubmitting}>
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { useVerifyAccount } from '@oja/api/react'
+import { Button, Card, FileDrop, Notice, Progress, toast } from '@oja/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { documentCopy, uploadCopy as copy } from './kyc-copy.ts'
+import { type OfferedDocument, uploadPercent } from './kyc-rules.ts'
+
+/** Source: spec 9 "Upload file types". */
+const ACCEPT = 'image/jpeg,image/png'
+
+type Pictures = { document: File | null; selfie: File | null }
+type DocumentUploadFormProps = { documentType: OfferedDocument; onDone: () => void }
+
+/** Takes both pictures and sends them. Source: spec 2.8, 5 "Document upload". */
+export function DocumentUploadForm({ documentType, onDone }: DocumentUploadFormProps) {
+  const { mutateAsync: verify } = useVerifyAccount()
+  const [percent, setPercent] = useState<number>()
+  const form = useForm<Pictures>({
+    initial: { document: null, selfie: null },
+    validate: ({ document, selfie }) => ({
+      document: document ? undefined : copy.documentMissing,
+      selfie: selfie ? undefined : copy.selfieMissing,
+    }),
+    submit: async ({ document, selfie }) => {
+      if (!document || !selfie) return
+      setPercent(0)
+      await verify({
+        body: { document_type: documentType },
+        files: { document, selfie },
+        onUploadProgress: (progress) => setPercent(uploadPercent(progress)),
+      })
+      toast.success(copy.success)
+      onDone()
+    },
+    onError: (error) => toastError(error, 'kyc-upload'),
+  })
+  const { label, photo } = documentCopy[documentType]
+
+  return (
+    <Card>
+      <form {...form.props} className="grid gap-5">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-text-2">
+          <span>
+            {copy.yourId} <strong className="font-semibold text-text">{label}</strong>
+          </span>
+          <Link to={`${paths.kycDocumentType}?type=${documentType}`} className="link link-tall text-sm">
+            {copy.change}
+          </Link>
+        </p>
+        <FileDrop
+          label={copy.document}
+          accept={ACCEPT}
+          maxBytes={UPLOAD_MAX_BYTES}
+          file={form.values.document}
+          onFileChange={(file) => form.set('document', file)}
+          hint={photo}
+          error={form.errors.document}
+          disabled={form.isSubmitting}
+          labels={{
+            choose: copy.chooseDocument,
+            replace: copy.replace,
+            remove: copy.removeDocument,
+            wrongType: copy.wrongType,
+          }}
+        />
+        <FileDrop
+          label={copy.selfie}
+          accept={ACCEPT}
+          maxBytes={UPLOAD_MAX_BYTES}
+          capture="user"
+          file={form.values.selfie}
+          onFileChange={(file) => form.set('selfie', file)}
+          hint={copy.selfieHint}
+          error={form.errors.selfie}
+          disabled={form.isSubmitting}
+          labels={{
+            choose: copy.chooseSelfie,
+            replace: copy.replace,
+            remove: copy.removeSelfie,
+            wrongType: copy.wrongType,
+          }}
+        />
+        <Notice>{copy.safety}</Notice>
+        {form.isSubmitting && <UploadProgress percent={percent} />}
+        <Button type="submit" fullWidth busy={form.isSubmitting} busyLabel={copy.sending}>
+          {copy.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** Sent in full, the pictures are still read and cleaned by the server: that takes a moment of its own. */
+function UploadProgress({ percent }: { percent: number | undefined }) {
+  const isSent = percent === 100
+  return (
+    <div className="grid gap-2">
+      <Progress label={copy.progress} {...(percent === undefined || isSent ? {} : { value: percent })} />
+      <p className="num text-sm text-text-2">
+        {isSent ? copy.reading : percent === undefined ? copy.sending : copy.uploading(percent)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { DocumentUploadForm } from './document-upload-form.tsx'
+import { FirstThings } from './first-things.tsx'
+import { readDocument } from './kyc-rules.ts'
+import { UploadDone } from './upload-done.tsx'
+
+/** The pictures of the chosen document and of the customer. Source: spec 2.8. */
+export function DocumentUpload() {
+  const [search] = useSearchParams()
+  const documentType = readDocument(search.get('type'))
+  const { data: kyc } = useLiveKyc()
+  const [isDone, setDone] = useState(false)
+
+  if (isDone) return <UploadDone />
+  // Nothing is asked of who is verified already.
+  if (kyc?.status === 'verified') return <Navigate replace to={paths.kyc} />
+  if (documentType === null) return <Navigate replace to={paths.kycDocumentType} />
+  return (
+    <>
+      <FirstThings />
+      <DocumentUploadForm documentType={documentType} onDone={() => setDone(true)} />
+    </>
+  )
+}

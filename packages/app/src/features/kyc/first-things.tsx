@@ -1,0 +1,24 @@
+import { Notice } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { firstThings, partCopy } from './kyc-copy.ts'
+import { nextPart, partPath } from './kyc-rules.ts'
+
+/** Says what has to come before the documents, to those who left it out. */
+export function FirstThings() {
+  const { data: kyc } = useLiveKyc()
+  const missing = kyc && kyc.status !== 'verified' ? nextPart(kyc) : null
+  if (missing !== 'phone' && missing !== 'bank_account') return null
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Link to={partPath(missing)} className="link link-tall">
+          {partCopy[missing].action}
+        </Link>
+      }
+    >
+      {firstThings[missing]}
+    </Notice>
+  )
+}

@@ -1,0 +1,160 @@
+import type { KycStatus } from '@oja/api/contract'
+import type { KycPart, OfferedDocument, PartState } from './kyc-rules.ts'
+
+/** Words of the verification screens. Source: spec 2.8, 5, 8. */
+export const kycCopy = {
+  title: 'Verification',
+  partsTitle: 'What we need from you',
+  back: 'Verification',
+  market: 'Go to the P2P market',
+  loading: 'Loading your verification',
+} as const
+
+type StatusWords = { tag: string; title: string; text: string }
+
+export const statusCopy: Readonly<Record<KycStatus, StatusWords>> = {
+  unverified: {
+    tag: 'Not verified',
+    title: 'Verify your account to trade',
+    text: 'You need it once, before you buy or sell. It takes about five minutes.',
+  },
+  processing: {
+    tag: 'Processing',
+    title: 'We are checking your documents',
+    text: 'You can leave this page. The result shows here when it is there.',
+  },
+  verified: {
+    tag: 'Verified',
+    title: 'Your account is verified',
+    text: 'You can buy and sell on the P2P market.',
+  },
+  rejected: {
+    tag: 'Rejected',
+    title: 'We could not verify you yet',
+    text: 'Send your documents again.',
+  },
+}
+
+export const partCopy: Readonly<Record<KycPart, { title: string; text: string; action: string }>> = {
+  phone: {
+    title: 'Phone number',
+    text: 'Your own Nigerian mobile number',
+    action: 'Add phone number',
+  },
+  bank_account: {
+    title: 'Bank account',
+    text: 'In your own name, for payments in naira',
+    action: 'Add bank account',
+  },
+  document: {
+    title: 'Government ID',
+    text: 'International passport, drivers license or national identification',
+    action: 'Add ID and selfie',
+  },
+  selfie: {
+    title: 'Selfie',
+    text: 'Your face, to compare with your ID',
+    action: 'Add ID and selfie',
+  },
+}
+
+/** The button after a refusal. */
+export const sendAgain = 'Send documents again'
+
+export const partStateCopy: Readonly<Record<PartState, string>> = {
+  done: 'Done',
+  checking: 'Checking',
+  again: 'Send again',
+  next: 'Next',
+  todo: 'To do',
+}
+
+export const phoneCopy = {
+  title: 'Phone number',
+  lead: 'Vendors and customers you trade with call you on it.',
+  label: 'Phone number',
+  placeholder: '08031234567',
+  hint: '11 digits, as you dial it in Nigeria.',
+  warning: 'A wrong phone number will result in a permanent ban.',
+  submit: 'Save phone number',
+  success: 'Phone number saved',
+} as const
+
+export const bankCopy = {
+  title: 'Bank account',
+  lead: 'Naira for your sales is paid to this account.',
+  bank: 'Bank',
+  bankPlaceholder: 'Choose your bank',
+  banksLoading: 'Loading banks',
+  accountNumber: 'Account number',
+  accountNumberHint: '10 digits.',
+  accountName: 'Account name',
+  waiting: 'We show the name once bank and number are there.',
+  looking: 'Looking up the account',
+  notFound: 'No account was found. Check the bank and the number.',
+  notAsked: 'We could not look up the account.',
+  tryAgain: 'Try again',
+  warning: 'Do not use a bank account that does not belong to you.',
+  submit: 'Save bank account',
+  success: 'Bank account saved',
+} as const
+
+export const documentCopy: Readonly<Record<OfferedDocument, { label: string; hint: string; photo: string }>> =
+  {
+    international_passport: {
+      label: 'International passport',
+      hint: 'The page with your photo',
+      photo: 'The page with your photo, all four corners in the picture.',
+    },
+    drivers_license: {
+      label: 'Drivers license',
+      hint: 'The front of the card',
+      photo: 'The front of the card, all four corners in the picture.',
+    },
+    nin: {
+      label: 'National identification',
+      hint: 'Your NIN slip or card',
+      photo: 'Your NIN slip or card, all four corners in the picture.',
+    },
+  }
+
+export const documentTypeCopy = {
+  title: 'Choose your ID',
+  lead: 'It must be valid, and in the same name as your account.',
+  legend: 'Document type',
+  submit: 'Continue',
+  missing: 'Choose a document type',
+} as const
+
+export const uploadCopy = {
+  title: 'Document and selfie',
+  backLabel: 'Document type',
+  lead: 'Sharp, uncut pictures without a flash on them, JPG or PNG.',
+  yourId: 'Your ID:',
+  change: 'Change',
+  document: 'Document',
+  selfie: 'Selfie',
+  selfieHint: 'Your whole face, nothing covering it.',
+  chooseDocument: 'Choose a picture',
+  chooseSelfie: 'Take or choose a picture',
+  replace: 'Choose another picture',
+  removeDocument: 'Remove document',
+  removeSelfie: 'Remove selfie',
+  wrongType: 'Choose a JPG or PNG picture',
+  documentMissing: 'Add a picture of your document',
+  selfieMissing: 'Add a selfie',
+  safety: 'Only our review team sees these pictures. Vendors and customers never do.',
+  submit: 'Verify account',
+  uploading: (percent: number) => `Uploading, ${percent}%`,
+  sending: 'Uploading',
+  reading: 'Reading your pictures',
+  progress: 'Upload of your pictures',
+  success: 'Upload successful',
+  doneText: 'We are checking your documents. Taking you back to the dashboard.',
+  dashboard: 'Go to the dashboard',
+} as const
+
+export const firstThings = {
+  phone: 'Add your phone number first. Documents are refused without one.',
+  bank_account: 'Add a bank account first. Documents are refused without one.',
+} as const

@@ -1,0 +1,142 @@
+import { useBankAccounts } from '@oja/api/react'
+import { Badge, Button, Card, Skeleton, SkeletonGroup } from '@oja/ui'
+import { CircleUserRound, IdCard, Landmark, Smartphone } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatPhone } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../session/index.ts'
+import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { LoadProblem } from '../../shared/load-problem/index.ts'
+import { kycCopy as copy, partCopy, sendAgain, statusCopy } from './kyc-copy.ts'
+import { KycPartRow } from './kyc-part-row.tsx'
+import { KYC_PARTS, type KycPart, type KycProgress, nextPart, partPath, partState } from './kyc-rules.ts'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+const ICONS = {
+  phone: <Smartphone {...icon} />,
+  bank_account: <Landmark {...icon} />,
+  document: <IdCard {...icon} />,
+  selfie: <CircleUserRound {...icon} />,
+}
+const STATUS_TONES = {
+  verified: 'positive',
+  processing: 'brand',
+  rejected: 'negative',
+  unverified: 'warning',
+} as const
+
+/** What the verification asks for, what of it is done, and how it stands. Source: spec 2.8 "Info". */
+export function KycOverview() {
+  const { data: kyc, error, refetch } = useLiveKyc()
+  if (!kyc && error) return <LoadProblem error={error} retry={refetch} />
+  return (
+    <SkeletonGroup
+      busy={!kyc}
+      busyLabel={copy.loading}
+      skeleton={<OverviewSkeleton />}
+      className="grid gap-4 lg:gap-5"
+    >
+      {kyc && (
+        <>
+          <StatusCard kyc={kyc} reason={kyc.reason} />
+          <Parts kyc={kyc} />
+        </>
+      )}
+    </SkeletonGroup>
+  )
+}
+
+/** Spoken when it changes, for the end of a review comes while one waits. */
+function StatusCard({ kyc, reason }: { kyc: KycProgress; reason: string | null }) {
+  const { tag, title, text } = statusCopy[kyc.status]
+  const next = nextPart(kyc)
+  const isRefused = kyc.status === 'rejected' && next === 'document'
+  return (
+    <Card as="section" className="grid justify-items-start gap-4">
+      <div role="status" className="grid justify-items-start gap-1.5">
+        <Badge tone={STATUS_TONES[kyc.status]} className="mb-1">
+          {tag}
+        </Badge>
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-text-2">{kyc.status === 'rejected' ? withStop(reason ?? text) : text}</p>
+      </div>
+      {next !== null && (
+        <Button asChild className="max-sm:w-full">
+          <Link to={partPath(next)}>{isRefused ? sendAgain : partCopy[next].action}</Link>
+        </Button>
+      )}
+      {next === null && kyc.status === 'verified' && (
+        <Button asChild className="max-sm:w-full">
+          <Link to={paths.market}>{copy.market}</Link>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Parts({ kyc }: { kyc: KycProgress }) {
+  const { phone } = useUser()
+  const { data: accounts } = useBankAccounts()
+  const account = accounts?.[0]
+  const values: { [P in KycPart]?: string | undefined } = {
+    phone: phone === null ? undefined : formatPhone(phone),
+    bank_account: account && `${account.bank_name}, ${account.account_number}`,
+  }
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{copy.partsTitle}</h2>
+      <Card padding="none">
+        <ul className="grid">
+          {KYC_PARTS.map((part) => (
+            <KycPartRow
+              key={part}
+              part={part}
+              state={partState(kyc, part)}
+              value={values[part]}
+              to={rowTarget(kyc, part)}
+              icon={ICONS[part]}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** Pictures that are being checked, or were accepted, cannot be changed; a saved account is managed in the settings. */
+function rowTarget(kyc: KycProgress, part: KycPart): string | undefined {
+  if (part === 'phone') return paths.phone
+  if (part === 'bank_account') return kyc.bank_account ? paths.manageBankAccounts : paths.kycBankAccount
+  return kyc.status === 'verified' || kyc.status === 'processing' ? undefined : partPath(part)
+}
+
+function withStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+function OverviewSkeleton() {
+  return (
+    <>
+      <Card className="grid gap-3">
+        <Skeleton width={92} height={24} />
+        <Skeleton width="70%" height={24} />
+        <Skeleton height={20} />
+        <Skeleton width={190} height={48} radius={10} />
+      </Card>
+      <div className="grid gap-2">
+        <Skeleton width={180} height={24} />
+        <Card padding="none">
+          {KYC_PARTS.map((part) => (
+            <div
+              key={part}
+              className="flex min-h-[72px] items-center gap-3 border-t border-border px-4 first:border-t-0 lg:px-5"
+            >
+              <Skeleton width={40} height={40} radius={20} />
+              <Skeleton width="55%" height={36} />
+            </div>
+          ))}
+        </Card>
+      </div>
+    </>
+  )
+}

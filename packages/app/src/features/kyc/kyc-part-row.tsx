@@ -1,0 +1,60 @@
+import { Badge } from '@oja/ui'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { partCopy, partStateCopy } from './kyc-copy.ts'
+import type { KycPart, PartState } from './kyc-rules.ts'
+
+const TONES = {
+  done: 'positive',
+  checking: 'brand',
+  again: 'negative',
+  next: 'warning',
+  todo: 'neutral',
+} as const satisfies Record<PartState, string>
+
+type KycPartRowProps = {
+  part: KycPart
+  state: PartState
+  /** What was given, in place of what is asked for. */
+  value?: string | undefined
+  /** The screen of this part, where it can be done or changed. */
+  to?: string | undefined
+  icon: ReactNode
+}
+
+/** One part of the verification: what it is, and how it stands. */
+export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
+  const { title, text } = partCopy[part]
+  const words = (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-text-2 [overflow-wrap:anywhere]">{value ?? text}</span>
+      </span>
+      <Badge tone={TONES[state]} className="shrink-0">
+        {partStateCopy[state]}
+      </Badge>
+      {to === undefined ? (
+        <span aria-hidden className="w-[18px] shrink-0" />
+      ) : (
+        <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+      )}
+    </>
+  )
+  const box = 'flex min-h-[72px] items-center gap-3 px-4 py-3 lg:px-5'
+  return (
+    <li className="border-t border-border first:border-t-0">
+      {to === undefined ? (
+        <div className={box}>{words}</div>
+      ) : (
+        <Link to={to} className={`${box} rounded-[inherit] hover:bg-hover`}>
+          {words}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  type KycProgress,
+  nextPart,
+  partState,
+  pathAfter,
+  readDocument,
+  tidyAccountNumber,
+  tidyPhone,
+  uploadPercent,
+} from './kyc-rules.ts'
+
+const nothing: KycProgress = {
+  status: 'unverified',
+  phone: false,
+  bank_account: false,
+  document: false,
+  selfie: false,
+}
+const sent: KycProgress = { ...nothing, phone: true, bank_account: true, document: true, selfie: true }
+
+test.each([
+  [nothing, 'phone'],
+  [{ ...nothing, phone: true }, 'bank_account'],
+  [{ ...nothing, bank_account: true }, 'phone'],
+  [{ ...nothing, phone: true, bank_account: true }, 'document'],
+  [{ ...sent, status: 'processing' as const }, null],
+  [{ ...sent, status: 'verified' as const }, null],
+  [{ ...sent, status: 'rejected' as const }, 'document'],
+  [{ ...sent, status: 'rejected' as const, bank_account: false }, 'bank_account'],
+  [{ ...sent, status: 'processing' as const, phone: false }, 'phone'],
+])('with %o the next part is %s', (kyc, part) => {
+  expect(nextPart(kyc)).toBe(part)
+})
+
+test.each([
+  [nothing, 'phone', 'next'],
+  [nothing, 'bank_account', 'todo'],
+  [nothing, 'selfie', 'todo'],
+  [{ ...nothing, phone: true }, 'phone', 'done'],
+  [{ ...nothing, phone: true, bank_account: true }, 'document', 'next'],
+  [{ ...sent, status: 'processing' as const }, 'document', 'checking'],
+  [{ ...sent, status: 'processing' as const }, 'phone', 'done'],
+  [{ ...sent, status: 'rejected' as const }, 'selfie', 'again'],
+  [{ ...sent, status: 'rejected' as const }, 'bank_account', 'done'],
+  [{ ...nothing, status: 'verified' as const, phone: true }, 'document', 'done'],
+  [{ ...nothing, status: 'verified' as const }, 'phone', 'todo'],
+] as const)('with %o the part %s is %s', (kyc, part, state) => {
+  expect(partState(kyc, part)).toBe(state)
+})
+
+test('a part that is done leads to the next one, and at the end to the overview', () => {
+  expect(pathAfter('phone', nothing)).toBe('/app/kyc/bank-account')
+  expect(pathAfter('bank_account', { ...nothing, phone: true })).toBe('/app/kyc/document-type')
+  expect(pathAfter('phone', { ...sent, status: 'verified' })).toBe('/app/kyc')
+  expect(pathAfter('phone', undefined)).toBe('/app/kyc')
+})
+
+test.each([
+  ['nin', 'nin'],
+  ['international_passport', 'international_passport'],
+  ['virtual_nin', null],
+  ['library_card', null],
+  ['', null],
+  [null, null],
+])('an address that names %j asks for %j', (asked, document) => {
+  expect(readDocument(asked)).toBe(document)
+})
+
+test.each([
+  ['08031234567', '08031234567'],
+  ['0803 123 4567', '08031234567'],
+  ['+234 803 123 4567', '08031234567'],
+  ['2348031234567', '08031234567'],
+  ['+234 0803 123 4567', '08031234567'],
+  ['080312345678', '08031234567'],
+  ['0803', '0803'],
+  ['phone', ''],
+])('the phone number %j reads %j', (typed, tidy) => {
+  expect(tidyPhone(typed)).toBe(tidy)
+})
+
+test('an account number keeps its digits, ten of them', () => {
+  expect(tidyAccountNumber('0123 456-78911')).toBe('0123456789')
+})
+
+test.each([
+  [{ loadedBytes: 50, totalBytes: 200 }, 25],
+  [{ loadedBytes: 199, totalBytes: 200 }, 99],
+  [{ loadedBytes: 300, totalBytes: 200 }, 100],
+  [{ loadedBytes: 5, totalBytes: undefined }, undefined],
+  [{ loadedBytes: 0, totalBytes: 0 }, undefined],
+])('an upload at %o is at %s percent', (progress, percent) => {
+  expect(uploadPercent(progress)).toBe(percent)
+})

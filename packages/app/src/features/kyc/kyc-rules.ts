@@ -1,0 +1,96 @@
+import type { DocumentType, KycStatus } from '@oja/api/contract'
+import { paths } from '../../lib/paths.ts'
+
+/** What `GET /kyc` tells. */
+export type KycProgress = {
+  status: KycStatus
+  phone: boolean
+  bank_account: boolean
+  document: boolean
+  selfie: boolean
+}
+
+/** The parts of a verification, in the order they are done. Source: spec 2.8. */
+export const KYC_PARTS = ['phone', 'bank_account', 'document', 'selfie'] as const
+export type KycPart = (typeof KYC_PARTS)[number]
+
+/** `again`: sent once and refused. `checking`: sent, and somebody looks at it. */
+export type PartState = 'done' | 'checking' | 'again' | 'next' | 'todo'
+
+/** The part to do now, or `null` when there is nothing to do. Document and selfie go together, so the document stands for
+ *  both. Missing phone and bank account come first, for documents are refused without them. */
+export function nextPart(kyc: KycProgress): KycPart | null {
+  if (!kyc.phone) return 'phone'
+  if (!kyc.bank_account) return 'bank_account'
+  if (kyc.status === 'verified' || kyc.status === 'processing') return null
+  return 'document'
+}
+
+/** How one part stands. */
+export function partState(kyc: KycProgress, part: KycPart): PartState {
+  const isPicture = part === 'document' || part === 'selfie'
+  if (kyc.status === 'verified') return isPicture || kyc[part] ? 'done' : 'todo'
+  if (isPicture && kyc.status === 'processing') return 'checking'
+  if (isPicture && kyc.status === 'rejected' && kyc[part]) return 'again'
+  if (kyc[part]) return 'done'
+  return nextPart(kyc) === part ? 'next' : 'todo'
+}
+
+const PART_PATHS: Readonly<Record<KycPart, string>> = {
+  phone: paths.phone,
+  bank_account: paths.kycBankAccount,
+  document: paths.kycDocumentType,
+  selfie: paths.kycDocumentType,
+}
+
+/** The screen of a part. */
+export function partPath(part: KycPart): string {
+  return PART_PATHS[part]
+}
+
+/** Where a part leads that was just done: on in the flow while it is needed, else to the overview.
+ *  Source: spec 2.8 "KYC flow". */
+export function pathAfter(done: KycPart, kyc: KycProgress | undefined): string {
+  if (!kyc) return paths.kyc
+  const next = nextPart({ ...kyc, [done]: true })
+  return next === null ? paths.kyc : partPath(next)
+}
+
+/** The documents offered. The contract's `virtual_nin` is taken too, but spec 2.8 lists three. */
+export const OFFERED_DOCUMENTS = [
+  'international_passport',
+  'drivers_license',
+  'nin',
+] as const satisfies readonly DocumentType[]
+export type OfferedDocument = (typeof OFFERED_DOCUMENTS)[number]
+
+/** The document named by an address, which anybody may have typed. */
+export function readDocument(asked: string | null): OfferedDocument | null {
+  return OFFERED_DOCUMENTS.find((offered) => offered === asked) ?? null
+}
+
+/** A phone number as it is typed or pasted, in the 11 digits that a Nigerian writes at home: `+234 803 123 4567` is
+ *  `08031234567`. Source: spec 9 "Phone max length". */
+export function tidyPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const isInternational = /^\s*\+?234/.test(typed) && digits.length > 11
+  return (isInternational ? `0${digits.slice(3).replace(/^0/, '')}` : digits).slice(0, 11)
+}
+
+/** An account number as it is typed or pasted: 10 digits, whatever stands between them. */
+export function tidyAccountNumber(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, ACCOUNT_NUMBER_LENGTH)
+}
+
+/** Length of every Nigerian account number (NUBAN). */
+export const ACCOUNT_NUMBER_LENGTH = 10
+
+/** How far an upload is, in whole percent; `undefined` while nobody knows. */
+export function uploadPercent(progress: {
+  loadedBytes: number
+  totalBytes: number | undefined
+}): number | undefined {
+  const { loadedBytes, totalBytes } = progress
+  if (totalBytes === undefined || totalBytes <= 0) return undefined
+  return Math.min(100, Math.floor((loadedBytes * 100) / totalBytes))
+}

@@ -1,0 +1,31 @@
+import { Button, Notice } from '@oja/ui'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { uploadCopy as copy } from './kyc-copy.ts'
+
+/** How long the success is looked at. Source: spec 8 "Upload successful". */
+const RETURN_MS = 2000
+
+/** The end of the upload. It leads back to the dashboard unless the customer goes somewhere first. */
+export function UploadDone() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.app), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Notice
+      tone="positive"
+      live
+      title={copy.success}
+      action={
+        <Button asChild theme="secondary" size="sm">
+          <Link to={paths.app}>{copy.dashboard}</Link>
+        </Button>
+      }
+    >
+      {copy.doneText}
+    </Notice>
+  )
+}

@@ -1,0 +1,1 @@
+export { useLiveKyc } from './use-live-kyc.ts'

@@ -1,0 +1,31 @@
+import { Button, Notice } from '@oja/ui'
+import { errorMessage } from '../../lib/error-message.ts'
+
+type LoadProblemProps = {
+  error: unknown
+  /** Asks again; the button is busy until the answer is there. */
+  retry: () => Promise<unknown>
+}
+
+/** Stands where an answer should be that did not come, with the way to ask again. */
+export function LoadProblem({ error, retry }: LoadProblemProps) {
+  return (
+    <Notice
+      tone="negative"
+      live
+      action={
+        <Button
+          theme="secondary"
+          size="sm"
+          onClick={async () => {
+            await retry()
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {errorMessage(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,1 @@
+export { SubPage } from './sub-page.tsx'

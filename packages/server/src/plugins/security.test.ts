@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
+import { maintain } from '../db/testing.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 
 let server: TestApp
@@ -98,10 +99,11 @@ describe('health', () => {
 
   test('ready says no when the database does not answer, health still says yes', async () => {
     const cut = await startTestApp()
-    await cut.deps.pool.end()
+    const name = new URL(cut.deps.settings.databaseUrl ?? '').pathname.slice(1)
+    await maintain(inject('postgresUrl'), `drop database ${name} with (force)`)
     expect((await cut.browser().get('/health')).status).toBe(200)
     expect(await failureOf(cut.browser().get('/ready'))).toMatchObject({ status: 503, code: 'unavailable' })
-    await cut.app.close()
+    await cut.close()
   })
 
   test('the contract is served as OpenAPI 3.1', async () => {

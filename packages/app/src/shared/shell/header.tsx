@@ -19,7 +19,9 @@ export function Header({ onMenu }: HeaderProps) {
       <IconButton label="Open menu" className="lg:hidden" onClick={onMenu}>
         <Menu {...icon} />
       </IconButton>
-      <p className="me-auto truncate text-xl font-semibold tracking-[-0.014em]">{usePageLabel()}</p>
+      <p className="me-auto truncate text-lg min-[23rem]:text-xl font-semibold tracking-[-0.014em]">
+        {usePageLabel()}
+      </p>
       <Button
         asChild
         theme="secondary"

@@ -1,0 +1,2 @@
+export { SystemStatus } from './system-status.tsx'
+export { UpdateNotice } from './update-notice.tsx'

@@ -1,0 +1,23 @@
+import { useHealth, useRealtime } from '@oja/api/react'
+import { TriangleAlert } from 'lucide-react'
+import { systemStatus } from './system-status-rules.ts'
+
+/** Whether everything works. Source: spec 2.5, READINGS "All Systems Operational". */
+export function SystemStatus() {
+  const health = useHealth()
+  const { status: socket } = useRealtime()
+  const { isOperational, words } = systemStatus(health.status, socket)
+  return (
+    <p role="status" className="flex items-center gap-2.5 px-1 text-sm text-text-2">
+      {isOperational ? (
+        <span
+          aria-hidden
+          className="m-1 size-2 shrink-0 rounded-full bg-positive ring-4 ring-positive-soft"
+        />
+      ) : (
+        <TriangleAlert aria-hidden size={16} strokeWidth={2} className="shrink-0 text-warning" />
+      )}
+      {words}
+    </p>
+  )
+}

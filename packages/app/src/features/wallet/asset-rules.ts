@@ -1,0 +1,121 @@
+import type { PortfolioWallet, VirtualWallet } from '@oja/api/contract'
+import { type Coin, formatAmount, money, roundDown, subtract, toMoney } from '@oja/api/money'
+import { type AssetIntent, paths } from '../../lib/paths.ts'
+
+/** What screens call the coins. */
+const COIN_NAMES: { readonly [C in Coin]: string } = { BTC: 'Bitcoin', ETH: 'Ethereum', USDT: 'Tether' }
+
+export function coinName(code: Coin): string {
+  return COIN_NAMES[code]
+}
+
+/** One line of a list of assets, whichever kind of wallet it stands for. */
+export type Asset = {
+  id: string
+  code: Coin
+  name: string
+  /** `Tron (TRC-20)` for a wallet on a network, the slug for an account. */
+  network: string
+  logoUrl: string
+  /** Coin, 8 decimals. */
+  balance: string
+  /** Dollars, 2 decimals. */
+  balanceUsd: string
+  to: string
+  /** What the screen behind it can show before its own answer is there. Source: spec 2.6 "Assets page". */
+  state?: VirtualAssetState
+}
+
+/** Source: spec 3 "Virtual asset (passed between screens)". */
+export type VirtualAssetState = {
+  logo_url: string
+  code: Coin
+  slug: string
+  balance: string
+  available_balance: string
+}
+
+/** Portfolio wallets as lines. With an intent, a line leads to what the customer came for. */
+export function portfolioAssets(
+  wallets: readonly PortfolioWallet[],
+  intent: AssetIntent | null = null,
+): Asset[] {
+  return wallets.map(({ id, balance, balance_in_usd, network: { code, network, logo_url } }) => ({
+    id,
+    code,
+    name: coinName(code),
+    network,
+    logoUrl: logo_url,
+    balance,
+    balanceUsd: balance_in_usd,
+    to: portfolioAssetPath(id, intent),
+  }))
+}
+
+/** Where choosing a Portfolio asset leads. */
+export function portfolioAssetPath(id: string, intent: AssetIntent | null): string {
+  switch (intent) {
+    case 'send':
+      return paths.transfer(id)
+    case 'receive':
+      return `${paths.asset(id)}?intent=receive`
+    default:
+      return paths.asset(id)
+  }
+}
+
+/** Trading wallets as lines. */
+export function tradingAssets(wallets: readonly VirtualWallet[]): Asset[] {
+  return wallets.map(({ id, balance, available_balance, balance_in_usd, network }) => ({
+    id,
+    code: network.code,
+    name: coinName(network.code),
+    network: network.slug,
+    logoUrl: network.logo_url,
+    balance,
+    balanceUsd: balance_in_usd,
+    to: paths.virtualAsset(id),
+    state: { ...network, balance, available_balance },
+  }))
+}
+
+/** Whether an asset is what a search text asks for, by code, name or network. */
+export function matchesAsset(asset: Pick<Asset, 'code' | 'name' | 'network'>, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  return [asset.code, asset.name, asset.network].some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** What the customer came for, as it stands in an address. */
+export function readIntent(text: string | null): AssetIntent | null {
+  const intent = text?.toLowerCase()
+  return intent === 'receive' || intent === 'send' ? intent : null
+}
+
+type Held = Pick<VirtualWallet, 'balance' | 'available_balance' | 'balance_in_usd'> & {
+  network: { code: Coin }
+}
+
+/** What escrow holds of a Trading wallet: coin, 8 decimals. */
+export function inEscrow({ balance, available_balance, network: { code } }: Held): string {
+  return formatAmount(subtract(toMoney(balance, code), toMoney(available_balance, code)), 8)
+}
+
+/** The available part of a Trading wallet in dollars: its share of what the whole is worth, rounded down, so that no
+ *  more is shown than there is. */
+export function availableUsd({
+  balance,
+  available_balance,
+  balance_in_usd,
+  network: { code },
+}: Held): string {
+  const whole = toMoney(balance, code).minor
+  if (whole === 0n) return '0.00'
+  const available = toMoney(available_balance, code).minor
+  return formatAmount(money(roundDown(toMoney(balance_in_usd, 'USD').minor * available, whole), 'USD'))
+}
+
+/** Dollars as the big number draws them: sign, whole part with commas, cents. */
+export function splitUsd(formatted: string): { prefix: string; whole: string; cents: string } {
+  const [, prefix = '$', whole = '0', cents = '.00'] = /^(\D*)([\d,]+)(\.\d+)?$/.exec(formatted) ?? []
+  return { prefix, whole, cents }
+}

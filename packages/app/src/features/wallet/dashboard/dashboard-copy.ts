@@ -1,0 +1,16 @@
+/** Words of the dashboard. Source: spec 2.5. */
+export const dashboardCopy = {
+  viewAll: 'View all',
+  viewAllAssets: 'View all assets',
+  quickActions: 'Quick actions',
+  verifyTitle: 'Verify your identity to trade',
+  verifyText: 'Four steps before your first trade.',
+  rejectedTitle: 'Your verification was rejected',
+  rejectedText: 'Send your details again to trade.',
+  begin: 'Begin Verification',
+  steps: ['Phone', 'Bank', 'ID', 'Selfie'],
+  stepsDone: (done: number) => `${done} of 4 steps done`,
+  stepDone: 'done',
+  pendingOrders: 'Pending orders',
+  noPendingOrders: 'No pending orders',
+} as const

@@ -1,0 +1,89 @@
+import { useVirtualAccounts, useWallets } from '@oja/api/react'
+import { EmptyState } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { AssetLines } from '../asset-lines.tsx'
+import { portfolioAssets, tradingAssets } from '../asset-rules.ts'
+import { LinesLoading, LinesProblem } from '../list-states.tsx'
+import { Panel } from '../panel.tsx'
+import { LatestTransactions } from '../transactions/transaction-lines.tsx'
+import { walletCopy } from '../wallet-copy.ts'
+import { useWalletKind, type WalletKind } from '../wallet-kind.ts'
+import { WalletToggle } from '../wallet-toggle.tsx'
+import { dashboardCopy as copy } from './dashboard-copy.ts'
+import { PendingOrders } from './pending-orders.tsx'
+import { Purse } from './purse.tsx'
+import { VerificationCard } from './verification-card.tsx'
+
+/** What the customer owns and what is under way. `children` stand at the end of the side column. Source: spec 2.5. */
+export function Dashboard({ children }: { children?: ReactNode }) {
+  const [kind, setKind] = useWalletKind()
+  const { assets, totalUsd, isError, error, refetch } = useAssets(kind)
+  return (
+    <>
+      <WalletToggle kind={kind} onKindChange={setKind} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 lg:grid-cols-[minmax(0,1.72fr)_minmax(300px,1fr)] lg:gap-5">
+        <div className="grid min-w-0 content-start gap-3.5 max-lg:contents lg:gap-5">
+          <div className="max-lg:order-1">
+            <Purse totalUsd={totalUsd} hasFailed={isError} retry={() => void refetch()} />
+          </div>
+          <Panel
+            title={walletCopy.assets}
+            className="max-lg:order-3"
+            aside={
+              <Link
+                to={kind === 'trading' ? `${paths.assets}?wallet=trading` : paths.assets}
+                aria-label={copy.viewAllAssets}
+                className="link link-tall text-sm"
+              >
+                {copy.viewAll}
+              </Link>
+            }
+          >
+            {assets !== undefined ? (
+              assets.length === 0 ? (
+                <EmptyState title={walletCopy.noAssets} />
+              ) : (
+                <AssetLines assets={assets} />
+              )
+            ) : isError ? (
+              <LinesProblem error={error} situation="wallets" retry={refetch} />
+            ) : (
+              <LinesLoading />
+            )}
+          </Panel>
+          <div className="grid max-lg:order-5">
+            <LatestTransactions />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-3.5 max-lg:contents lg:gap-5">
+          <div className="empty:hidden max-lg:order-2">
+            <VerificationCard />
+          </div>
+          <div className="grid max-lg:order-4">
+            <PendingOrders />
+          </div>
+          <div className="max-lg:order-6">{children}</div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The assets of one kind of wallet, and what they are worth together. */
+function useAssets(kind: WalletKind) {
+  const portfolio = useWallets()
+  const trading = useVirtualAccounts()
+  const chosen = kind === 'trading' ? trading : portfolio
+  return {
+    assets:
+      kind === 'trading'
+        ? trading.data && tradingAssets(trading.data.wallets)
+        : portfolio.data && portfolioAssets(portfolio.data.wallets),
+    totalUsd: chosen.data?.total_wallet_balance,
+    isError: chosen.isError,
+    error: chosen.error,
+    refetch: chosen.refetch,
+  }
+}

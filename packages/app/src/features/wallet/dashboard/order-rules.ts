@@ -1,0 +1,45 @@
+import type { Claim, ClaimStatus } from '@oja/api/contract'
+import type { Coin } from '@oja/api/money'
+import { fullName } from '../../../lib/format.ts'
+
+/** Claims with an end need nothing from the customer any more. Source: spec 4 "Claim status". */
+export function isPending(status: ClaimStatus): boolean {
+  return status !== 'completed' && status !== 'rejected'
+}
+
+export type PendingOrder = {
+  id: string
+  /** The vendor: the other side of a claim that the customer initiated. */
+  vendor: string
+  claimer: string
+  amount: string
+  code: Coin
+  status: ClaimStatus
+}
+
+/** A claim of the customer as a line: with whom, by whom, and how much. Source: spec 2.5 "Pending orders". */
+export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
+  return claims
+    .filter(({ status }) => isPending(status))
+    .map(({ id, status, claimer, recipient, coin_equivalent, ad }) => ({
+      id,
+      status,
+      vendor: fullName(recipient),
+      claimer: fullName(claimer),
+      amount: coin_equivalent,
+      code: ad.code,
+    }))
+}
+
+const STATUS_TAGS = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  partly_verified: { label: 'Partly verified', tone: 'brand' },
+  verified: { label: 'Verified', tone: 'positive' },
+  completed: { label: 'Completed', tone: 'positive' },
+  rejected: { label: 'Rejected', tone: 'negative' },
+} as const satisfies { [S in ClaimStatus]: { label: string; tone: string } }
+
+/** Word and colour of a status. Source: identity 7 "Status tags". */
+export function statusTag(status: ClaimStatus) {
+  return STATUS_TAGS[status]
+}

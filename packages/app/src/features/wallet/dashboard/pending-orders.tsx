@@ -1,0 +1,59 @@
+import { useClaims } from '@oja/api/react'
+import { Avatar, Badge, EmptyState } from '@oja/ui'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { CoinAmount } from '../amounts.tsx'
+import { LinesLoading, LinesProblem } from '../list-states.tsx'
+import { LINE, Panel } from '../panel.tsx'
+import { dashboardCopy as copy } from './dashboard-copy.ts'
+import { type PendingOrder, pendingOrders, statusTag } from './order-rules.ts'
+
+/** The claims the customer initiated that have no end yet. Source: spec 2.5. */
+export function PendingOrders() {
+  const { id } = useUser()
+  const claims = useClaims({ initiator: id })
+  const orders = claims.data && pendingOrders(claims.data)
+  return (
+    <Panel
+      title={copy.pendingOrders}
+      aside={orders !== undefined && orders.length > 0 && <Badge>{orders.length}</Badge>}
+    >
+      {orders !== undefined ? (
+        orders.length === 0 ? (
+          <EmptyState title={copy.noPendingOrders} />
+        ) : (
+          <ul>
+            {orders.map((order) => (
+              <OrderLine key={order.id} {...order} />
+            ))}
+          </ul>
+        )
+      ) : claims.isError ? (
+        <LinesProblem error={claims.error} situation="general" retry={claims.refetch} />
+      ) : (
+        <LinesLoading count={2} />
+      )}
+    </Panel>
+  )
+}
+
+function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) {
+  const { label, tone } = statusTag(status)
+  return (
+    <li className="not-first:border-t not-first:border-border">
+      <Link to={paths.reviewClaim(id)} className={LINE}>
+        <Avatar name={vendor} size={36} />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <b className="truncate font-semibold">{vendor}</b>
+          <span className="truncate text-xs text-muted">
+            {claimer} · <CoinAmount value={amount} code={code} />
+          </span>
+        </span>
+        <Badge tone={tone}>{label}</Badge>
+        <ChevronRight aria-hidden size={16} strokeWidth={2} className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}

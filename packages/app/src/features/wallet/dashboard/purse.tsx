@@ -1,0 +1,85 @@
+import { Balance, Button, Card, Coin } from '@oja/ui'
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Store } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatUsd } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { splitUsd } from '../asset-rules.ts'
+import { useSecure } from '../use-secure.ts'
+import { walletCopy as copy } from '../wallet-copy.ts'
+import { dashboardCopy } from './dashboard-copy.ts'
+
+type PurseProps = {
+  /** Dollars; absent while they are on their way. */
+  totalUsd: string | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** What the customer owns, and what to do with it. Source: spec 2.5. */
+export function Purse({ totalUsd, hasFailed, retry }: PurseProps) {
+  const [isHidden, setHidden] = useSecure()
+  const { prefix, whole, cents } = splitUsd(formatUsd(totalUsd ?? '0.00'))
+  return (
+    <Card as="section" tone="purse" aria-label={copy.balance}>
+      <PurseCoins />
+      <Balance
+        label={copy.balance}
+        prefix={prefix}
+        amount={whole}
+        minor={cents}
+        hidden={isHidden}
+        onHiddenChange={setHidden}
+        loading={totalUsd === undefined && !hasFailed}
+        error={
+          totalUsd === undefined && hasFailed
+            ? { message: copy.balanceUnavailable, retry, retryLabel: copy.retry }
+            : undefined
+        }
+      />
+      <nav aria-label={dashboardCopy.quickActions} className="mt-4 flex gap-2 lg:mt-5.5 lg:gap-2.5">
+        <QuickAction
+          theme="primary"
+          to={paths.assetsFor('receive')}
+          icon={ArrowDownLeft}
+          label={copy.receive}
+        />
+        <QuickAction theme="tertiary" to={paths.assetsFor('send')} icon={ArrowUpRight} label={copy.send} />
+        <QuickAction theme="tertiary" to={paths.market} icon={Store} label={copy.market} />
+      </nav>
+    </Card>
+  )
+}
+
+type QuickActionProps = { theme: 'primary' | 'tertiary'; to: string; icon: LucideIcon; label: string }
+
+function QuickAction({ theme, to, icon: Icon, label }: QuickActionProps) {
+  return (
+    <Button
+      asChild
+      theme={theme}
+      icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+      className="max-lg:h-16 max-lg:min-w-0 max-lg:flex-1 max-lg:flex-col max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm lg:h-11 lg:px-4"
+    >
+      <Link to={to}>{label}</Link>
+    </Button>
+  )
+}
+
+/** Still coins behind the number: it is read, so nothing moves near it. Source: identity 4. */
+function PurseCoins() {
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-y-0 end-0 -z-1 w-[150px] lg:w-[280px]">
+      <Coin
+        pose="turn"
+        size={132}
+        className="absolute -end-1 top-3 max-lg:size-[92px] lg:end-[22px] lg:top-[18px]"
+      />
+      <Coin
+        pose="lean"
+        size={70}
+        className="absolute end-[78px] top-2.5 max-lg:size-11 lg:end-[158px] lg:top-9"
+      />
+      <Coin pose="back" size={52} className="absolute end-5 bottom-3.5 max-lg:hidden" />
+    </span>
+  )
+}

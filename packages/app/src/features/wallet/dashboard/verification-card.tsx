@@ -1,0 +1,60 @@
+import { Button, Card } from '@oja/ui'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useLiveKyc } from '../../../shared/live-kyc/index.ts'
+import { dashboardCopy as copy } from './dashboard-copy.ts'
+
+/** The way to verification, while trading is blocked without it. Source: spec 2.5, spec 4 "KYC status". */
+export function VerificationCard() {
+  const { data: kyc } = useLiveKyc()
+  const titleId = useId()
+  if (kyc === undefined || (kyc.status !== 'unverified' && kyc.status !== 'rejected')) return null
+  const isRejected = kyc.status === 'rejected'
+  const done = [kyc.phone, kyc.bank_account, kyc.document, kyc.selfie]
+  return (
+    <Card
+      as="section"
+      tone="gold"
+      aria-labelledby={titleId}
+      className="flex flex-col justify-between gap-3.5 lg:gap-3"
+    >
+      <div className="grid gap-0.5 lg:gap-1">
+        <h2 id={titleId} className="text-lg lg:text-xl">
+          {isRejected ? copy.rejectedTitle : copy.verifyTitle}
+        </h2>
+        <p className="text-sm text-text-2">
+          {isRejected ? (kyc.reason ?? copy.rejectedText) : copy.verifyText}
+        </p>
+      </div>
+      <ol
+        aria-label={copy.stepsDone(done.filter(Boolean).length)}
+        className="flex flex-wrap justify-between gap-x-3 gap-y-2 text-xs font-medium text-text-2"
+      >
+        {copy.steps.map((step, index) => (
+          <li key={step} className="flex items-center gap-[7px]">
+            <StepMark isDone={done[index] === true} />
+            {step}
+          </li>
+        ))}
+      </ol>
+      <Button asChild fullWidth>
+        <Link to={paths.kyc}>{copy.begin}</Link>
+      </Button>
+    </Card>
+  )
+}
+
+/** A ring for what is open, a tick in it for what is done. */
+function StepMark({ isDone }: { isDone: boolean }) {
+  return (
+    <span
+      role={isDone ? 'img' : undefined}
+      aria-label={isDone ? copy.stepDone : undefined}
+      className="grid size-4 place-items-center rounded-full border-2 border-gold-text text-gold-text"
+    >
+      {isDone && <Check aria-hidden size={10} strokeWidth={3.5} />}
+    </span>
+  )
+}

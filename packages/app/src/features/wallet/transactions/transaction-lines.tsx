@@ -1,0 +1,79 @@
+import type { Transaction } from '@oja/api/contract'
+import { useTransactions } from '@oja/api/react'
+import { EmptyState } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { CoinAmount } from '../amounts.tsx'
+import { LinesLoading, LinesProblem } from '../list-states.tsx'
+import { LINE, Panel } from '../panel.tsx'
+import { DirectionMark } from './direction-mark.tsx'
+import { isDeposit, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
+import { transactionsCopy as copy } from './transactions-copy.ts'
+
+const SHOWN = 5
+
+type LatestTransactionsProps = {
+  /** Of one coin only. @default all */
+  code?: string
+}
+
+/** The newest transactions, with the way to all of them. */
+export function LatestTransactions({ code }: LatestTransactionsProps) {
+  const page = useTransactions({ limit: SHOWN, ...(code === undefined ? {} : { q: code }) })
+  const transactions = page.data?.data.transactions
+  return (
+    <Panel
+      title={copy.latest}
+      aside={
+        <Link
+          to={code === undefined ? paths.transactions : `${paths.transactions}?q=${code}`}
+          className="link link-tall text-sm"
+          aria-label={copy.viewAllTransactions}
+        >
+          {copy.viewAll}
+        </Link>
+      }
+    >
+      {transactions !== undefined ? (
+        transactions.length === 0 ? (
+          <EmptyState title={copy.none} />
+        ) : (
+          <ul>
+            {transactions.map((transaction) => (
+              <TransactionLine key={transaction.id} transaction={transaction} />
+            ))}
+          </ul>
+        )
+      ) : page.isError ? (
+        <LinesProblem error={page.error} situation="transactions" retry={page.refetch} />
+      ) : (
+        <LinesLoading />
+      )}
+    </Panel>
+  )
+}
+
+function TransactionLine({ transaction }: { transaction: Transaction }) {
+  const { id, currency, status, created_at } = transaction
+  const isIn = isDeposit(transaction)
+  return (
+    <li className="not-first:border-t not-first:border-border">
+      <Link to={paths.transaction(id)} className={LINE}>
+        <DirectionMark isDeposit={isIn} size={36} />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <b className="truncate font-semibold">{typeLabel(transaction)}</b>
+          <span className="truncate text-xs text-muted">
+            {status === 'completed' ? formatDateTime(created_at) : transactionTag(status).label}
+          </span>
+        </span>
+        <CoinAmount
+          value={signedAmount(transaction)}
+          code={currency}
+          tone={isIn ? 'positive' : 'default'}
+          className="font-medium"
+        />
+      </Link>
+    </li>
+  )
+}

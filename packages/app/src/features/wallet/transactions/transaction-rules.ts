@@ -1,0 +1,56 @@
+import type { Transaction } from '@oja/api/contract'
+import { walletCopy as copy } from '../wallet-copy.ts'
+
+/** `incoming` is a deposit; anything else is a withdrawal. Source: spec 3 "Transaction". */
+export function isDeposit({ transactionSubtype }: Pick<Transaction, 'transactionSubtype'>): boolean {
+  return transactionSubtype === 'incoming'
+}
+
+export function typeLabel(transaction: Pick<Transaction, 'transactionSubtype'>): string {
+  return isDeposit(transaction) ? copy.deposit : copy.withdrawal
+}
+
+/** The amount with the sign of its direction. */
+export function signedAmount(transaction: Pick<Transaction, 'transactionSubtype' | 'amount'>): string {
+  return `${isDeposit(transaction) ? '+' : '-'}${transaction.amount}`
+}
+
+const STATUS_TAGS = {
+  processing: { label: copy.processing, tone: 'warning' },
+  completed: { label: copy.completed, tone: 'positive' },
+  failed: { label: copy.failed, tone: 'negative' },
+} as const satisfies { [S in Transaction['status']]: { label: string; tone: string } }
+
+/** Word and colour of a status. */
+export function transactionTag(status: Transaction['status']) {
+  return STATUS_TAGS[status]
+}
+
+/** Transactions of one page. Source: spec 2.6 "paging text", which shows ten. */
+export const PAGE_SIZE = 10
+
+/** `1-10 of 42`: where the page stands that comes after `pagesBefore` full ones. */
+export function pagingText(options: { pagesBefore: number; shown: number; total: number }): string {
+  const { pagesBefore, shown, total } = options
+  const before = pagesBefore * PAGE_SIZE
+  const count = total.toLocaleString('en-NG', { useGrouping: false })
+  return shown === 0 ? `0 of ${count}` : `${before + 1}-${before + shown} of ${count}`
+}
+
+export type TransactionType = 'deposit' | 'withdrawal'
+
+/** The type in an address; anything else means both. */
+export function readType(text: string | null): TransactionType | null {
+  return text === 'deposit' || text === 'withdrawal' ? text : null
+}
+
+/** Ticking one box takes the tick off the other; taking its tick off means both types again.
+ *  Source: spec 2.6 "mutually exclusive". */
+export function toggleType(
+  chosen: TransactionType | null,
+  box: TransactionType,
+  isTicked: boolean,
+): TransactionType | null {
+  if (isTicked) return box
+  return chosen === box ? null : chosen
+}

@@ -1,0 +1,22 @@
+/** Words that several wallet screens share. Source: spec 2.5, 2.6. */
+export const walletCopy = {
+  kind: 'Wallet kind',
+  portfolio: 'Portfolio',
+  trading: 'Trading',
+  balance: 'Wallet balance',
+  balanceUnavailable: 'Balance not available',
+  hiddenAmount: 'Amount hidden',
+  assets: 'Assets',
+  noAssets: 'No assets yet',
+  retry: 'Try again',
+  copied: 'Copied to clipboard',
+  loading: 'Loading',
+  receive: 'Receive',
+  send: 'Send',
+  market: 'P2P Market',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+} as const

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom'
+
+/** Portfolio is on-chain, Trading is the account that P2P trades act on. Source: READINGS "Wallets". */
+export type WalletKind = 'portfolio' | 'trading'
+
+const NAME = 'wallet'
+
+/** Which wallets are shown, kept in the address. Source: spec 2.5, 2.6. */
+export function useWalletKind(): [WalletKind, (kind: WalletKind) => void] {
+  const [search, setSearch] = useSearchParams()
+  const kind = search.get(NAME) === 'trading' ? 'trading' : 'portfolio'
+  function setKind(next: WalletKind) {
+    setSearch(
+      (current) => {
+        if (next === 'trading') current.set(NAME, next)
+        else current.delete(NAME)
+        return current
+      },
+      { replace: true },
+    )
+  }
+  return [kind, setKind]
+}

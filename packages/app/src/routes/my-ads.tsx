@@ -1,9 +1,10 @@
+import { MyAds } from '../features/trade/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function MyAdsRoute() {
   return (
     <Page title="My Ads" hideTitle>
-      {null}
+      <MyAds />
     </Page>
   )
 }

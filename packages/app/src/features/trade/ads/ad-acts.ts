@@ -1,0 +1,38 @@
+import type { Ad, AdStatus } from '@oja/api/contract'
+
+/** A status that a vendor can give his ad. */
+export type AdAct = 'offline' | 'open' | 'cancelled'
+
+/** What a vendor can do with an ad, most usual first. An ended ad stays as it is. Source: READINGS "Ad status". */
+export function adActs(status: AdStatus): readonly AdAct[] {
+  switch (status) {
+    case 'open':
+    case 'processing':
+    case 'waiting':
+      return ['offline', 'cancelled']
+    case 'offline':
+      return ['open', 'cancelled']
+    case 'completed':
+    case 'cancelled':
+      return []
+  }
+}
+
+/** The coin that closing takes out of escrow, `null` when there is none: a buy ad holds nothing. */
+export function returnsOnClose(ad: Pick<Ad, 'type' | 'available_quantity'>): string | null {
+  return ad.type === 'sell' && /[1-9]/.test(ad.available_quantity) ? ad.available_quantity : null
+}
+
+/** What each toggle of My ads lists: paused ads can be opened again, closed ones are over. Source: spec 4 "Ad status". */
+export const AD_TOGGLES = {
+  open: ['open', 'offline'],
+  processing: ['processing'],
+  completed: ['completed', 'cancelled'],
+} as const satisfies { [toggle: string]: readonly AdStatus[] }
+
+export type AdToggle = keyof typeof AD_TOGGLES
+
+/** Two lists as one, newest first. */
+export function newestFirst<T extends { created_at: string }>(...lists: readonly (readonly T[])[]): T[] {
+  return lists.flat().toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))
+}

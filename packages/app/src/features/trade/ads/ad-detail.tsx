@@ -1,0 +1,138 @@
+import type { Ad } from '@oja/api/contract'
+import { useAd, useRealtimeEvent } from '@oja/api/react'
+import { Amount, Button, Card, DescriptionList, EmptyState, Notice, Skeleton } from '@oja/ui'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { PageLabel } from '../../../shared/shell/index.ts'
+import { releaseAddress } from '../claims/release-address.ts'
+import { PersonCard } from '../parts/person.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { isTyping } from '../parts/is-typing.ts'
+import { createAdCopy, detailCopy as copy, marketCopy, problemSentence } from './ads-copy.ts'
+import { OrderEntry } from './order-entry.tsx'
+import { boundsOf } from './quote.ts'
+import { verbFor } from './trade-verb.ts'
+
+/** One ad of somebody else, and how much of it one wants. Source: spec 2.7 "Ad detail". */
+export function AdDetail({ id }: { id: string }) {
+  const { data: ad, error, refetch } = useAd(id)
+  const user = useUser()
+  const navigate = useNavigate()
+  useRealtimeEvent((event) => {
+    // Source: spec 4 step 5. Who is typing an amount is not taken away from it.
+    const isMine = event.type === 'release-success' && 'ad' in event && event.ad === id
+    if (isMine && event.recipients.includes(user.id) && !isTyping()) void navigate(paths.transactionSuccess)
+  })
+  if (ad === undefined && error)
+    return (
+      <Card>
+        <Problem error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (ad === undefined) return <AdSkeleton />
+  const verb = verbFor(ad.type)
+  return (
+    <>
+      <PageLabel>{`${marketCopy[verb]} ${ad.code}`}</PageLabel>
+      <div className="trade-task" data-pinned="">
+        <div className="trade-column">
+          <Order ad={ad} isOwn={ad.initiator.id === user.id} />
+        </div>
+        <aside className="trade-column max-lg:order-first" aria-label={copy.vendor}>
+          <Card>
+            <p className="text-2xl font-semibold lg:text-3xl">
+              <span className="num">{formatNaira(ad.price)}</span>{' '}
+              <span className="text-sm font-normal text-muted">{createAdCopy.per(ad.code)}</span>
+            </p>
+            <DescriptionList className="mt-2" items={factsOf(ad)} />
+          </Card>
+          <PersonCard title={copy.vendor} person={ad.initiator} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function factsOf(ad: Ad) {
+  return [
+    {
+      term: ad.type === 'sell' ? copy.available : copy.wanted,
+      value: <Amount value={ad.available_quantity} code={ad.code} />,
+    },
+    { term: copy.limits, value: copy.range(ad.limit.lowerbound, ad.limit.upperbound) },
+    ...(ad.remarks === null
+      ? []
+      : [{ term: copy.remarks, value: <span className="whitespace-pre-line">{ad.remarks}</span> }]),
+  ]
+}
+
+function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
+  if (isOwn)
+    return (
+      <Closed title={copy.own} to={paths.adById(ad.id)} label={copy.manage}>
+        {copy.ownHint}
+      </Closed>
+    )
+  const held = ad.reservation
+  const resume = held && (
+    <Notice
+      tone="info"
+      action={
+        <Link
+          className="link link-tall"
+          to={releaseAddress(ad.id, { amount: held.amount, coinEquivalent: held.coin_equivalent })}
+        >
+          {copy.resume}
+        </Link>
+      }
+    >
+      {copy.resumeHint(held.amount)}
+    </Notice>
+  )
+  const isTaken = boundsOf(ad) === null
+  if (isTaken || ad.status !== 'open')
+    return (
+      resume ?? (
+        <Closed title={copy.closed} to={paths.market} label={copy.back}>
+          {isTaken && ad.status === 'open' ? problemSentence({ type: 'sold-out' }, ad.code) : copy.closedHint}
+        </Closed>
+      )
+    )
+  return (
+    <>
+      {resume}
+      <OrderEntry ad={ad} />
+    </>
+  )
+}
+
+function Closed(props: { title: string; to: string; label: string; children: string }) {
+  return (
+    <Card>
+      <EmptyState
+        title={props.title}
+        action={
+          <Button asChild theme="secondary">
+            <Link to={props.to}>{props.label}</Link>
+          </Button>
+        }
+      >
+        {props.children}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function AdSkeleton() {
+  return (
+    <div className="trade-task" role="status" aria-label="Loading">
+      <Skeleton height={332} radius={14} />
+      <div className="trade-column max-lg:order-first">
+        <Skeleton height={174} radius={14} />
+        <Skeleton height={122} radius={14} />
+      </div>
+    </div>
+  )
+}

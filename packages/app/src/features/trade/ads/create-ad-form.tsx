@@ -1,0 +1,223 @@
+import type { AdType } from '@oja/api/contract'
+import { COINS, type Coin } from '@oja/api/money'
+import { isApiError } from '@oja/api/client'
+import { useBankAccounts, useCreateAd, useVirtualAccounts } from '@oja/api/react'
+import {
+  AdCard,
+  Amount,
+  AmountField,
+  Button,
+  Card,
+  CoinIcon,
+  Notice,
+  SegmentedControl,
+  Select,
+  TextArea,
+  toast,
+} from '@oja/ui'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { moneyErrorMessage } from '../../../lib/error-message.ts'
+import { formatNaira, fullName } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useUser } from '../../../session/index.ts'
+import { useIntent } from '../../../shared/intent/index.ts'
+import { mayTrade } from '../parts/may-trade.ts'
+import { kycCopy } from '../parts/parts-copy.ts'
+import { VerifyDialog } from '../parts/verify-dialog.tsx'
+import { createAdCopy as copy } from './ads-copy.ts'
+import { adBody, type AdDraft, checkDraft, worthOf } from './create-ad-rules.ts'
+import { entryDecimals } from './quote.ts'
+
+const EMPTY: AdDraft = {
+  type: 'sell',
+  code: 'USDT',
+  rate: '',
+  quantity: '',
+  lowerbound: '',
+  upperbound: '',
+  remarks: '',
+}
+
+/** Post an ad. A sell ad puts its whole quantity into escrow. Source: spec 2.7 "Create ad", READINGS "Create ad". */
+export function CreateAdForm() {
+  const user = useUser()
+  const { data: trading } = useVirtualAccounts()
+  const { data: accounts } = useBankAccounts()
+  const { mutateAsync: createAd } = useCreateAd()
+  const navigate = useNavigate()
+  const run = useIntent()
+  const [isVerifyOpen, setVerifyOpen] = useState(false)
+
+  const heldOf = (code: Coin) =>
+    trading?.wallets.find(({ network }) => network.code === code)?.available_balance ?? null
+
+  const form = useForm<AdDraft>({
+    initial: EMPTY,
+    validate: (draft) => checkDraft(draft, { held: heldOf(draft.code) }),
+    submit: async (draft) => {
+      if (!mayTrade(user.kyc_status)) return setVerifyOpen(true)
+      if (lacksBank(draft.type)) return toast.error(copy.needBank)
+      const body = adBody(draft)
+      await run(JSON.stringify(body), (idempotencyKey) => createAd({ body, idempotencyKey }))
+      toast.success(copy.created)
+      await navigate(paths.myAds)
+    },
+    serverNames: { price: 'rate' },
+    onError: (error) => {
+      if (isApiError(error, 'kyc_required')) setVerifyOpen(true)
+      else toast.error(moneyErrorMessage(error))
+    },
+  })
+  const draft = form.values
+  const { type, code } = draft
+  const held = heldOf(code)
+
+  function lacksBank(adType: AdType): boolean {
+    return adType === 'sell' && accounts !== undefined && accounts.length === 0
+  }
+
+  return (
+    <form {...form.props} className="trade-task" data-pinned="">
+      <div className="trade-column">
+        {!mayTrade(user.kyc_status) && (
+          <Notice
+            tone="warning"
+            title={kycCopy.title}
+            action={
+              <Link className="link link-tall" to={paths.kyc}>
+                {kycCopy.begin}
+              </Link>
+            }
+          >
+            {kycCopy.blocked}
+          </Notice>
+        )}
+        {lacksBank(type) && (
+          <Notice
+            tone="warning"
+            action={
+              <Link className="link link-tall" to={paths.kycBankAccount}>
+                {copy.addBank}
+              </Link>
+            }
+          >
+            {copy.needBank}
+          </Notice>
+        )}
+        <Card className="trade-fields">
+          <div>
+            <span className="trade-legend" aria-hidden>
+              {copy.type}
+            </span>
+            <SegmentedControl
+              label={copy.type}
+              fullWidth
+              value={type}
+              onValueChange={(value) => form.set('type', value)}
+              options={[
+                { value: 'buy', label: copy.buy, tone: 'buy' },
+                { value: 'sell', label: copy.sell, tone: 'sell' },
+              ]}
+            />
+          </div>
+          <Select
+            label={copy.coin}
+            {...form.value('code')}
+            onValueChange={(value) => form.set('code', COINS.find((coin) => coin === value) ?? 'USDT')}
+            options={COINS.map((coin) => ({
+              value: coin,
+              label: coin,
+              icon: <CoinIcon code={coin} size={24} />,
+            }))}
+          />
+          <AmountField
+            label={copy.rate}
+            prefix="₦"
+            unit={copy.per(code)}
+            decimals={0}
+            {...form.value('rate')}
+          />
+          <AmountField
+            label={copy.quantity}
+            unit={code}
+            decimals={entryDecimals(code)}
+            hint={type === 'sell' && held !== null ? copy.available(held, code) : undefined}
+            {...(type === 'sell' && held !== null && Number(held) > 0
+              ? { onMax: () => form.set('quantity', held.replace(/\.?0+$/, '')) }
+              : {})}
+            {...form.value('quantity')}
+          />
+          <AmountField label={copy.lowerbound} prefix="₦" decimals={0} {...form.value('lowerbound')} />
+          <AmountField label={copy.upperbound} prefix="₦" decimals={0} {...form.value('upperbound')} />
+          <div data-wide="">
+            <TextArea
+              label={copy.remarks}
+              labelAside={copy.optional}
+              required={false}
+              maxLength={500}
+              rows={2}
+              placeholder={copy.remarksHint[type]}
+              {...form.text('remarks')}
+            />
+          </div>
+        </Card>
+        <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
+          <Button asChild theme="secondary">
+            <Link to={paths.myAds}>{copy.cancel}</Link>
+          </Button>
+          <Button type="submit" busy={form.isSubmitting}>
+            {copy.submit}
+          </Button>
+        </div>
+      </div>
+      <Preview draft={draft} name={fullName(user)} held={held} />
+      <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
+    </form>
+  )
+}
+
+/** The ad as others will see it, and what it takes from the Trading balance. */
+function Preview({ draft, name, held }: { draft: AdDraft; name: string; held: string | null }) {
+  const { type, code, rate, quantity, lowerbound, upperbound } = draft
+  const worth = worthOf(draft)
+  const naira = (text: string) => (text === '' ? '₦0' : formatNaira(Number(text)))
+  const hasNothing = held !== null && Number(held) === 0
+  return (
+    <aside className="trade-column" aria-label={copy.preview[type]}>
+      <p className="text-sm font-medium text-muted max-lg:mt-2">{copy.preview[type]}</p>
+      <Card padding="none">
+        <AdCard
+          headingLevel={2}
+          name={name}
+          price={naira(rate)}
+          priceUnit={copy.per(code)}
+          quantity={<Amount value={padded(quantity)} code={code} />}
+          limit={`${naira(lowerbound)} – ${naira(upperbound)}`}
+        />
+      </Card>
+      {worth !== null && worth > 0 && <p className="text-sm text-text-2">{copy.worth[type](worth)}</p>}
+      <Notice
+        title={copy.escrowTitle[type]}
+        {...(type === 'sell' && hasNothing
+          ? {
+              action: (
+                <Link className="link link-tall" to={paths.assets}>
+                  {copy.needCoin(code)}
+                </Link>
+              ),
+            }
+          : {})}
+      >
+        {type === 'sell' ? copy.escrow.sell(quantity === '' ? '0' : quantity, code) : copy.escrow.buy}
+      </Notice>
+    </aside>
+  )
+}
+
+/** Eight decimals, as every coin amount is shown. Source: spec 9. */
+function padded(quantity: string): string {
+  const [whole = '', fraction = ''] = quantity.split('.')
+  return `${whole === '' ? '0' : whole}.${fraction.padEnd(8, '0')}`
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { adBody, type AdDraft, checkDraft, worthOf } from './create-ad-rules.ts'
+
+const good: AdDraft = {
+  type: 'sell',
+  code: 'USDT',
+  rate: '1622',
+  quantity: '1200',
+  lowerbound: '20000',
+  upperbound: '1900000',
+  remarks: '  Kuda only ',
+}
+const held = { held: '1642.18000000' }
+
+test('a good draft has no errors and is sent with numbers, a decimal text and trimmed remarks', () => {
+  expect(checkDraft(good, held)).toEqual({})
+  expect(adBody(good)).toEqual({
+    type: 'sell',
+    code: 'USDT',
+    quantity: '1200',
+    price: 1622,
+    lowerbound: 20_000,
+    upperbound: 1_900_000,
+    remarks: 'Kuda only',
+  })
+  expect(adBody({ ...good, remarks: '  ' })).not.toHaveProperty('remarks')
+})
+
+test('an empty form has a sentence at each required field, none at remarks', () => {
+  const empty: AdDraft = { ...good, rate: '', quantity: '', lowerbound: '', upperbound: '', remarks: '' }
+  expect(Object.keys(checkDraft(empty, held)).toSorted()).toEqual([
+    'lowerbound',
+    'quantity',
+    'rate',
+    'upperbound',
+  ])
+})
+
+test.each<[string, Partial<AdDraft>, keyof AdDraft, RegExp]>([
+  ['a rate of zero', { rate: '0' }, 'rate', /whole naira/],
+  ['kobo in the rate', { rate: '1622.5' }, 'rate', /whole naira/],
+  ['quantity of zero', { quantity: '0.000' }, 'quantity', /Enter a quantity/],
+  ['a seventh decimal of USDT', { quantity: '1.1234567' }, 'quantity', /at most 6 decimals/],
+  ['a ninth decimal of ether', { code: 'ETH', quantity: '1.123456789' }, 'quantity', /at most 8 decimals/],
+  ['more than is held', { quantity: '1642.180001' }, 'quantity', /You have 1,642.18 USDT/],
+  ['upper limit above the worth', { upperbound: '1946401' }, 'upperbound', /worth ₦1,946,400/],
+  ['lower above upper', { lowerbound: '1900001' }, 'lowerbound', /must not be above/],
+])('%s', (_name, change, field, sentence) => {
+  expect(checkDraft({ ...good, ...change }, held)).toEqual({ [field]: expect.stringMatching(sentence) })
+})
+
+test('a limit of exactly the worth is fine, and a buy ad needs no coin', () => {
+  expect(checkDraft({ ...good, upperbound: '1946400' }, held)).toEqual({})
+  expect(checkDraft({ ...good, type: 'buy' }, { held: '0.00000000' })).toEqual({})
+})
+
+test('an unknown balance is left to the server', () => {
+  expect(checkDraft({ ...good, quantity: '999999' }, { held: null })).toEqual({})
+})
+
+test('the worth is cut to whole naira', () => {
+  expect(worthOf({ code: 'BTC', rate: '158000001', quantity: '0.00123456' })).toBe(195_060)
+  expect(worthOf({ code: 'BTC', rate: '', quantity: '1' })).toBeNull()
+})

@@ -1,0 +1,78 @@
+import type { AdType, BodyInput, Endpoints } from '@oja/api/contract'
+import { type Coin, compare, nairaFor, parseAmount, roundDown, toMoney } from '@oja/api/money'
+import { createAdCopy as copy } from './ads-copy.ts'
+import { entryDecimals } from './quote.ts'
+
+/** What the form holds: amounts as plain decimal text. */
+export type AdDraft = {
+  type: AdType
+  code: Coin
+  rate: string
+  quantity: string
+  lowerbound: string
+  upperbound: string
+  remarks: string
+}
+
+export type AdErrors = { [K in keyof AdDraft]?: string }
+
+/** Whole naira that the whole ad is worth, `null` while rate or quantity is missing. Rounded down: a limit above it could
+ *  not be traded. */
+export function worthOf({
+  code,
+  rate,
+  quantity,
+}: Pick<AdDraft, 'code' | 'rate' | 'quantity'>): number | null {
+  const coin = parseAmount(quantity, code)
+  if (typeof coin === 'string' || !isWhole(rate)) return null
+  return Number(nairaFor(coin, Number(rate), roundDown).minor / 100n)
+}
+
+/** What is wrong with a draft, a sentence at each field. `held` is the available Trading balance, `null` while unknown.
+ *  Source: READINGS "Create ad". */
+export function checkDraft(draft: AdDraft, { held }: { held: string | null }): AdErrors {
+  const { type, code, rate, quantity, lowerbound, upperbound } = draft
+  const errors: AdErrors = {}
+  if (!isWhole(rate)) errors.rate = copy.missing.rate
+  if (!isWhole(lowerbound)) errors.lowerbound = copy.missing.lowerbound
+  if (!isWhole(upperbound)) errors.upperbound = copy.missing.upperbound
+
+  const coin = parseAmount(quantity, code)
+  if (coin === 'not-a-number' || (typeof coin !== 'string' && coin.minor === 0n)) {
+    errors.quantity = copy.missing.quantity
+  } else if (coin === 'too-many-decimals' || hasMoreDecimals(quantity, entryDecimals(code))) {
+    errors.quantity = copy.tooMany(code, entryDecimals(code))
+  } else if (type === 'sell' && held !== null && compare(coin, toMoney(held, code)) > 0) {
+    errors.quantity = copy.moreThanHeld(held, code)
+  }
+
+  const worth = worthOf(draft)
+  if (!errors.upperbound && !errors.quantity && worth !== null && Number(upperbound) > worth)
+    errors.upperbound = copy.limitAboveWorth(worth)
+  if (!errors.lowerbound && !errors.upperbound && Number(lowerbound) > Number(upperbound))
+    errors.lowerbound = copy.lowerAboveUpper
+  return errors
+}
+
+/** A checked draft as the call takes it. */
+export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
+  const { type, code, rate, quantity, lowerbound, upperbound, remarks } = draft
+  return {
+    type,
+    code,
+    quantity,
+    price: Number(rate),
+    lowerbound: Number(lowerbound),
+    upperbound: Number(upperbound),
+    ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
+  }
+}
+
+/** Whole naira above zero, at most 10 trillion. Source: the contract's naira input. */
+function isWhole(text: string): boolean {
+  return /^\d{1,14}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000_000_000_000
+}
+
+function hasMoreDecimals(text: string, decimals: number): boolean {
+  return /[1-9]/.test((text.split('.')[1] ?? '').slice(decimals))
+}

@@ -1,0 +1,168 @@
+import type { Ad, AdType } from '@oja/api/contract'
+import { COINS, type Coin } from '@oja/api/money'
+import { useAds } from '@oja/api/react'
+import {
+  AdCard,
+  AdCardHead,
+  AdCardSkeleton,
+  Amount,
+  Button,
+  Card,
+  CoinIcon,
+  EmptyState,
+  Menu,
+  SegmentedControl,
+  TabPanel,
+  Tabs,
+} from '@oja/ui'
+import { ClipboardList, EllipsisVertical, Megaphone, ShieldCheck } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatNaira, fullName } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Problem } from '../parts/problem.tsx'
+import { ShowMore } from '../parts/show-more.tsx'
+import { useUrlChoice } from '../parts/use-url-choice.ts'
+import { createAdCopy, marketCopy as copy } from './ads-copy.ts'
+import { MarketNotice } from './market-notice.tsx'
+import { verbFor } from './trade-verb.ts'
+
+const VERBS = ['buy', 'sell'] as const
+const CODES = ['USDT', 'BTC', 'ETH'] as const satisfies readonly Coin[]
+const TABS_ID = 'market-coin'
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** The open ads of one coin, in the customer's verb: under Buy stand the ads of those who sell. Source: spec 2.7. */
+export function Market() {
+  const [verb, setVerb] = useUrlChoice<AdType>('side', VERBS)
+  const [code, setCode] = useUrlChoice<Coin>('coin', CODES)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid items-center gap-x-6 gap-y-2 sm:flex">
+        <SegmentedControl
+          label={copy.side}
+          className="w-full sm:w-50"
+          fullWidth
+          value={verb}
+          onValueChange={setVerb}
+          options={[
+            { value: 'buy', label: copy.buy, tone: 'buy' },
+            { value: 'sell', label: copy.sell, tone: 'sell' },
+          ]}
+        />
+        <div className="flex items-center justify-between gap-2 sm:flex-1">
+          <Tabs
+            id={TABS_ID}
+            label={copy.coins}
+            value={code}
+            onValueChange={setCode}
+            tabs={COINS.map((coin) => ({
+              value: coin,
+              label: coin,
+              icon: <CoinIcon code={coin} size={20} />,
+            }))}
+          />
+          <MarketMenu />
+        </div>
+      </div>
+      <TabPanel tabsId={TABS_ID} value={code} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AdList key={`${verb} ${code}`} verb={verb} code={code} />
+      </TabPanel>
+      <p className="flex gap-2 px-1 text-xs text-muted">
+        <ShieldCheck aria-hidden size={16} strokeWidth={2} className="shrink-0" />
+        {copy.safety}
+      </p>
+      <MarketNotice />
+    </div>
+  )
+}
+
+function MarketMenu() {
+  const navigate = useNavigate()
+  const items = [
+    { label: copy.orders, href: paths.orders, icon: <ClipboardList {...icon} /> },
+    { label: copy.myAds, href: paths.myAds, icon: <Megaphone {...icon} /> },
+  ]
+  return (
+    <Menu
+      label={copy.menu}
+      trigger={<EllipsisVertical {...icon} />}
+      items={items.map((item) => ({ ...item, onSelect: () => void navigate(item.href) }))}
+    />
+  )
+}
+
+function AdList({ verb, code }: { verb: AdType; code: Coin }) {
+  const {
+    data: ads,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+  } = useAds({
+    status: 'open',
+    code,
+    type: verbFor(verb),
+  })
+  if (ads === undefined && error)
+    return (
+      <Card>
+        <Problem error={error} situation="ad-list" onRetry={refetch} />
+      </Card>
+    )
+  if (ads === undefined)
+    return (
+      <Card padding="none">
+        <AdCardHead />
+        <AdCardSkeleton count={5} />
+      </Card>
+    )
+  if (ads.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={copy.empty(verb, code)}
+          action={
+            <Button asChild theme="secondary">
+              <Link to={paths.createAd}>{copy.create}</Link>
+            </Button>
+          }
+        >
+          {copy.emptyHint}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <>
+      <Card padding="none">
+        <AdCardHead />
+        {ads.map((ad) => (
+          <MarketAd key={ad.id} ad={ad} />
+        ))}
+      </Card>
+      <ShowMore has={hasNextPage} onMore={fetchNextPage} />
+    </>
+  )
+}
+
+function MarketAd({ ad }: { ad: Ad }) {
+  const verb = verbFor(ad.type)
+  const name = fullName(ad.initiator)
+  return (
+    <AdCard
+      headingLevel={2}
+      initial={ad.initiator.first_name}
+      name={name}
+      price={formatNaira(ad.price)}
+      priceUnit={createAdCopy.per(ad.code)}
+      quantity={<Amount value={ad.available_quantity} code={ad.code} />}
+      limit={`${formatNaira(ad.limit.lowerbound)} – ${formatNaira(ad.limit.upperbound)}`}
+      action={
+        <Button asChild theme={verb === 'buy' ? 'buy-soft' : 'sell-soft'} className="market-answer">
+          <Link to={paths.adDetail(ad.id)} aria-label={copy.answer(verb, ad.code, name)}>
+            {copy[verb]}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import type { Ad } from '@oja/api/contract'
+import { compare, toMoney } from '@oja/api/money'
+import { useFxRates, useVirtualAccounts } from '@oja/api/react'
+import { Amount, AmountField, Button, Card, Select } from '@oja/ui'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { releaseAddress } from '../claims/release-address.ts'
+import { mayTrade } from '../parts/may-trade.ts'
+import { VerifyDialog } from '../parts/verify-dialog.tsx'
+import { detailCopy as copy, problemSentence } from './ads-copy.ts'
+import { boundsOf, entryDecimals, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
+
+/** How much of an ad, in naira, dollars or coin; then on to the order. Source: spec 2.7 "Ad detail". */
+export function OrderEntry({ ad }: { ad: Ad }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { data: fx } = useFxRates()
+  const { data: trading } = useVirtualAccounts()
+  const [currency, setCurrency] = useState<EntryCurrency>('NGN')
+  const [entered, setEntered] = useState('')
+  // Nothing is held against somebody who is still typing.
+  const [isJudged, setJudged] = useState(false)
+  const [isVerifyOpen, setVerifyOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  const ngnPerUsd = fx?.rates.NGN ?? null
+  const held = trading?.wallets.find(({ network }) => network.code === ad.code)?.available_balance ?? null
+  const bounds = boundsOf(ad)
+  const result = quoteTrade({ ad, entered, currency, ngnPerUsd })
+  const quote = result.type === 'quote' ? result.quote : null
+  const lacksCoin =
+    ad.type === 'buy' &&
+    quote !== null &&
+    held !== null &&
+    compare(toMoney(quote.coinEquivalent, ad.code), toMoney(held, ad.code)) > 0
+  const sentence =
+    result.type === 'problem'
+      ? problemSentence(result.problem, ad.code)
+      : lacksCoin && held !== null
+        ? copy.notEnough(held, ad.code)
+        : undefined
+  const largest = largestEntry({ ad, currency, ngnPerUsd })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!mayTrade(user.kyc_status)) return setVerifyOpen(true)
+    setJudged(true)
+    if (quote === null || lacksCoin) return field.current?.focus()
+    void navigate(releaseAddress(ad.id, quote))
+  }
+
+  function changeCurrency(value: string) {
+    setCurrency(value === 'NGN' || value === 'USD' ? value : ad.code)
+    setEntered('')
+    setJudged(false)
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="trade-column">
+      <Card className="grid gap-4">
+        <Select
+          label={copy.currency}
+          value={currency}
+          onValueChange={changeCurrency}
+          hint={
+            ngnPerUsd === null ? copy.noRate : currency === 'USD' ? copy.dollarRate(ngnPerUsd) : undefined
+          }
+          options={[
+            { value: 'NGN', label: copy.enterIn('NGN') },
+            { value: ad.code, label: copy.enterIn(ad.code) },
+            { value: 'USD', label: copy.enterIn('USD'), disabled: ngnPerUsd === null },
+          ]}
+        />
+        <AmountField
+          ref={field}
+          label={copy.amount}
+          value={entered}
+          onValueChange={setEntered}
+          onBlur={() => setJudged(entered !== '')}
+          decimals={entryDecimals(currency)}
+          {...(currency === 'NGN'
+            ? { prefix: '₦' }
+            : currency === 'USD'
+              ? { prefix: '$' }
+              : { unit: currency })}
+          {...(largest === null ? {} : { onMax: () => setEntered(largest) })}
+          hint={bounds === null ? undefined : `${copy.limits}: ${copy.range(bounds.least, bounds.most)}`}
+          error={isJudged ? sentence : undefined}
+        />
+        {ad.type === 'buy' && held !== null && (
+          <p className="-mt-2 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+            {copy.held(held, ad.code)}
+            {lacksCoin && (
+              <Link className="link link-tall" to={paths.assets}>
+                {copy.moveCoin}
+              </Link>
+            )}
+          </p>
+        )}
+        <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
+      </Card>
+      <div className="trade-actions" data-pinned="">
+        <Button type="submit" theme={ad.type === 'sell' ? 'buy' : 'sell'}>
+          {copy.continue}
+        </Button>
+        <p data-slot="hint" className="text-center text-xs text-muted">
+          {copy.next}
+        </p>
+      </div>
+      <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
+    </form>
+  )
+}
+
+/** What the entry comes to, told as it is typed. */
+function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string }) {
+  const naira = <strong className="num text-xl">{formatNaira(amount)}</strong>
+  const coins = <Amount className="font-semibold" value={coin} code={ad.code} />
+  const [main, other] =
+    ad.type === 'buy'
+      ? ([
+          [copy.youWillReceive, naira],
+          [copy.youRelease, coins],
+        ] as const)
+      : ([
+          [copy.youPay, naira],
+          [copy.youGet, coins],
+        ] as const)
+  return (
+    <output aria-live="polite" className="grid gap-2 rounded-control bg-sunken p-4">
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-text-2">{main[0]}</span> {main[1]}
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-text-2">{other[0]}</span> {other[1]}
+      </span>
+    </output>
+  )
+}

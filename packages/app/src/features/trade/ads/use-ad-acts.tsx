@@ -1,0 +1,51 @@
+import type { Ad } from '@oja/api/contract'
+import { useUpdateAd } from '@oja/api/react'
+import { ConfirmDialog, toast } from '@oja/ui'
+import { useState } from 'react'
+import { toastError } from '../../../lib/error-message.ts'
+import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
+import { adActsCopy as copy } from './ads-copy.ts'
+
+const LABELS = { offline: copy.pause, open: copy.open, cancelled: copy.close } as const
+
+/** What the vendor can do with his ad, each asked once. Render `dialog`; each act opens it. */
+export function useAdActs(ad: Ad) {
+  const { mutateAsync: updateAd } = useUpdateAd()
+  const [asked, setAsked] = useState<AdAct | null>(null)
+  // The question stays readable while its dialog closes.
+  const [shown, setShown] = useState<AdAct>('offline')
+
+  async function change(status: AdAct) {
+    try {
+      await updateAd({ query: { id: ad.id }, body: { status } })
+      toast.success(copy.done[status])
+    } catch (error) {
+      toastError(error)
+    }
+    setAsked(null)
+  }
+
+  const back = shown === 'cancelled' ? returnsOnClose(ad) : null
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => (open ? undefined : setAsked(null))}
+      title={copy.ask[shown].title}
+      confirmLabel={LABELS[shown]}
+      cancelLabel={copy.keep}
+      tone={shown === 'cancelled' ? 'danger' : 'default'}
+      onConfirm={() => change(shown)}
+    >
+      {copy.ask[shown].text} {back !== null && copy.comesBack(back, ad.code)}
+    </ConfirmDialog>
+  )
+  const acts = adActs(ad.status).map((act) => ({
+    act,
+    label: LABELS[act],
+    ask: () => {
+      setShown(act)
+      setAsked(act)
+    },
+  }))
+  return { acts, dialog }
+}

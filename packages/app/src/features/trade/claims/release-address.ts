@@ -1,0 +1,16 @@
+import type { Quote } from '../ads/quote.ts'
+import { paths } from '../../../lib/paths.ts'
+
+/** The address of an order about to be made. The amounts stand in it, so that a reload asks for the same ones. */
+export function releaseAddress(adId: string, { amount, coinEquivalent }: Quote): string {
+  return `${paths.release(adId)}?${new URLSearchParams({ amount: String(amount), coin: coinEquivalent })}`
+}
+
+/** The amounts of such an address; `null` when it carries none, or something else. */
+export function quoteOfAddress(params: URLSearchParams): Quote | null {
+  const amount = params.get('amount') ?? ''
+  const coinEquivalent = params.get('coin') ?? ''
+  if (!/^[1-9]\d{0,13}$/.test(amount) || !/^\d{1,15}(\.\d{1,8})?$/.test(coinEquivalent)) return null
+  if (!/[1-9]/.test(coinEquivalent)) return null
+  return { amount: Number(amount), coinEquivalent }
+}

@@ -1,5 +1,15 @@
-import { Page } from '../shared/page/index.ts'
+import { accountsCopy, BankAccountList, settingsCopy } from '../features/settings/index.ts'
+import { paths } from '../lib/paths.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function ManageBankAccountsRoute() {
-  return <Page title="Bank accounts">{null}</Page>
+  return (
+    <SubPage
+      title={accountsCopy.title}
+      lead={accountsCopy.lead}
+      back={{ to: paths.settings, label: settingsCopy.title }}
+    >
+      <BankAccountList />
+    </SubPage>
+  )
 }

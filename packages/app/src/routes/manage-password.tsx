@@ -1,5 +1,15 @@
-import { Page } from '../shared/page/index.ts'
+import { changePasswordCopy, PasswordForm, settingsCopy } from '../features/settings/index.ts'
+import { paths } from '../lib/paths.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function ManagePasswordRoute() {
-  return <Page title="Manage password">{null}</Page>
+  return (
+    <SubPage
+      title={changePasswordCopy.title}
+      lead={changePasswordCopy.lead}
+      back={{ to: paths.settings, label: settingsCopy.title }}
+    >
+      <PasswordForm />
+    </SubPage>
+  )
 }

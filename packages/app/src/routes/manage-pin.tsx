@@ -1,5 +1,25 @@
-import { Page } from '../shared/page/index.ts'
+import { useSearchParams } from 'react-router-dom'
+import { ChangePinForm, pinCopy, ResetPinForm, settingsCopy } from '../features/settings/index.ts'
+import { paths } from '../lib/paths.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function ManagePinRoute() {
-  return <Page title="Manage PIN">{null}</Page>
+  const isForgotten = useSearchParams()[0].has('forgot')
+  return isForgotten ? (
+    <SubPage
+      title={pinCopy.resetTitle}
+      lead={pinCopy.resetLead}
+      back={{ to: paths.managePin, label: pinCopy.back }}
+    >
+      <ResetPinForm />
+    </SubPage>
+  ) : (
+    <SubPage
+      title={pinCopy.title}
+      lead={pinCopy.lead}
+      back={{ to: paths.settings, label: settingsCopy.title }}
+    >
+      <ChangePinForm />
+    </SubPage>
+  )
 }

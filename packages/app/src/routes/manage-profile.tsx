@@ -1,5 +1,11 @@
-import { Page } from '../shared/page/index.ts'
+import { profileCopy, ProfileForm, settingsCopy } from '../features/settings/index.ts'
+import { paths } from '../lib/paths.ts'
+import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function ManageProfileRoute() {
-  return <Page title="Profile">{null}</Page>
+  return (
+    <SubPage title={profileCopy.title} back={{ to: paths.settings, label: settingsCopy.title }}>
+      <ProfileForm />
+    </SubPage>
+  )
 }

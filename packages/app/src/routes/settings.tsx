@@ -1,9 +1,10 @@
+import { settingsCopy, SettingsMenu } from '../features/settings/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function SettingsRoute() {
   return (
-    <Page title="Settings" hideTitle>
-      {null}
+    <Page title={settingsCopy.title} hideTitle width="narrow">
+      <SettingsMenu />
     </Page>
   )
 }

@@ -1,0 +1,156 @@
+import type { BankAccount } from '@oja/api/contract'
+import { useBankAccounts, useDeleteBankAccount } from '@oja/api/react'
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  Notice,
+  Skeleton,
+  SkeletonGroup,
+  toast,
+} from '@oja/ui'
+import { Landmark, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadProblem } from '../../shared/load-problem/index.ts'
+import { accountsCopy as copy } from './settings-copy.ts'
+import { groupAccountNumber, withReturn } from './settings-rules.ts'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+const ADD_PATH = withReturn(paths.kycBankAccount, paths.manageBankAccounts)
+
+/** The customer's bank accounts: look, add, delete. Source: spec 2.8 "Bank accounts", READINGS "Delete icon". */
+export function BankAccountList() {
+  const { data: accounts, error, refetch } = useBankAccounts()
+  const { mutateAsync: remove } = useDeleteBankAccount()
+  const [asked, setAsked] = useState<BankAccount | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<{ bank: string; sentence: string } | null>(null)
+  const addRef = useRef<HTMLAnchorElement>(null)
+
+  async function removeAsked() {
+    if (!asked) return
+    setRefusal(null)
+    try {
+      await remove({ query: { id: asked._id } })
+      setAsking(false)
+      toast.success(copy.removed)
+      // The row that had the focus goes away.
+      requestAnimationFrame(() => addRef.current?.focus())
+    } catch (failure) {
+      setAsking(false)
+      setRefusal({ bank: asked.bank_name, sentence: errorMessage(failure) })
+      toastError(failure)
+    }
+  }
+
+  if (!accounts && error) return <LoadProblem error={error} retry={refetch} />
+  return (
+    <SkeletonGroup
+      busy={!accounts}
+      busyLabel={copy.loading}
+      skeleton={<ListSkeleton />}
+      className="grid gap-4 lg:gap-5"
+    >
+      {refusal && (
+        <Notice tone="negative" live title={copy.notRemoved(refusal.bank)}>
+          {refusal.sentence}
+        </Notice>
+      )}
+      {accounts?.length === 0 ? (
+        <Card>
+          <EmptyState title={copy.empty} action={<AddLink theme="primary" linkRef={addRef} />}>
+            {copy.emptyText}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Card padding="none">
+            <ul className="grid divide-y divide-border">
+              {accounts?.map((account) => (
+                <AccountRow
+                  key={account._id}
+                  account={account}
+                  onRemove={() => {
+                    setAsked(account)
+                    setAsking(true)
+                  }}
+                />
+              ))}
+            </ul>
+          </Card>
+          <AddLink theme="secondary" linkRef={addRef} />
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={copy.removeTitle}
+        confirmLabel={copy.removeConfirm}
+        cancelLabel={copy.removeCancel}
+        tone="danger"
+        onConfirm={removeAsked}
+      >
+        {asked && (
+          <>
+            <strong className="font-semibold text-text">
+              {asked.bank_name}, <span className="num">{groupAccountNumber(asked.account_number)}</span>
+            </strong>
+            , {asked.account_name}. {copy.removeText}
+          </>
+        )}
+      </ConfirmDialog>
+    </SkeletonGroup>
+  )
+}
+
+function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
+  const { bank_name, account_number, account_name } = account
+  return (
+    <li className="flex items-center gap-3 py-3 ps-4 pe-2 lg:ps-5 lg:pe-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+        <Landmark {...icon} />
+      </span>
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{bank_name}</p>
+        <p className="num text-text-2">{groupAccountNumber(account_number)}</p>
+        <p className="text-sm text-text-2">{account_name}</p>
+      </div>
+      <IconButton label={copy.remove(`${bank_name}, ${account_number}`)} onClick={onRemove}>
+        <Trash2 {...icon} />
+      </IconButton>
+    </li>
+  )
+}
+
+type AddLinkProps = { theme: 'primary' | 'secondary'; linkRef: React.Ref<HTMLAnchorElement> }
+
+function AddLink({ theme, linkRef }: AddLinkProps) {
+  return (
+    <Button asChild theme={theme} icon={<Plus {...icon} />}>
+      <Link ref={linkRef} to={ADD_PATH}>
+        {copy.add}
+      </Link>
+    </Button>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Card padding="none">
+      {[0, 1].map((row) => (
+        <div
+          key={row}
+          className="flex items-center gap-3 border-t border-border px-4 py-3 first:border-t-0 lg:px-5"
+        >
+          <Skeleton width={40} height={40} radius={20} />
+          <Skeleton width="60%" height={64} />
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { isApiError } from '@oja/api/client'
+import { useConfirmPin, useSetPin } from '@oja/api/react'
+import { Button, Card, PinInput, toast } from '@oja/ui'
+import { Link, useNavigate } from 'react-router-dom'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { pinCopy as copy } from './settings-copy.ts'
+import { arePinsComplete, newPinErrors } from './settings-rules.ts'
+
+/** A new PIN by the current one, which grants the change. It moves no money, so it is asked here and not in the modal.
+ *  Source: CONTRACT "confirm-pin", "set-pin". */
+export function ChangePinForm() {
+  const { mutateAsync: confirmPin } = useConfirmPin()
+  const { mutateAsync: setPin } = useSetPin()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { currentPin: '', newPin: '', confirmPin: '' },
+    validate: (pins) => newPinErrors(pins, copy.mismatch),
+    submit: async ({ currentPin, newPin }) => {
+      await confirmPin({ body: { pin: currentPin } })
+      await setPin({ body: { pin: newPin } })
+      toast.success(copy.success)
+      await navigate(paths.settings)
+    },
+    onError: (error) => {
+      if (isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')) {
+        form.setErrors({ currentPin: errorMessage(error) })
+      }
+      toastError(error)
+    },
+  })
+  const { currentPin, newPin, confirmPin: again } = form.values
+
+  return (
+    <Card>
+      <form {...form.props} className="grid gap-6">
+        <PinInput
+          label={copy.current}
+          labelAside={
+            <Link to="?forgot" className="link link-tall text-sm">
+              {copy.forgot}
+            </Link>
+          }
+          busy={form.isSubmitting}
+          {...form.value('currentPin')}
+        />
+        <PinInput label={copy.next} hint={copy.hint} busy={form.isSubmitting} {...form.value('newPin')} />
+        <PinInput label={copy.confirm} busy={form.isSubmitting} {...form.value('confirmPin')} />
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!arePinsComplete(currentPin, newPin, again)}
+          busy={form.isSubmitting}
+        >
+          {copy.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}

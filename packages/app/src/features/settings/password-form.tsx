@@ -1,0 +1,56 @@
+import { endpoints } from '@oja/api/contract'
+import { useChangePassword } from '@oja/api/react'
+import { Button, Card, PasswordField, toast } from '@oja/ui'
+import { useNavigate } from 'react-router-dom'
+import { contractErrors } from '../../lib/contract-errors.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useUser } from '../../session/index.ts'
+import { changePasswordCopy as copy } from './settings-copy.ts'
+
+/** A new password; the other sessions end. Source: CONTRACT "change-password". */
+export function PasswordForm() {
+  const { email_address } = useUser()
+  const { mutateAsync: change } = useChangePassword()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { current_password: '', new_password: '' },
+    validate: (values) => ({
+      ...(values.new_password !== '' && values.new_password === values.current_password
+        ? { new_password: copy.same }
+        : {}),
+      ...contractErrors(endpoints.changePassword.body, values),
+    }),
+    submit: async (body) => {
+      await change({ body })
+      toast.success(copy.success)
+      await navigate(paths.settings)
+    },
+  })
+
+  return (
+    <Card>
+      <form {...form.props} className="grid gap-5">
+        {/* A password manager keeps the new password under this name. */}
+        <input type="text" autoComplete="username" value={email_address} readOnly hidden />
+        <PasswordField
+          label={copy.current}
+          autoComplete="current-password"
+          {...form.text('current_password')}
+        />
+        <PasswordField
+          label={copy.next}
+          autoComplete="new-password"
+          hint={copy.hint}
+          {...form.text('new_password')}
+        />
+        <Button type="submit" fullWidth busy={form.isSubmitting}>
+          {copy.submit}
+        </Button>
+        <p className="text-sm text-text-2">
+          <strong className="font-semibold text-text">{copy.forgot}</strong> {copy.forgotText}
+        </p>
+      </form>
+    </Card>
+  )
+}

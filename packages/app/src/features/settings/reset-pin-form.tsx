@@ -1,0 +1,60 @@
+import { isApiError } from '@oja/api/client'
+import { useResetPin } from '@oja/api/react'
+import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
+import { useNavigate } from 'react-router-dom'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useUser } from '../../session/index.ts'
+import { ResendCode } from '../../shared/resend-code/index.ts'
+import { pinCopy as copy } from './settings-copy.ts'
+import { arePinsComplete, isCodeComplete, newPinErrors } from './settings-rules.ts'
+
+/** A forgotten or disabled PIN is replaced by password and e-mail code. Source: CONTRACT "reset-pin". */
+export function ResetPinForm() {
+  const { email_address } = useUser()
+  const { mutateAsync: reset } = useResetPin()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { password: '', otp: '', newPin: '', confirmPin: '' },
+    serverNames: { pin: 'newPin' },
+    validate: (values) => newPinErrors(values, copy.mismatch),
+    submit: async ({ password, otp, newPin }) => {
+      await reset({ body: { password, otp, pin: newPin } })
+      toast.success(copy.success)
+      await navigate(paths.settings)
+    },
+    onError: (error) => {
+      if (isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')) {
+        form.setErrors({ otp: errorMessage(error) })
+      }
+      toastError(error)
+    },
+  })
+  const { password, otp, newPin, confirmPin } = form.values
+  const isComplete = password !== '' && isCodeComplete(otp) && arePinsComplete(newPin, confirmPin)
+
+  return (
+    <Card>
+      <form {...form.props} className="grid gap-6">
+        <input type="text" autoComplete="username" value={email_address} readOnly hidden />
+        <PasswordField label={copy.password} {...form.text('password')} />
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <p className="min-w-0 text-sm text-text-2">
+              {copy.codeSentTo}{' '}
+              <strong className="font-semibold [overflow-wrap:anywhere] text-text">{email_address}</strong>
+            </p>
+            <ResendCode email={email_address} sentAtMs={null} firstLabel={copy.sendCode} />
+          </div>
+          <OtpInput label={copy.code} busy={form.isSubmitting} {...form.value('otp')} />
+        </div>
+        <PinInput label={copy.next} hint={copy.hint} busy={form.isSubmitting} {...form.value('newPin')} />
+        <PinInput label={copy.confirm} busy={form.isSubmitting} {...form.value('confirmPin')} />
+        <Button type="submit" fullWidth disabled={!isComplete} busy={form.isSubmitting}>
+          {copy.resetSubmit}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+type SettingRowProps = {
+  icon: ReactNode
+  title: string
+  text?: string
+  /** Stands before the chevron, a status say. */
+  aside?: ReactNode
+} & ({ to: string; onPress?: never } | { onPress: () => void; to?: never })
+
+const BOX = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover lg:px-5'
+
+/** One line of the settings: a link to its screen, or a button that opens something here. */
+export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRowProps) {
+  const inside = (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        {text !== undefined && (
+          <span className="block text-sm text-text-2 [overflow-wrap:anywhere]">{text}</span>
+        )}
+      </span>
+      {aside}
+      <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+    </>
+  )
+  return (
+    <li className="setting-row">
+      {to === undefined ? (
+        <button type="button" className={BOX} onClick={onPress}>
+          {inside}
+        </button>
+      ) : (
+        <Link to={to} className={BOX}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Avatar, Badge } from '@oja/ui'
+import {
+  BadgeCheck,
+  CircleHelp,
+  KeyRound,
+  Landmark,
+  LockKeyhole,
+  LogOut,
+  Palette,
+  UserRound,
+} from 'lucide-react'
+import { useState } from 'react'
+import { fullName } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../session/index.ts'
+import { LogOutDialog } from './log-out-dialog.tsx'
+import { SettingGroup } from './setting-group.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
+import { SupportPanel } from './support-panel.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** Everything a customer can set. Source: spec 2.8 "Settings". */
+export function SettingsMenu() {
+  const user = useUser()
+  const [open, setOpen] = useState<'support' | 'log-out' | null>(null)
+  const verification = verificationWords[user.kyc_status]
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-4 py-1">
+        <Avatar name={user.first_name} size={56} />
+        <div className="min-w-0">
+          <p className="truncate text-xl font-semibold">{fullName(user)}</p>
+          <p className="truncate text-text-2">{user.email_address}</p>
+        </div>
+      </div>
+      <SettingGroup title={copy.account}>
+        <SettingRow
+          to={paths.manageProfile}
+          icon={<UserRound {...icon} />}
+          title={copy.personalInfo}
+          text={copy.personalInfoText}
+        />
+        <SettingRow
+          to={paths.manageBankAccounts}
+          icon={<Landmark {...icon} />}
+          title={copy.bankAccounts}
+          text={copy.bankAccountsText}
+        />
+        <SettingRow
+          to={paths.kyc}
+          icon={<BadgeCheck {...icon} />}
+          title={copy.verification}
+          text={verification.text}
+          aside={<Badge tone={verification.tone}>{verification.tag}</Badge>}
+        />
+      </SettingGroup>
+      <SettingGroup title={copy.security}>
+        <SettingRow
+          to={paths.managePassword}
+          icon={<LockKeyhole {...icon} />}
+          title={copy.password}
+          text={copy.passwordText}
+        />
+        <SettingRow to={paths.managePin} icon={<KeyRound {...icon} />} title={copy.pin} text={copy.pinText} />
+      </SettingGroup>
+      <SettingGroup title={copy.more}>
+        <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+            <Palette {...icon} />
+          </span>
+          <span className="flex-1 font-semibold">{copy.appearance}</span>
+          <ThemeChoice />
+        </li>
+        <SettingRow
+          onPress={() => setOpen('support')}
+          icon={<CircleHelp {...icon} />}
+          title={copy.support}
+          text={copy.supportText}
+        />
+        <SettingRow onPress={() => setOpen('log-out')} icon={<LogOut {...icon} />} title={copy.logOut} />
+      </SettingGroup>
+      <SupportPanel open={open === 'support'} onClose={close} />
+      <LogOutDialog open={open === 'log-out'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  arePinsComplete,
+  groupAccountNumber,
+  isCodeComplete,
+  newPinErrors,
+  supportAddress,
+  withReturn,
+} from './settings-rules.ts'
+
+test.each([
+  ['app.oja.ng', 'support@app.oja.ng'],
+  ['localhost', 'support@oja.example'],
+  ['127.0.0.1', 'support@oja.example'],
+])('at %s support is written to %s', (hostname, address) => {
+  expect(supportAddress(hostname)).toBe(address)
+})
+
+test('a PIN may be sent when every box of every PIN is filled', () => {
+  expect(arePinsComplete('1234', '5678', '5678')).toBe(true)
+  expect(arePinsComplete('1234', '5678', '567')).toBe(false)
+  expect(isCodeComplete('123456')).toBe(true)
+  expect(isCodeComplete('12345')).toBe(false)
+})
+
+test('a new PIN entered twice differently is not sent', () => {
+  expect(newPinErrors({ newPin: '1234', confirmPin: '1243' }, 'PIN does not match')).toEqual({
+    confirmPin: 'PIN does not match',
+  })
+  expect(newPinErrors({ newPin: '1234', confirmPin: '1234' }, 'PIN does not match')).toEqual({})
+})
+
+test('a task leads back to the screen it was started from', () => {
+  expect(withReturn('/app/phone', '/app/settings/manage-profile')).toBe(
+    '/app/phone?next=%2Fapp%2Fsettings%2Fmanage-profile',
+  )
+})
+
+test('an account number of ten digits is grouped, anything else stays as it is', () => {
+  expect(groupAccountNumber('0124567893')).toBe('0124 567 893')
+  expect(groupAccountNumber('12345')).toBe('12345')
+})

@@ -1,0 +1,37 @@
+import { OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
+
+/** Where support is written to: at the address of this site, as the mails of the server come from it. A machine without a
+ *  public name has none, and the address of the documentation stands in. */
+export function supportAddress(hostname: string): string {
+  const isPublicName = /[a-z]$/i.test(hostname) && hostname.includes('.')
+  return `support@${isPublicName ? hostname : 'oja.example'}`
+}
+
+/** Whether every box of each PIN is filled. */
+export function arePinsComplete(...pins: readonly string[]): boolean {
+  return pins.every((pin) => pin.length === PIN_LENGTH)
+}
+
+/** Whether every box of the e-mail code is filled. */
+export function isCodeComplete(code: string): boolean {
+  return code.length === OTP_LENGTH
+}
+
+/** What is wrong with a new PIN, if anything, before it is sent. Source: spec 5 "Confirm PIN". */
+export function newPinErrors(
+  pins: { newPin: string; confirmPin: string },
+  mismatch: string,
+): { confirmPin?: string } {
+  return pins.newPin === pins.confirmPin ? {} : { confirmPin: mismatch }
+}
+
+/** An address that leads back to `from` once its task is done. */
+export function withReturn(path: string, from: string): string {
+  return `${path}?next=${encodeURIComponent(from)}`
+}
+
+/** An account number in groups that are easy to compare: `0124 567 893`. */
+export function groupAccountNumber(accountNumber: string): string {
+  const parts = /^(\d{4})(\d{3})(\d{3})$/.exec(accountNumber)
+  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : accountNumber
+}

@@ -1,0 +1,50 @@
+import { Button, CopyField, Dialog, Notice, toast } from '@oja/ui'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { supportCopy as copy } from './settings-copy.ts'
+import { supportAddress } from './settings-rules.ts'
+
+const LINKS = [
+  { to: paths.orders, title: copy.links.trade, text: copy.links.tradeText },
+  { to: `${paths.managePin}?forgot`, title: copy.links.pin, text: copy.links.pinText },
+  { to: paths.kyc, title: copy.links.kyc, text: copy.links.kycText },
+]
+
+/** Where help is: first the places that solve it, then the address to write to. */
+export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const address = supportAddress(location.hostname)
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={copy.title} description={copy.description} size="md">
+      <div className="grid gap-5">
+        <ul className="grid divide-y divide-border rounded-card border border-border">
+          {LINKS.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-hover">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-sm text-text-2">{text}</span>
+                </span>
+                <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{copy.writeTitle}</h3>
+          <p className="text-sm text-text-2">{copy.writeText}</p>
+          <CopyField
+            label={copy.address}
+            value={address}
+            copyLabel={copy.copy}
+            onCopied={() => toast.success(copy.copied)}
+          />
+          <Button asChild theme="secondary">
+            <a href={`mailto:${address}`}>{copy.openMail}</a>
+          </Button>
+        </div>
+        <Notice>{copy.safety}</Notice>
+      </div>
+    </Dialog>
+  )
+}

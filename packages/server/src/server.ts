@@ -1,8 +1,9 @@
 import path from 'node:path'
 import process from 'node:process'
+import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PIN } from './demo/customers.ts'
 import { createLog } from './log.ts'
-import { readSettings, SettingError } from './settings.ts'
-import { startServer } from './start-server.ts'
+import { readSettings, SettingError, type Settings } from './settings.ts'
+import { type RunningServer, startServer } from './start-server.ts'
 
 const NODE_MAJOR = 24
 
@@ -26,11 +27,7 @@ async function main(): Promise<void> {
     checkNode()
     const settings = readSettings()
     const server = await startServer(settings, log)
-    process.stdout.write(`Oja is at ${settings.publicUrl}\n`)
-    if (settings.smtpUrl === null) process.stdout.write(`Mails: ${settings.publicUrl}/dev/mailbox\n`)
-    if (!process.env['OPERATOR_TOKEN']) {
-      process.stdout.write(`Operator token: ${path.join(settings.dataDir, 'operator-token')}\n`)
-    }
+    process.stdout.write(greeting(settings, server))
     await stopAsked
     await server.close()
     process.exit(0)
@@ -42,6 +39,19 @@ async function main(): Promise<void> {
     }
     process.exit(1)
   }
+}
+
+/** What somebody who just started it wants to know. */
+function greeting(settings: Settings, server: RunningServer): string {
+  const lines = [`Oja is at ${settings.publicUrl}`]
+  if (server.hasDemo) {
+    const [ada, tunde] = DEMO_CUSTOMERS
+    lines.push(`Demo log-ins: ${ada.email} and ${tunde.email}, password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}`)
+  }
+  if (settings.smtpUrl === null) lines.push(`Mails: ${settings.publicUrl}/dev/mailbox`)
+  if (!process.env['OPERATOR_TOKEN'])
+    lines.push(`Operator token: ${path.join(settings.dataDir, 'operator-token')}`)
+  return `${lines.join('\n')}\n`
 }
 
 /** Older versions do not run TypeScript as it is, or not all of it. */

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemo } from './demo/seed.ts'
+import { hasDemo, seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { JOBS } from './jobs/index.ts'
 import { startJobs } from './jobs/scheduler.ts'
@@ -18,6 +18,8 @@ import { SettingError, type Settings } from './settings.ts'
 const CLOSE_TIMEOUT_MS = 10_000
 
 export type RunningServer = {
+  /** The demo customers are in its database. */
+  hasDemo: boolean
   /** Takes no new request, ends the others, then lets go of sockets, pool and embedded database. */
   close(): Promise<void>
 }
@@ -46,7 +48,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     parts.push(() => closeApp(app))
     await listen(app, settings)
     parts.push(startJobs(deps, JOBS).stop)
-    return { close }
+    return { hasDemo: settings.demo && (await hasDemo(deps.db)), close }
   } catch (cause) {
     await close()
     throw cause

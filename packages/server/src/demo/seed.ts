@@ -36,6 +36,13 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): 
   })
 }
 
+/** Whether the demo customers live in this database, so that their log-ins are worth telling. */
+export async function hasDemo(db: Database): Promise<boolean> {
+  const [first] = DEMO_CUSTOMERS
+  const row = await db.selectFrom('users').select('id').where('email', '=', first.email).executeTakeFirst()
+  return row !== undefined
+}
+
 async function hasCustomers(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,9 +1,13 @@
-import { Page } from '../shared/page/index.ts'
+import { useParams } from 'react-router-dom'
+import { BackLink, Release } from '../features/trade/index.ts'
+import { paths } from '../lib/paths.ts'
 
 export default function ReleaseRoute() {
+  const { id = '' } = useParams()
   return (
-    <Page title="Order" hideTitle>
-      {null}
-    </Page>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <BackLink to={paths.market}>P2P market</BackLink>
+      <Release adId={id} />
+    </div>
   )
 }

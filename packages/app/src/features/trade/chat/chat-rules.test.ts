@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { heardSince } from './chat-rules.ts'
+
+const line = (id: string, senderId = 'them') => ({ id, senderId })
+const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
+
+test('a room that opens with its history makes no sound', () => {
+  expect(heardSince(null, [line('1'), line('2')], 'me')).toEqual([])
+})
+
+test('a new message of the other side is heard, in a silent room too', () => {
+  expect(ids(heardSince(new Set(['1']), [line('1'), line('2')], 'me'))).toEqual(['2'])
+  expect(ids(heardSince(new Set(), [line('1')], 'me'))).toEqual(['1'])
+})
+
+test('own words and lines of the trade are not heard', () => {
+  expect(heardSince(new Set(['1']), [line('1'), line('2', 'me'), line('3', 'system')], 'me')).toEqual([])
+})
+
+test('older messages that were fetched are not heard', () => {
+  expect(heardSince(new Set(['5']), [line('3'), line('4'), line('5')], 'me')).toEqual([])
+})

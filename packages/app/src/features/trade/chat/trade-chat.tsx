@@ -1,0 +1,83 @@
+import { CHAT_MAX_LENGTH } from '@oja/api/contract'
+import { useChat, useSendChat } from '@oja/api/react'
+import { Button, ChatBox, IconButton } from '@oja/ui'
+import { Phone } from 'lucide-react'
+import { useMemo } from 'react'
+import { errorMessage, toastError } from '../../../lib/error-message.ts'
+import { formatPhone, formatTime } from '../../../lib/format.ts'
+import { partsCopy } from '../parts/parts-copy.ts'
+import { chatCopy as copy } from './chat-copy.ts'
+import { Ping } from './ping.tsx'
+
+type TradeChatProps = {
+  claimId: string
+  ownId: string
+  /** The other side. */
+  other: { name: string; firstName: string; phone: string | null }
+}
+
+/** The conversation of one trade. Source: spec 2.7, CONTRACT "chat". */
+export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
+  const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
+  const { send, retry } = useSendChat(claimId, { onError: toastError })
+  const messages = useMemo(
+    () =>
+      lines.map(({ id, message, senderId, timestamp, delivery }) => ({
+        id,
+        text: message,
+        senderId,
+        sentAt: timestamp,
+        status: delivery,
+      })),
+    [lines],
+  )
+  const isLoaded = data !== undefined
+  return (
+    <>
+      <ChatBox
+        className="trade-chat"
+        label={copy.with(other.name)}
+        header={{
+          initial: other.firstName.slice(0, 1).toUpperCase(),
+          name: other.name,
+          ...(other.phone === null
+            ? {}
+            : {
+                meta: formatPhone(other.phone),
+                action: <Call name={other.firstName} phone={other.phone} />,
+              }),
+        }}
+        messages={messages}
+        ownId={ownId}
+        onSend={send}
+        onRetry={retry}
+        maxLength={CHAT_MAX_LENGTH}
+        loading={!isLoaded && error === null}
+        error={
+          !isLoaded && error !== null ? (
+            <>
+              <p>{errorMessage(error)}</p>
+              <Button theme="secondary" size="sm" onClick={async () => void (await refetch())}>
+                {partsCopy.retry}
+              </Button>
+            </>
+          ) : undefined
+        }
+        hasOlder={hasNextPage}
+        onLoadOlder={async () => void (await fetchNextPage())}
+        formatTime={formatTime}
+      />
+      <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
+    </>
+  )
+}
+
+function Call({ name, phone }: { name: string; phone: string }) {
+  return (
+    <IconButton asChild label={copy.call(name)}>
+      <a href={`tel:${phone}`}>
+        <Phone aria-hidden size={20} strokeWidth={1.75} />
+      </a>
+    </IconButton>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BankAccount } from '@oja/api/contract'
+import { CopyButton, toast } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { formatNaira } from '../../../lib/format.ts'
+import { factsCopy as copy } from './claims-copy.ts'
+
+type PaymentFactsProps = {
+  account: BankAccount
+  /** Whole naira. */
+  amount: number
+  /** The bank's name stands in a field above. @default false */
+  hideBank?: boolean
+}
+
+/** What is typed into a bank app, each with its own copy button. */
+export function PaymentFacts({ account, amount, hideBank = false }: PaymentFactsProps) {
+  return (
+    <dl className="trade-facts">
+      {!hideBank && <Fact term={copy.bank}>{account.bank_name}</Fact>}
+      <Fact term={copy.number} copied={account.account_number}>
+        <span className="num">{account.account_number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')}</span>
+      </Fact>
+      <Fact term={copy.name} copied={account.account_name}>
+        {account.account_name}
+      </Fact>
+      <Fact term={copy.amount} copied={String(amount)}>
+        <span className="num">{formatNaira(amount)}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, copied, children }: { term: string; copied?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {copied !== undefined && (
+          <CopyButton label={copy.copy(term)} value={copied} onCopied={() => toast.success(copy.copied)} />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -46,6 +46,12 @@ test('a stranger registers, proves the e-mail, sets a PIN and stands on the dash
 
   await expect(page).toHaveURL(/\/app$/)
   await expectToast(page, 'Pin set')
+  const update = page.getByRole('dialog', { name: /New Update/ })
+  await expect(update.getByRole('link', { name: 'Add phone number' })).toBeVisible()
+  await expectAccessible(page)
+  await update.getByRole('button', { name: 'Not now' }).click()
+  await expect(update).toBeHidden()
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VirtualWallet } from '@oja/api/contract'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import manifest from '../../packages/app/package.json' with { type: 'json' }
 import { baseUrl, mailedCode, operator } from './world.ts'
 
 export const PASSWORD = 'a market day in Ibadan'
@@ -22,18 +23,18 @@ export function newEmail(name: string): string {
 }
 
 /** Signs a customer up over HTTP as the screens would, code and PIN included, and opens his window.
- *  `verified` (default) lets an operator accept the KYC; phone and bank account are saved either way. */
+ *  `kyc` 'verified' (default) saves phone and bank account and lets an operator accept him; 'none' does neither. */
 export async function signUp(
   browser: Browser,
   options: {
     firstName: string
     lastName: string
     phone?: string
-    verified?: boolean
+    kyc?: 'verified' | 'none'
     viewport?: { width: number; height: number }
   },
 ): Promise<Customer> {
-  const { firstName, lastName, phone = '08031234567', verified = true, viewport } = options
+  const { firstName, lastName, phone = '08031234567', kyc = 'verified', viewport } = options
   const context = await browser.newContext({ baseURL: baseUrl(), ...(viewport ? { viewport } : {}) })
   const { request } = context
   const email = newEmail(firstName.normalize('NFD').replace(/[^a-z]/gi, ''))
@@ -45,10 +46,17 @@ export async function signUp(
   })
   await send(request, '/api/auth/validate-email', { email_address: email, otp: await mailedCode(email) })
   await send(request, '/api/set-pin', { pin: PIN })
-  await saveBankAccount(request, { bankCode: '058', accountNumber: '0142857396' })
-  const saved = await request.patch('/api/user', { data: { phone }, headers: { origin: baseUrl() } })
-  expect(saved.status()).toBe(200)
-  if (verified) await operator('POST', '/operator/kyc', { email_address: email, status: 'verified' })
+  if (kyc === 'verified') {
+    await saveBankAccount(request, { bankCode: '058', accountNumber: '0142857396' })
+    const saved = await request.patch('/api/user', { data: { phone }, headers: { origin: baseUrl() } })
+    expect(saved.status()).toBe(200)
+    await operator('POST', '/operator/kyc', { email_address: email, status: 'verified' })
+  }
+  // The update modal is the first journey's business.
+  await context.addInitScript((version) => {
+    localStorage.setItem('appVersion', version)
+    localStorage.setItem('hasSeenPopup', version)
+  }, manifest.version)
   const page = await context.newPage()
   return { id: registered.id, firstName, lastName, email, page, request }
 }

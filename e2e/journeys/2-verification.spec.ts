@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from '../support/customer.ts'
+import { pngPicture } from '../support/picture.ts'
+import { expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
+import { expectBooksToBalance } from '../support/world.ts'
+
+test('a new customer proves phone, bank account, document and face, and is verified', async ({ browser }) => {
+  const { page, request, firstName, lastName } = await signUp(browser, {
+    firstName: 'Ìyábọ̀',
+    lastName: 'Ọlátúnjí',
+    kyc: 'none',
+  })
+  const expectNoErrors = watchForErrors(page)
+  await page.goto('/app')
+  await page.getByRole('link', { name: 'Begin Verification' }).click()
+  await expect(page).toHaveURL(/\/app\/kyc$/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /phone/i }).first().click()
+  await page.getByLabel('Phone number').fill('0803')
+  await page.getByRole('button', { name: 'Save phone number' }).click()
+  await expect(page.getByText(/11-digit Nigerian mobile number/)).toBeVisible()
+  await page.getByLabel('Phone number').fill('08031234567')
+  await page.getByRole('button', { name: 'Save phone number' }).click()
+  await expectToast(page, 'Phone number saved')
+
+  await page.goto('/app/kyc/bank-account')
+  await expectAccessible(page)
+  await page.getByLabel('Bank', { exact: true }).selectOption('058')
+  await page.getByLabel('Account number').fill('0142857390')
+  await expect(page.getByText(/No account was found/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save bank account' })).toBeDisabled()
+  await page.getByLabel('Account number').fill('0142857396')
+  await expect(page.getByText(`${firstName} ${lastName}`, { exact: false }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+  await expectToast(page, 'Bank account saved')
+
+  await page.goto('/app/kyc/document-type')
+  await page.getByRole('radio', { name: /Drivers license/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/document-upload/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verify account' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/Choose|Add|Take/))
+      .first(),
+  ).toBeVisible()
+  const files = page.locator('input[type="file"]')
+  const picture = { name: 'card.png', mimeType: 'image/png', buffer: pngPicture() }
+  await files.nth(0).setInputFiles(picture)
+  await files.nth(1).setInputFiles({ ...picture, name: 'me.png' })
+  await page.getByRole('button', { name: 'Verify account' }).click()
+  await expectToast(page, 'Upload successful')
+  await expect(page).toHaveURL(/\/app$/)
+
+  await expect
+    .poll(async () => {
+      const { data }: { data: { status: string } } = await (await request.get('/api/kyc')).json()
+      return data.status
+    })
+    .toBe('verified')
+  await page.goto('/app/kyc')
+  await expect(page.getByText('Your account is verified')).toBeVisible()
+  expectNoErrors()
+  await expectBooksToBalance()
+})

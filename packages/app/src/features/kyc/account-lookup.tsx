@@ -4,9 +4,15 @@ import { Button, Spinner } from '@oja/ui'
 import { CircleCheck } from 'lucide-react'
 import { bankCopy as copy } from './kyc-copy.ts'
 
+type AccountLookupProps = {
+  lookup: ReturnType<typeof useResolveAccount>
+  /** The account was found and not taken: the name stays to be read, without its tick. */
+  isRefused: boolean
+}
+
 /** Whose account it is, as far as one knows: said quietly, and read out when it changes. Source: READINGS
  *  "Resolve-account error". */
-export function AccountLookup({ lookup }: { lookup: ReturnType<typeof useResolveAccount> }) {
+export function AccountLookup({ lookup, isRefused }: AccountLookupProps) {
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-medium" id="account-name">
@@ -17,18 +23,20 @@ export function AccountLookup({ lookup }: { lookup: ReturnType<typeof useResolve
         aria-labelledby="account-name"
         className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-4 py-3 text-text-2"
       >
-        <Answer lookup={lookup} />
+        <Answer lookup={lookup} isRefused={isRefused} />
       </div>
     </div>
   )
 }
 
-function Answer({ lookup }: { lookup: ReturnType<typeof useResolveAccount> }) {
+function Answer({ lookup, isRefused }: AccountLookupProps) {
   const { data, error, isFetching, refetch } = lookup
   if (data) {
     return (
       <>
-        <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-positive" />
+        {!isRefused && (
+          <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-positive" />
+        )}
         <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] text-text">
           {data.account_name}
         </span>

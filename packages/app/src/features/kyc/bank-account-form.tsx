@@ -46,6 +46,10 @@ export function BankAccountForm({ next }: { next: string | null }) {
           disabled={!banks.data}
           options={(banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           {...form.value('bank_code')}
+          onValueChange={(code) => {
+            form.setErrors({})
+            form.set('bank_code', code)
+          }}
         />
         <TextField
           label={copy.accountNumber}
@@ -56,7 +60,7 @@ export function BankAccountForm({ next }: { next: string | null }) {
           {...form.text('account_number')}
           onChange={(event) => form.set('account_number', tidyAccountNumber(event.target.value))}
         />
-        <AccountLookup lookup={lookup} />
+        <AccountLookup lookup={lookup} isRefused={form.errors.account_number !== undefined} />
         <Notice tone="warning">{copy.warning}</Notice>
         <Button type="submit" fullWidth disabled={!lookup.data || !bank} busy={form.isSubmitting}>
           {copy.submit}

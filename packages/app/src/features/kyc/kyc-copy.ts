@@ -5,6 +5,7 @@ import type { KycPart, OfferedDocument, PartState } from './kyc-rules.ts'
 export const kycCopy = {
   title: 'Verification',
   partsTitle: 'What we need from you',
+  partsDoneTitle: 'What you gave us',
   back: 'Verification',
   market: 'Go to the P2P market',
   loading: 'Loading your verification',
@@ -57,6 +58,9 @@ export const partCopy: Readonly<Record<KycPart, { title: string; text: string; a
     action: 'Add ID and selfie',
   },
 }
+
+/** About pictures that were sent. Nobody needs to read again what they should show. */
+export const pictureCopy = { done: 'Accepted', checking: 'Sent', again: 'Not accepted' } as const
 
 /** The button after a refusal. */
 export const sendAgain = 'Send documents again'
@@ -129,7 +133,7 @@ export const documentTypeCopy = {
 export const uploadCopy = {
   title: 'Document and selfie',
   backLabel: 'Document type',
-  lead: 'Sharp, uncut pictures without a flash on them, JPG or PNG.',
+  lead: 'Sharp pictures without glare, JPG or PNG.',
   yourId: 'Your ID:',
   change: 'Change',
   document: 'Document',
@@ -138,8 +142,8 @@ export const uploadCopy = {
   chooseDocument: 'Choose a picture',
   chooseSelfie: 'Take or choose a picture',
   replace: 'Choose another picture',
-  removeDocument: 'Remove document',
-  removeSelfie: 'Remove selfie',
+  removeDocument: 'Remove ID picture',
+  removeSelfie: 'Remove face picture',
   wrongType: 'Choose a JPG or PNG picture',
   documentMissing: 'Add a picture of your document',
   selfieMissing: 'Add a selfie',

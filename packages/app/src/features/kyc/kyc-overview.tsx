@@ -7,9 +7,17 @@ import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { LoadProblem } from '../../shared/load-problem/index.ts'
-import { kycCopy as copy, partCopy, sendAgain, statusCopy } from './kyc-copy.ts'
+import { kycCopy as copy, partCopy, pictureCopy, sendAgain, statusCopy } from './kyc-copy.ts'
 import { KycPartRow } from './kyc-part-row.tsx'
-import { KYC_PARTS, type KycPart, type KycProgress, nextPart, partPath, partState } from './kyc-rules.ts'
+import {
+  KYC_PARTS,
+  type KycPart,
+  type KycProgress,
+  nextPart,
+  partPath,
+  type PartState,
+  partState,
+} from './kyc-rules.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const ICONS = {
@@ -84,23 +92,31 @@ function Parts({ kyc }: { kyc: KycProgress }) {
   }
   return (
     <section className="grid gap-2">
-      <h2 className="text-lg">{copy.partsTitle}</h2>
+      <h2 className="text-lg">{kyc.status === 'verified' ? copy.partsDoneTitle : copy.partsTitle}</h2>
       <Card padding="none">
         <ul className="grid">
-          {KYC_PARTS.map((part) => (
-            <KycPartRow
-              key={part}
-              part={part}
-              state={partState(kyc, part)}
-              value={values[part]}
-              to={rowTarget(kyc, part)}
-              icon={ICONS[part]}
-            />
-          ))}
+          {KYC_PARTS.map((part) => {
+            const state = partState(kyc, part)
+            return (
+              <KycPartRow
+                key={part}
+                part={part}
+                state={state}
+                value={values[part] ?? pictureText(part, state)}
+                to={rowTarget(kyc, part)}
+                icon={ICONS[part]}
+              />
+            )
+          })}
         </ul>
       </Card>
     </section>
   )
+}
+
+function pictureText(part: KycPart, state: PartState): string | undefined {
+  if (part === 'phone' || part === 'bank_account') return undefined
+  return state === 'next' || state === 'todo' ? undefined : pictureCopy[state]
 }
 
 /** Pictures that are being checked, or were accepted, cannot be changed; a saved account is managed in the settings. */

@@ -12,11 +12,12 @@ import {
   toast,
 } from '@oja/ui'
 import { Landmark, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem/index.ts'
+import { afterDialog } from './after-dialog.ts'
 import { accountsCopy as copy } from './settings-copy.ts'
 import { groupAccountNumber, withReturn } from './settings-rules.ts'
 
@@ -39,8 +40,8 @@ export function BankAccountList() {
       await remove({ query: { id: asked._id } })
       setAsking(false)
       toast.success(copy.removed)
-      // The row that had the focus goes away.
-      requestAnimationFrame(() => addRef.current?.focus())
+      // The button that opened the dialog goes away with its row.
+      afterDialog(() => addRef.current?.focus())
     } catch (failure) {
       setAsking(false)
       setRefusal({ bank: asked.bank_name, sentence: errorMessage(failure) })
@@ -127,7 +128,7 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
   )
 }
 
-type AddLinkProps = { theme: 'primary' | 'secondary'; linkRef: React.Ref<HTMLAnchorElement> }
+type AddLinkProps = { theme: 'primary' | 'secondary'; linkRef: Ref<HTMLAnchorElement> }
 
 function AddLink({ theme, linkRef }: AddLinkProps) {
   return (

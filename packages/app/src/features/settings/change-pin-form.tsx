@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
 import { arePinsComplete, newPinErrors } from './settings-rules.ts'
 
@@ -42,11 +43,10 @@ export function ChangePinForm() {
               {copy.forgot}
             </Link>
           }
-          busy={form.isSubmitting}
-          {...form.value('currentPin')}
+          {...codeField(form, 'currentPin')}
         />
-        <PinInput label={copy.next} hint={copy.hint} busy={form.isSubmitting} {...form.value('newPin')} />
-        <PinInput label={copy.confirm} busy={form.isSubmitting} {...form.value('confirmPin')} />
+        <PinInput label={copy.next} hint={copy.hint} {...codeField(form, 'newPin')} />
+        <PinInput label={copy.confirm} {...codeField(form, 'confirmPin')} />
         <Button
           type="submit"
           fullWidth

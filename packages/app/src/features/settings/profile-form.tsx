@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import { useUpdateUser } from '@oja/api/react'
 import { Button, Card, TextField, toast } from '@oja/ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +14,6 @@ import { withReturn } from './settings-rules.ts'
 export function ProfileForm() {
   const user = useUser()
   const { mutateAsync: update } = useUpdateUser()
-  const navigate = useNavigate()
   const form = useForm({
     initial: {
       first_name: user.first_name,
@@ -25,11 +24,8 @@ export function ProfileForm() {
     submit: async (body) => {
       const saved = await update({ body })
       toast.success(copy.success)
-      if (saved.email_verified) return
-      // A changed address is unproven: the server mailed a code, and the guard lets nobody by without it.
-      setEmailToVerify(saved.email_address)
-      const state = { email: saved.email_address, sentAtMs: Date.now() }
-      await navigate(paths.verifyEmail, { replace: true, state })
+      // A changed address is unproven: the server mailed a code, and the guard leads to where it is entered.
+      if (!saved.email_verified) setEmailToVerify(saved.email_address)
     },
   })
   const isNewEmail = form.values.email_address.trim().toLowerCase() !== user.email_address
@@ -56,6 +52,7 @@ export function ProfileForm() {
           label={copy.phone}
           value={user.phone === null ? copy.noPhone : formatPhone(user.phone)}
           readOnly
+          disabled
           required={false}
           className="num"
           labelAside={

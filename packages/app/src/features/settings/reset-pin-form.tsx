@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { ResendCode } from '../../shared/resend-code/index.ts'
+import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
 import { arePinsComplete, isCodeComplete, newPinErrors } from './settings-rules.ts'
 
@@ -47,10 +48,10 @@ export function ResetPinForm() {
             </p>
             <ResendCode email={email_address} sentAtMs={null} firstLabel={copy.sendCode} />
           </div>
-          <OtpInput label={copy.code} busy={form.isSubmitting} {...form.value('otp')} />
+          <OtpInput label={copy.code} {...codeField(form, 'otp')} />
         </div>
-        <PinInput label={copy.next} hint={copy.hint} busy={form.isSubmitting} {...form.value('newPin')} />
-        <PinInput label={copy.confirm} busy={form.isSubmitting} {...form.value('confirmPin')} />
+        <PinInput label={copy.next} hint={copy.hint} {...codeField(form, 'newPin')} />
+        <PinInput label={copy.confirm} {...codeField(form, 'confirmPin')} />
         <Button type="submit" fullWidth disabled={!isComplete} busy={form.isSubmitting}>
           {copy.resetSubmit}
         </Button>

@@ -1,0 +1,13 @@
+/** Runs `then` once no dialog is up any more. A dialog keeps the focus until it is gone, and then gives it to its opener,
+ *  which a deletion took away. */
+export function afterDialog(then: () => void): void {
+  const isUp = () => document.querySelector('[role="alertdialog"]') !== null
+  const run = () => setTimeout(then)
+  if (!isUp()) return void run()
+  const observer = new MutationObserver(() => {
+    if (isUp()) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}

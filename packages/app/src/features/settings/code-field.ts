@@ -1,0 +1,23 @@
+import type { useForm } from '../../lib/use-form.ts'
+
+type CodeNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
+
+/** For a PIN or code of a form. These inputs empty themselves when they are refused: the reason must stay to be read until
+ *  the customer types again. */
+export function codeField<V extends { [name: string]: string }, K extends CodeNames<V>>(
+  form: Pick<ReturnType<typeof useForm<V>>, 'value' | 'errors' | 'setErrors' | 'isSubmitting'>,
+  name: K,
+) {
+  const field = form.value(name)
+  return {
+    ...field,
+    busy: form.isSubmitting,
+    onValueChange: (digits: V[K]) => {
+      const refusal = form.errors[name]
+      field.onValueChange(digits)
+      if (digits === '' && refusal !== undefined) {
+        form.setErrors((current) => ({ ...current, [name]: refusal }))
+      }
+    },
+  }
+}

@@ -1,9 +1,7 @@
-import { Page } from '../shared/page/index.ts'
+import { useParams } from 'react-router-dom'
+import { PortfolioAsset } from '../features/wallet/index.ts'
 
 export default function AssetDetailRoute() {
-  return (
-    <Page title="Asset" hideTitle>
-      {null}
-    </Page>
-  )
+  const { id = '' } = useParams()
+  return <PortfolioAsset key={id} id={id} />
 }

@@ -1,9 +1,10 @@
+import { AssetList } from '../features/wallet/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function AssetsRoute() {
   return (
     <Page title="Assets" hideTitle>
-      {null}
+      <AssetList />
     </Page>
   )
 }

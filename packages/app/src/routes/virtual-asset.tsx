@@ -1,9 +1,8 @@
-import { Page } from '../shared/page/index.ts'
+import { useLocation, useParams } from 'react-router-dom'
+import { readPassedAsset, TradingAsset } from '../features/wallet/index.ts'
 
 export default function VirtualAssetRoute() {
-  return (
-    <Page title="Asset" hideTitle>
-      {null}
-    </Page>
-  )
+  const { id = '' } = useParams()
+  const { state } = useLocation()
+  return <TradingAsset key={id} id={id} passed={readPassedAsset(state)} />
 }

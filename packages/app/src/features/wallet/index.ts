@@ -1,1 +1,5 @@
+export { AssetList } from './assets/asset-list.tsx'
+export { readPassedAsset } from './assets/passed-asset.ts'
+export { PortfolioAsset } from './assets/portfolio-asset.tsx'
+export { TradingAsset } from './assets/trading-asset.tsx'
 export { Dashboard } from './dashboard/dashboard.tsx'

@@ -28,4 +28,4 @@ export function Panel({ title, aside, className, children }: PanelProps) {
 
 /** The line of a list, a whole link. The rule stands between lines, not above the first. */
 export const LINE =
-  'flex min-h-16 items-center gap-3.5 px-4 py-2.5 text-text hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'
+  'flex min-h-16 items-center gap-3.5 max-[359px]:gap-2.5 px-4 py-2.5 text-text hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'

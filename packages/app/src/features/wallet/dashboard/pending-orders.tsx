@@ -1,5 +1,5 @@
 import { useClaims } from '@oja/api/react'
-import { Avatar, Badge, EmptyState } from '@oja/ui'
+import { Avatar, Badge } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
@@ -22,7 +22,7 @@ export function PendingOrders() {
     >
       {orders !== undefined ? (
         orders.length === 0 ? (
-          <EmptyState title={copy.noPendingOrders} />
+          <p className="px-4 pb-5 text-sm text-muted lg:px-5">{copy.noPendingOrders}</p>
         ) : (
           <ul>
             {orders.map((order) => (

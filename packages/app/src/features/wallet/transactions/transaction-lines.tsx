@@ -28,7 +28,7 @@ export function LatestTransactions({ code }: LatestTransactionsProps) {
       aside={
         <Link
           to={code === undefined ? paths.transactions : `${paths.transactions}?q=${code}`}
-          className="link link-tall text-sm"
+          className="link link-tall -me-1 text-sm"
           aria-label={copy.viewAllTransactions}
         >
           {copy.viewAll}
@@ -64,15 +64,20 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="truncate font-semibold">{typeLabel(transaction)}</b>
           <span className="truncate text-xs text-muted">
-            {status === 'completed' ? formatDateTime(created_at) : transactionTag(status).label}
+            {currency}
+            {status !== 'completed' && ` · ${transactionTag(status).label}`}
           </span>
         </span>
-        <CoinAmount
-          value={signedAmount(transaction)}
-          code={currency}
-          tone={isIn ? 'positive' : 'default'}
-          className="font-medium"
-        />
+        <span className="grid justify-items-end gap-0.5 text-end">
+          <CoinAmount
+            value={signedAmount(transaction)}
+            tone={isIn ? 'positive' : 'default'}
+            className="font-medium"
+          />
+          <time dateTime={created_at} className="text-xs text-muted">
+            {formatDateTime(created_at)}
+          </time>
+        </span>
       </Link>
     </li>
   )

@@ -1,0 +1,65 @@
+import type { Coin } from '@oja/api/money'
+import { Balance, Card, CoinIcon } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { formatUsd } from '../../../lib/format.ts'
+import { PageLabel } from '../../../shared/shell/index.ts'
+import { CoinAmount } from '../amounts.tsx'
+import { coinName, splitUsd } from '../asset-rules.ts'
+import { useSecure } from '../use-secure.ts'
+import { assetsCopy } from './assets-copy.ts'
+
+type AssetHeadProps = {
+  code: Coin
+  /** `tron`. Source: spec 2.6 "network slug". */
+  slug: string
+  logoUrl: string
+  /** What the number is. */
+  label: string
+  usd: string | undefined
+  coin: string
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** Symbol, name and worth of one asset, and what can be done with it. */
+export function AssetHead({ code, slug, logoUrl, label, usd, coin, children }: AssetHeadProps) {
+  const [isHidden, setHidden] = useSecure()
+  const { prefix, whole, cents } = splitUsd(formatUsd(usd ?? '0.00'))
+  return (
+    <>
+      <PageLabel>{code}</PageLabel>
+      <div className="flex items-center gap-3.5">
+        <CoinIcon code={code} src={logoUrl} size={44} className="shrink-0" />
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl">
+            {coinName(code)}
+          </h1>
+          <p className="text-sm text-muted">
+            {code} · {slug}
+          </p>
+        </div>
+      </div>
+      <Card as="section" tone="purse" aria-label={label}>
+        <Balance
+          label={label}
+          prefix={prefix}
+          amount={whole}
+          minor={cents}
+          hidden={isHidden}
+          onHiddenChange={setHidden}
+          loading={usd === undefined}
+        />
+        <p className="mt-1 text-text-2">
+          <CoinAmount value={coin} code={code} />
+        </p>
+        <div
+          role="group"
+          aria-label={assetsCopy.actions}
+          className="mt-4 flex flex-wrap gap-2 lg:mt-5 lg:gap-2.5"
+        >
+          {children}
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useVirtualAccounts, useWallets } from '@oja/api/react'
+import { Button, Card, EmptyState, SearchField } from '@oja/ui'
+import { useSearchParams } from 'react-router-dom'
+import { AssetLines } from '../asset-lines.tsx'
+import { matchesAsset, portfolioAssets, readIntent, tradingAssets } from '../asset-rules.ts'
+import { LinesLoading, LinesProblem } from '../list-states.tsx'
+import { useSearchText } from '../use-search-text.ts'
+import { walletCopy } from '../wallet-copy.ts'
+import { useWalletKind } from '../wallet-kind.ts'
+import { WalletToggle } from '../wallet-toggle.tsx'
+import { assetsCopy as copy } from './assets-copy.ts'
+
+/** All assets, searched and led on by what the customer came for. Source: spec 2.6 "Assets page". */
+export function AssetList() {
+  const [kind, setKind] = useWalletKind()
+  const [search] = useSearchParams()
+  const intent = readIntent(search.get('intent'))
+  const { text, setText } = useSearchText()
+  const portfolio = useWallets()
+  const trading = useVirtualAccounts()
+  const chosen = kind === 'trading' ? trading : portfolio
+  const all =
+    kind === 'trading'
+      ? trading.data && tradingAssets(trading.data.wallets)
+      : portfolio.data && portfolioAssets(portfolio.data.wallets, intent)
+  const shown = all?.filter((asset) => matchesAsset(asset, text))
+
+  return (
+    <>
+      {intent !== null && (
+        <p className="text-text-2">{kind === 'trading' ? copy.tradingIntent : copy.intents[intent]}</p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <WalletToggle kind={kind} onKindChange={setKind} />
+        <SearchField
+          label={copy.search}
+          placeholder={copy.search}
+          value={text}
+          onValueChange={setText}
+          className="w-full lg:w-80"
+        />
+      </div>
+      <Card as="section" padding="none" aria-label={copy.title}>
+        {shown !== undefined ? (
+          shown.length > 0 ? (
+            <AssetLines assets={shown} />
+          ) : all?.length === 0 ? (
+            <EmptyState title={walletCopy.noAssets} />
+          ) : (
+            <EmptyState
+              role="status"
+              title={copy.noneFound(text.trim())}
+              action={
+                <Button theme="secondary" size="sm" onClick={() => setText('')}>
+                  {copy.clearSearch}
+                </Button>
+              }
+            >
+              {copy.noneFoundHint}
+            </EmptyState>
+          )
+        ) : chosen.isError ? (
+          <LinesProblem error={chosen.error} situation="wallets" retry={chosen.refetch} />
+        ) : (
+          <LinesLoading />
+        )}
+      </Card>
+    </>
+  )
+}

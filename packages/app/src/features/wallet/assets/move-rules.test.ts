@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from './move-rules.ts'
+
+test.each([
+  ['1250.50000000', '1250.5'],
+  ['642.00000000', '642'],
+  ['100', '100'],
+  ['0.00000001', '0.00000001'],
+  ['0.00000000', '0'],
+])('%s is typed %s', (amount, typed) => {
+  expect(withoutQuietZeros(amount)).toBe(typed)
+})
+
+test.each([
+  ['642.18', undefined],
+  ['642.180001', 'Enter a value below 642.18'],
+  ['0.000001', undefined],
+  ['', 'Enter an amount above zero'],
+  ['0.000000', 'Enter an amount above zero'],
+  ['1250', 'Enter a value below 642.18'],
+])('of 642.18 USDT, moving %j says %j', (amount, sentence) => {
+  const options = { code: 'USDT', available: '642.18000000', isHidden: false } as const
+  expect(amountProblem(amount, options)).toBe(sentence)
+})
+
+test('a hidden balance is not told by an error', () => {
+  expect(amountProblem('2', { code: 'BTC', available: '1.00000000', isHidden: true })).toBe(
+    'Enter a value below your balance',
+  )
+})
+
+test('a coin is typed with its own decimals, at most eight', () => {
+  expect([typedDecimals('BTC'), typedDecimals('ETH'), typedDecimals('USDT')]).toEqual([8, 8, 6])
+})
+
+test.each([
+  ['0.00000000', true],
+  ['0', true],
+  ['0.00000001', false],
+  ['10', false],
+])('%s is nothing: %s', (amount, nothing) => {
+  expect(isZero(amount)).toBe(nothing)
+})

@@ -1,0 +1,37 @@
+import {
+  type Coin,
+  COIN_WIRE_DECIMALS,
+  compare,
+  CURRENCY_DECIMALS,
+  parseAmount,
+  toMoney,
+} from '@oja/api/money'
+import { formatNumber } from '../../../lib/format.ts'
+import { moveCopy as copy } from './assets-copy.ts'
+
+/** Decimals a customer may type of a coin: what the coin has, at most what the wire takes. */
+export function typedDecimals(code: Coin): number {
+  return Math.min(CURRENCY_DECIMALS[code], COIN_WIRE_DECIMALS)
+}
+
+/** `1250.50000000` as it is typed: `1250.5`. */
+export function withoutQuietZeros(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
+}
+
+/** Whether there is any. */
+export function isZero(amount: string): boolean {
+  return !/[1-9]/.test(amount)
+}
+
+/** What is wrong with an amount out of `available`, or nothing. A hidden balance is not told by the way.
+ *  Source: spec 5 "Transfer", READINGS "It compares the current value". */
+export function amountProblem(
+  amount: string,
+  { code, available, isHidden }: { code: Coin; available: string; isHidden: boolean },
+): string | undefined {
+  const parsed = parseAmount(amount, code)
+  if (typeof parsed === 'string' || parsed.minor === 0n) return copy.enterAmount
+  if (compare(parsed, toMoney(available, code)) <= 0) return undefined
+  return isHidden ? copy.belowHidden : copy.below(formatNumber(withoutQuietZeros(available)))
+}

@@ -1,0 +1,30 @@
+import type { PortfolioWallet } from '@oja/api/contract'
+import { CopyField, Dialog, Notice, QrCode, toast } from '@oja/ui'
+import { walletCopy } from '../wallet-copy.ts'
+import { assetsCopy as copy } from './assets-copy.ts'
+
+/** Source: spec 9 "QR code size / error level". */
+const QR_SIZE = 200
+
+type ReceiveDialogProps = { wallet: PortfolioWallet; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The own address, to be scanned or copied. Source: spec 2.6 "Asset detail". */
+export function ReceiveDialog({ wallet: { address, network }, open, onOpenChange }: ReceiveDialogProps) {
+  const { code, network: name } = network
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={copy.receiveTitle(code)}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Notice tone="warning" title={copy.receiveOnly(code, name)}>
+          {copy.receiveWarning}
+        </Notice>
+        <QrCode value={address} label={copy.qr(code, name)} size={QR_SIZE} className="mx-auto" />
+        <CopyField
+          label={copy.address(code)}
+          value={address}
+          mono
+          onCopied={() => toast.success(walletCopy.copied)}
+        />
+      </div>
+    </Dialog>
+  )
+}

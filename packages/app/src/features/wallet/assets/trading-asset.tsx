@@ -1,0 +1,71 @@
+import { useVirtualAccounts } from '@oja/api/react'
+import { Button, Card, DescriptionList } from '@oja/ui'
+import { ArrowUpRight, Store } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { CoinAmount } from '../amounts.tsx'
+import { availableUsd, inEscrow, type VirtualAssetState } from '../asset-rules.ts'
+import { LatestTransactions } from '../transactions/transaction-lines.tsx'
+import { AssetHead } from './asset-head.tsx'
+import { AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
+import { assetsCopy as copy } from './assets-copy.ts'
+import { isZero } from './move-rules.ts'
+import { useMoveCoin } from './use-move-coin.tsx'
+
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+
+type TradingAssetProps = {
+  id: string
+  /** What the list knew of it, for the moment until the answer is there. */
+  passed: VirtualAssetState | null
+}
+
+/** One Trading wallet. Source: spec 2.6 "Virtual asset detail". */
+export function TradingAsset({ id, passed }: TradingAssetProps) {
+  const { data, isError, error, refetch } = useVirtualAccounts()
+  const account = data?.wallets.find((wallet) => wallet.id === id)
+  if (account !== undefined) {
+    const { balance, available_balance, network } = account
+    return <Shown asset={{ ...network, balance, available_balance }} usd={availableUsd(account)} />
+  }
+  if (data === undefined && isError) return <AssetProblem error={error} retry={refetch} />
+  if (data !== undefined) return <AssetProblem error={null} retry={refetch} />
+  return passed === null ? <AssetLoading /> : <Shown asset={passed} usd={undefined} />
+}
+
+function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefined }) {
+  const { code, slug, logo_url, balance, available_balance } = asset
+  const move = useMoveCoin({ direction: 'withdraw', code, available: available_balance })
+  const escrow = inEscrow({ balance, available_balance, balance_in_usd: '0.00', network: { code } })
+  return (
+    <AssetScreen backTo={`${paths.assets}?wallet=trading`}>
+      <AssetHead
+        code={code}
+        slug={slug}
+        logoUrl={logo_url}
+        label={copy.available}
+        usd={usd}
+        coin={available_balance}
+      >
+        <Button icon={<ArrowUpRight {...icon} />} disabled={isZero(available_balance)} onClick={move.start}>
+          {copy.withdraw}
+        </Button>
+        <Button asChild theme="tertiary" icon={<Store {...icon} />}>
+          <Link to={paths.market}>{copy.market}</Link>
+        </Button>
+      </AssetHead>
+      <Card as="section">
+        <DescriptionList
+          items={[
+            { term: copy.availableCoin, value: <CoinAmount value={available_balance} code={code} /> },
+            { term: copy.escrow, value: <CoinAmount value={escrow} code={code} /> },
+            { term: copy.whole, value: <CoinAmount value={balance} code={code} />, total: true },
+          ]}
+        />
+        {!isZero(escrow) && <p className="text-xs text-muted">{copy.escrowHint}</p>}
+      </Card>
+      <LatestTransactions code={code} />
+      {move.dialogs}
+    </AssetScreen>
+  )
+}

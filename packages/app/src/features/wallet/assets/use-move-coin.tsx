@@ -1,0 +1,104 @@
+import type { Coin } from '@oja/api/money'
+import { useDeposit, useWithdraw } from '@oja/api/react'
+import { AmountField, Button, Dialog, toast } from '@oja/ui'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { formatCoinShort } from '../../../lib/format.ts'
+import { usePinGate } from '../../../shared/pin-gate/index.ts'
+import { useSecure } from '../use-secure.ts'
+import { moveCopy as copy } from './assets-copy.ts'
+import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from './move-rules.ts'
+
+type MoveCoinOptions = {
+  /** `withdraw`: Trading to Portfolio. `deposit`: the way back. */
+  direction: 'withdraw' | 'deposit'
+  code: Coin
+  /** Coin that can be moved. */
+  available: string
+}
+
+/** Moving coin between the own wallets: an amount, then the PIN. Render `dialogs`, begin by `start`.
+ *  Source: spec 2.6 "Virtual asset detail", READINGS "Withdraw has no amount field". */
+export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
+  const words = copy[direction]
+  const [isHidden] = useSecure()
+  const formId = useId()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { mutateAsync: withdraw } = useWithdraw()
+  const { mutateAsync: deposit } = useDeposit()
+  const move = direction === 'withdraw' ? withdraw : deposit
+  const shownAmount = formatCoinShort(amount === '' ? '0' : amount, code)
+
+  const gate = usePinGate({
+    intent: `${direction} ${code} ${amount}`,
+    description: words.pin(shownAmount),
+    messages: { pin: 'pin-withdraw', act: 'withdraw' },
+    action: async ({ idempotencyKey, onOutcomeUnknown }) => {
+      await move({ body: { code, amount }, idempotencyKey, onOutcomeUnknown })
+      toast.success(words.success)
+    },
+  })
+
+  const found = amountProblem(amount, { code, available, isHidden })
+  const isTooMuch = found !== undefined && found !== copy.enterAmount
+
+  function start() {
+    // Filling in a balance that is hidden would show it.
+    setAmount(isHidden || isZero(available) ? '' : withoutQuietZeros(available))
+    setTried(false)
+    setOpen(true)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (found !== undefined) {
+      fieldRef.current?.focus()
+      return
+    }
+    setOpen(false)
+    gate.ask()
+  }
+
+  const dialogs = (
+    <>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words.title(code)}
+        description={words.lead(code)}
+        initialFocusRef={fieldRef}
+        footer={
+          <>
+            <Button theme="secondary" onClick={() => setOpen(false)}>
+              {copy.cancel}
+            </Button>
+            <Button type="submit" form={formId} disabled={isTooMuch}>
+              {copy.continue}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit} noValidate>
+          <AmountField
+            ref={fieldRef}
+            label={copy.amount}
+            unit={code}
+            decimals={typedDecimals(code)}
+            value={amount}
+            onValueChange={setAmount}
+            onMax={() => setAmount(withoutQuietZeros(available))}
+            maxLabel={copy.max}
+            error={isTooMuch || isTried ? found : undefined}
+            hint={isHidden ? undefined : copy.available(formatCoinShort(available, code))}
+          />
+        </form>
+      </Dialog>
+      {gate.modal}
+    </>
+  )
+  return { start, dialogs }
+}

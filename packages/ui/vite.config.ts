@@ -1,8 +1,9 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { componentNames, stylesOf } from './scripts/entries.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,6 +17,7 @@ function publishTheme(): Plugin {
     name: 'oja-publish-theme',
     async writeBundle() {
       await copyFile(fromHere('src/styles/theme.css'), fromHere('dist/theme.css'))
+      await writeFile(fromHere('dist/stylesheet.d.ts'), 'export {}\n')
     },
   }
 }
@@ -32,8 +34,49 @@ function dropStyleScript(): Plugin {
   }
 }
 
+/** A stylesheet for each component, beside the one for all: its rules, and those of the parts it is made of.
+ *  These files are written in memory only; `of-` keeps their names apart from files that exist. */
+const componentSheets = new Map(
+  componentNames()
+    .filter((name) => stylesOf(name).length > 0)
+    .map((name) => [fromHere(`src/styles/of-${name}.css`), name]),
+)
+
+/** Makes the sheets above. */
+function componentStyles(): Plugin {
+  return {
+    name: 'oja-component-styles',
+    enforce: 'pre',
+    resolveId: (id) => (componentSheets.has(id) ? id : null),
+    load(id) {
+      const name = componentSheets.get(id)
+      if (name === undefined) return null
+      const files = ['base.css', ...stylesOf(name).map((file) => `../${file}`)]
+      const imports = files.map((file) => `@import './${file}';`)
+      return ['@layer oja.theme, oja.base, oja.components;', ...imports].join('\n')
+    },
+    generateBundle(_options, bundle) {
+      // Components of the same parts have the same sheet, which the bundler writes once: each keeps its own name.
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'asset') continue
+        for (const fileName of output.names) {
+          if (!(fileName in bundle)) this.emitFile({ type: 'asset', fileName, source: output.source })
+        }
+      }
+    },
+  }
+}
+
+/** Every component is an entry, so that its door stays a file of its own. */
+const entry = {
+  index: fromHere('src/index.ts'),
+  styles: fromHere('src/styles/oja.css'),
+  ...Object.fromEntries(componentNames().map((name) => [`${name}/index`, fromHere(`src/${name}/index.ts`)])),
+  ...Object.fromEntries([...componentSheets].map(([file, name]) => [name, file])),
+}
+
 export default defineConfig({
-  plugins: [react(), dropStyleScript(), publishTheme()],
+  plugins: [react(), componentStyles(), dropStyleScript(), publishTheme()],
   build: {
     target: 'es2022',
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
@@ -43,7 +86,7 @@ export default defineConfig({
     cssMinify: true,
     sourcemap: false,
     lib: {
-      entry: { index: fromHere('src/index.ts'), styles: fromHere('src/styles/oja.css') },
+      entry,
       formats: ['es'],
     },
     rolldownOptions: {

@@ -1,0 +1,41 @@
+// The public types of the package as one text, so that a review sees when one of them changes.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { componentNames, PACKAGE } from './entries.ts'
+
+/** Where the accepted report lies. */
+export const ACCEPTED_REPORT = join(PACKAGE, 'etc/api.md')
+const TYPES = join(PACKAGE, 'dist')
+
+/** The report of what `dist` declares now: for each entry its door, then every declaration the door reaches.
+ *  Comments are left out: they are read in the source, and changing one changes no promise. */
+export function apiReport(): string {
+  const shown = new Set<string>()
+  const sections = componentNames().map((name) => {
+    const door = `${name}/index.d.ts`
+    const files = declarationsBehind(door).filter((file) => file === door || !shown.has(file))
+    for (const file of files) shown.add(file)
+    return `## @oja/ui/${name}\n\n\`\`\`ts\n${files.map(declarationsOf).join('\n')}\n\`\`\`\n`
+  })
+  const intro =
+    '# Public types of @oja/ui\n\nWritten by `npm run api:accept`: a change here is a change for consumers.\n'
+  const text = [intro, ...sections].join('\n')
+  return execFileSync('oxfmt', ['--stdin-filepath', 'api.md'], { input: text, encoding: 'utf8' })
+}
+
+const LINK = /from '(\.[^']+)\.js'|import\("(\.[^"]+)\.js"\)/g
+
+function declarationsBehind(file: string, seen: string[] = []): string[] {
+  if (seen.includes(file)) return seen
+  seen.push(file)
+  for (const [, from, inline] of readFileSync(join(TYPES, file), 'utf8').matchAll(LINK)) {
+    declarationsBehind(relative(TYPES, join(TYPES, dirname(file), `${from ?? inline}.d.ts`)), seen)
+  }
+  return seen
+}
+
+function declarationsOf(file: string): string {
+  const text = readFileSync(join(TYPES, file), 'utf8').replaceAll('\r', '')
+  return `// ${file.replaceAll('\\', '/')}\n${text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\n/gm, '')}`
+}

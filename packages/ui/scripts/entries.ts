@@ -1,0 +1,89 @@
+// What the package offers, read from the folders: an entry and a stylesheet for each component.
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the package. */
+export const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
+const SOURCE = join(PACKAGE, 'src')
+
+/** The component folders of `src`, in alphabetical order: those with a door (`index.ts`). */
+export function componentNames(): string[] {
+  return readdirSync(SOURCE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(SOURCE, entry.name, 'index.ts')))
+    .map((entry) => entry.name)
+    .toSorted()
+}
+
+/** The component folders that `src/index.ts` names. */
+export function namesInDoor(): string[] {
+  const door = readFileSync(join(SOURCE, 'index.ts'), 'utf8')
+  return [...door.matchAll(/from '\.\/([a-z-]+)\/index\.js'/g)].map(([, name]) => name ?? '').toSorted()
+}
+
+/** The `exports` of package.json: types stand first, because a resolver takes the first condition that fits. */
+export function exportsMap(): Record<string, string | Entry> {
+  const scripts = componentNames().map((name) => [`./${name}`, scriptEntry(`${name}/index`)] as const)
+  const styles = componentNames()
+    .filter((name) => stylesOf(name).length > 0)
+    .map((name) => [`./${name}.css`, styleEntry(`./dist/${name}.css`)] as const)
+  return {
+    '.': scriptEntry('index'),
+    ...Object.fromEntries(scripts),
+    './styles.css': styleEntry('./dist/styles.css'),
+    './theme.css': styleEntry('./dist/theme.css'),
+    ...Object.fromEntries(styles),
+    './tailwind.css': styleEntry('./tailwind.css'),
+    './package.json': './package.json',
+  }
+}
+
+interface Entry {
+  types: string
+  default: string
+}
+
+function scriptEntry(path: string): Entry {
+  return { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` }
+}
+
+/** A stylesheet exports nothing; its (empty) types let a strict TypeScript project import it without a declaration. */
+function styleEntry(path: string): Entry {
+  return { types: './dist/stylesheet.d.ts', default: path }
+}
+
+/** The style files that a component needs, as paths from `src`: its own and those of the parts it is made of,
+ *  in the order of `styles/components.css`, so that both ways of loading them cascade alike. */
+export function stylesOf(name: string): string[] {
+  const needed = new Set<string>()
+  for (const module of modulesBehind(join(SOURCE, name, 'index.ts'))) {
+    const folder = dirname(module)
+    const isShared = basename(folder) === 'lib'
+    const styles = globSync(isShared ? `${stem(module)}.css` : '*.css', { cwd: folder })
+    for (const file of styles) needed.add(relative(SOURCE, join(folder, file)).replaceAll('\\', '/'))
+  }
+  return allStyles().filter((file) => needed.has(file))
+}
+
+/** The style files of all components, as paths from `src`, in the order in which they cascade. */
+export function allStyles(): string[] {
+  const list = readFileSync(join(SOURCE, 'styles/components.css'), 'utf8')
+  return [...list.matchAll(/@import '\.\.\/([^']+)'/g)].map(([, file]) => file ?? '')
+}
+
+/** The source files that `file` reaches by relative imports, itself included. */
+export function modulesBehind(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)\.js'/g)) {
+    const target = join(dirname(file), path ?? '')
+    const module = [`${target}.tsx`, `${target}.ts`].find((candidate) => existsSync(candidate))
+    if (module === undefined) throw new Error(`${file} imports ${path}.js, which has no source file`)
+    modulesBehind(module, seen)
+  }
+  return seen
+}
+
+function stem(file: string): string {
+  return basename(file).replace(/\.tsx?$/, '')
+}

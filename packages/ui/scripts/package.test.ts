@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { describe, expect, test } from 'vitest'
+import { ACCEPTED_REPORT, apiReport } from './api-report.ts'
+import {
+  allStyles,
+  componentNames,
+  exportsMap,
+  modulesBehind,
+  namesInDoor,
+  PACKAGE,
+  stylesOf,
+} from './entries.ts'
+
+const manifest = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
+const built = (file: string) => readFileSync(join(PACKAGE, 'dist', file), 'utf8')
+const run = (command: string, args: string[]) =>
+  execFileSync(command, args, {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1e8,
+  })
+
+describe('entries', () => {
+  test('every component folder is exported by src/index.ts, and nothing else is', () => {
+    expect(namesInDoor()).toEqual(componentNames())
+  })
+
+  test('package.json has an entry and a stylesheet for each component (mend with: npm run exports)', () => {
+    expect(manifest.exports).toEqual(exportsMap())
+  })
+
+  test('types stand first in every entry, and every file an entry names is built', () => {
+    for (const target of Object.values(exportsMap())) {
+      if (typeof target !== 'string') expect(Object.keys(target)[0]).toBe('types')
+      for (const file of typeof target === 'string' ? [target] : Object.values(target)) {
+        expect(existsSync(join(PACKAGE, file)), file).toBe(true)
+      }
+    }
+  })
+
+  test('publint has no remark', () => {
+    expect(run('publint', ['--strict', '.'])).toContain('All good!')
+  })
+
+  test('attw finds every entry typed for ESM consumers', () => {
+    const report = JSON.parse(run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'json']))
+    const problems: { resolutionKind?: string }[] = Object.values(report.problems ?? {}).flat() as never
+    expect(
+      problems.filter(
+        ({ resolutionKind }) => resolutionKind === 'node16-esm' || resolutionKind === 'bundler',
+      ),
+    ).toEqual([])
+    expect(Object.keys(report.analysis.entrypoints)).toHaveLength(Object.keys(manifest.exports).length)
+  })
+})
+
+describe('scripts', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: join(PACKAGE, 'src') }).filter(
+    (file) => !/\.(test|stories)\.|^(testing|docs)/.test(file),
+  )
+
+  test("'use client' leads the built file of each source file that it leads, and of no other", () => {
+    let marked = 0
+    for (const file of sources) {
+      const output = file.replace(/\.tsx?$/, '.js')
+      if (!existsSync(join(PACKAGE, 'dist', output))) continue
+      const inSource = readFileSync(join(PACKAGE, 'src', file), 'utf8').startsWith("'use client'")
+      expect(/^["']use client["']/.test(built(output)), output).toBe(inSource)
+      if (inSource) marked += 1
+    }
+    expect(marked).toBeGreaterThan(30)
+  })
+
+  test("a component that keeps state, listens or reads the document says 'use client'", () => {
+    const clientOnly =
+      /\buse(State|Effect|LayoutEffect|Ref|Reducer|SyncExternalStore|Context)\(|\bon[A-Z]\w+: /
+    const silent = globSync('*/*.js', { cwd: join(PACKAGE, 'dist') }).filter(
+      (file) =>
+        file.endsWith('.js') && clientOnly.test(built(file)) && !/^["']use client["']/.test(built(file)),
+    )
+    const reached = new Set(componentNames().flatMap((name) => doorsOf(name)))
+    expect(silent.filter((file) => reached.has(file.replaceAll('\\', '/')))).toEqual([])
+  })
+
+  /** The files that a door re-exports directly: those that a server component would import. */
+  function doorsOf(name: string): string[] {
+    return [...built(`${name}/index.js`).matchAll(/from "\.\/([^"]+)"/g)].map(([, file]) => `${name}/${file}`)
+  }
+
+  test('an import that is not used leaves nothing behind: no file acts while it loads', async () => {
+    const bundle = await rolldown({
+      input: 'entry',
+      // A bundle of one file has no use for 'use client', and says so for each file.
+      logLevel: 'silent',
+      external: /^(?!.*[\\/]dist[\\/])(?!entry)[^./\0]/,
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: (id) => (id === 'entry' ? id : null),
+          load: (id) => (id === 'entry' ? `import ${JSON.stringify(join(PACKAGE, 'dist/index.js'))}` : null),
+        },
+      ],
+    })
+    const { output } = await bundle.generate({ minify: true })
+    expect(output[0].code.replaceAll(/import["'][^"']+["'];?/g, '').trim()).toBe('')
+    expect(manifest.sideEffects).toEqual(['**/*.css'])
+  })
+})
+
+describe('styles', () => {
+  const classesOf = (text: string) =>
+    new Set([...text.matchAll(/\.(oja-[\w-]+)/g)].map(([, name]) => name ?? ''))
+  const styled = componentNames().filter((name) => stylesOf(name).length > 0)
+
+  test('styles/components.css lists every style file once', () => {
+    const files = globSync('*/*.css', { cwd: join(PACKAGE, 'src') }).map((file) => file.replaceAll('\\', '/'))
+    expect(allStyles().toSorted()).toEqual(files.filter((file) => !/^(styles|docs)\//.test(file)).toSorted())
+  })
+
+  test.each(styled)('%s.css styles every class that the component and its parts write', (name) => {
+    const inAll = classesOf(built('styles.css'))
+    const inOwn = classesOf(built(`${name}.css`))
+    const written = [...modulesBehind(join(PACKAGE, 'src', name, 'index.ts'))].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?<!-)\boja-[\w-]+/g)].map(([word]) => word),
+    )
+    expect(written.filter((word) => inAll.has(word) && !inOwn.has(word))).toEqual([])
+  })
+
+  test('every rule stands in a layer, so that a rule of the consumer wins', () => {
+    for (const file of ['styles.css', ...styled.map((name) => `${name}.css`)]) {
+      const outside = topLevel(built(file)).filter((rule) => !rule.startsWith('@layer oja.'))
+      expect(outside, file).toEqual([])
+    }
+  })
+
+  test('components read the variables of theme.css, their own private ones and no others', () => {
+    const set = new Set(
+      [...`${built('styles.css')}${sourceOfAll()}`.matchAll(/(--oja-[\w-]+)['"]?\]?\s*:/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    const read = [...built('styles.css').matchAll(/var\((--oja-[\w-]+)(,?)/g)]
+    expect(
+      read.filter(([, name, fallback]) => fallback === '' && !set.has(name ?? '')).map(([, name]) => name),
+    ).toEqual([])
+  })
+})
+
+function sourceOfAll(): string {
+  const files = globSync('*/*.tsx', { cwd: join(PACKAGE, 'src') })
+  return files.map((file) => readFileSync(join(PACKAGE, 'src', file), 'utf8')).join('\n')
+}
+
+/** The heads of the outermost rules of a stylesheet. */
+function topLevel(css: string): string[] {
+  const heads: string[] = []
+  let depth = 0
+  let head = ''
+  for (const letter of css) {
+    if (depth === 0 && letter !== '{' && letter !== ';' && letter !== '}') head += letter
+    if (letter === '{') depth += 1
+    if (letter === '}') depth -= 1
+    if (depth === 0 && (letter === '}' || letter === ';') && head.trim() !== '') {
+      heads.push(head.trim())
+      head = ''
+    }
+  }
+  return heads
+}
+
+describe('promises', () => {
+  test('the public types are the accepted ones (look at the difference, then: npm run api:accept)', () => {
+    expect(apiReport()).toBe(readFileSync(ACCEPTED_REPORT, 'utf8'))
+  })
+
+  test('the packed files are the built ones, the Tailwind sheet, README, CHANGELOG and package.json', () => {
+    const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']))
+    const files: string[] = packed.files.map(({ path }: { path: string }) => path)
+    const outside = files.filter((file) => !file.startsWith('dist/')).toSorted()
+    expect(outside).toEqual(['CHANGELOG.md', 'README.md', 'package.json', 'tailwind.css'])
+    expect(files.filter((file) => !/\.(js|d\.ts|css|md|json)$/.test(file))).toEqual([])
+    expect(
+      files.filter((file) => /\.(test|stories)\.|\/(testing|docs)\/|__screenshots__/.test(file)),
+    ).toEqual([])
+    expect(packed.size, 'bytes packed').toBeLessThan(200_000)
+  })
+
+  test('the version is a semantic one and CHANGELOG.md has a chapter for it', () => {
+    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(readFileSync(join(PACKAGE, 'CHANGELOG.md'), 'utf8')).toContain(`## ${manifest.version}`)
+  })
+
+  test('React 18.2 and later are accepted, and React is not bundled', () => {
+    expect(manifest.peerDependencies).toEqual({ react: '>=18.2.0', 'react-dom': '>=18.2.0' })
+    for (const file of globSync('**/*.js', { cwd: join(PACKAGE, 'dist') })) {
+      expect(built(file), file).not.toContain('react.production')
+    }
+  })
+})

@@ -24,7 +24,8 @@ export function Page({ title, hideTitle = false, lead, action, width = 'wide', c
   return (
     <div className={cx('grid w-full grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5', WIDTHS[width])}>
       {hideTitle ? (
-        <h1 tabIndex={-1}>
+        // Out of the grid, which would leave a gap below it.
+        <h1 tabIndex={-1} className="absolute">
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
       ) : (

@@ -1,5 +1,13 @@
-import { Page } from '../shared/page/index.ts'
+import { useParams } from 'react-router-dom'
+import { BackLink, TradeRoom } from '../features/trade/index.ts'
+import { paths } from '../lib/paths.ts'
 
 export default function ReviewClaimRoute() {
-  return <Page title="Review claim">{null}</Page>
+  const { id = '' } = useParams()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <BackLink to={paths.orders}>Order History</BackLink>
+      <TradeRoom key={id} claimId={id} side="vendor" />
+    </div>
+  )
 }

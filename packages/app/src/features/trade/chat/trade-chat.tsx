@@ -2,7 +2,6 @@ import { CHAT_MAX_LENGTH } from '@oja/api/contract'
 import { useChat, useSendChat } from '@oja/api/react'
 import { Button, ChatBox, IconButton } from '@oja/ui'
 import { Phone } from 'lucide-react'
-import { useMemo } from 'react'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { formatPhone, formatTime } from '../../../lib/format.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
@@ -20,17 +19,13 @@ type TradeChatProps = {
 export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
   const { send, retry } = useSendChat(claimId, { onError: toastError })
-  const messages = useMemo(
-    () =>
-      lines.map(({ id, message, senderId, timestamp, delivery }) => ({
-        id,
-        text: message,
-        senderId,
-        sentAt: timestamp,
-        status: delivery,
-      })),
-    [lines],
-  )
+  const messages = lines.map(({ id, message, senderId, timestamp, delivery }) => ({
+    id,
+    text: message,
+    senderId,
+    sentAt: timestamp,
+    status: delivery,
+  }))
   const isLoaded = data !== undefined
   return (
     <>

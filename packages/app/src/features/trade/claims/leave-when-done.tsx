@@ -1,0 +1,50 @@
+import { Button, Notice } from '@oja/ui'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { isTyping } from '../parts/is-typing.ts'
+import { roomCopy as copy } from './claims-copy.ts'
+
+/** How long the success panel is shown before the vendor is led on. */
+const LEAVE_AFTER_MS = 8000
+
+type LeaveWhenDoneProps = {
+  /** The trade was completed while this page was open, by the other side. */
+  isLeaving: boolean
+}
+
+/** The way on from a completed trade. Where it completed before the vendor's eyes it is taken by itself, after the panel was
+ *  seen; not from under somebody who writes or wants to stay. Source: spec 4 step 4. */
+export function LeaveWhenDone({ isLeaving }: LeaveWhenDoneProps) {
+  const navigate = useNavigate()
+  const [isStaying, setStaying] = useState(false)
+  const willLeave = isLeaving && !isStaying
+  useEffect(() => {
+    if (!willLeave) return undefined
+    const timer = setTimeout(() => {
+      if (isTyping()) setStaying(true)
+      else void navigate(paths.orders)
+    }, LEAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [willLeave, navigate])
+  return (
+    <Notice
+      tone="positive"
+      title={copy.doneTitle}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button asChild size="sm">
+            <Link to={paths.orders}>{copy.toOrders}</Link>
+          </Button>
+          {willLeave && (
+            <Button theme="ghost" size="sm" onClick={() => setStaying(true)}>
+              {copy.stay}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {willLeave ? copy.leaving : copy.chatClosed}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Claim, TradeSide } from '@oja/api/contract'
+import { fullName } from '../../../lib/format.ts'
+
+/** One side of a trade as the other sees it. */
+export type Party = {
+  id: string
+  firstName: string
+  name: string
+  phone: string | null
+  email: string | null
+}
+
+/** The side across from `side`. The vendor sees the claimer's e-mail, not the other way round. Source: spec 2.7. */
+export function otherParty(claim: Claim, side: TradeSide): Party {
+  const person = side === 'vendor' ? claim.claimer : claim.recipient
+  return {
+    id: person.id,
+    firstName: person.first_name,
+    name: fullName(person),
+    phone: person.phone,
+    email: side === 'vendor' ? claim.claimer.email_address : null,
+  }
+}

@@ -1,0 +1,100 @@
+import type { BankAccount, Claim } from '@oja/api/contract'
+import { Amount, Card, DescriptionList, Notice } from '@oja/ui'
+import { formatNaira, formatPhone } from '../../../lib/format.ts'
+import type { ClaimState } from './claim-state.ts'
+import { releaseCopy, roomCopy as copy } from './claims-copy.ts'
+import type { Party } from './parties.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+
+type TradeFactsProps = { claim: Claim; state: ClaimState; other: Party }
+
+/** What changes hands, where the naira goes, and who the other side is. */
+export function TradeFacts({ claim, state, other }: TradeFactsProps) {
+  const account = claim.bank_account
+  const isPaying = state.scene === 'pay'
+  const mustCheck = state.scene === 'check-and-release' || state.scene === 'verify-payment'
+  return (
+    <>
+      {isPaying && account !== null && (
+        <Card as="section" className="grid gap-3">
+          <h2 className="text-lg">{copy.payHere}</h2>
+          <PaymentFacts account={account} amount={claim.amount} />
+          <Notice tone="warning">{copy.payWarning}</Notice>
+        </Card>
+      )}
+      {(mustCheck || state.scene === 'awaiting-payment') && (
+        <Notice tone="warning">{copy.checkWarning}</Notice>
+      )}
+      <Card as="section">
+        <DescriptionList items={[...amountsOf(claim, state), ...personOf(claim, state, other)]} />
+      </Card>
+    </>
+  )
+}
+
+function amountsOf(claim: Claim, { role }: ClaimState) {
+  const naira = <strong className="num font-semibold">{formatNaira(claim.amount)}</strong>
+  const coin = <Amount className="font-semibold" value={claim.coin_equivalent} code={claim.ad.code} />
+  const rate = {
+    term: copy.rate,
+    value: <span className="num">{releaseCopy.per(claim.price, claim.ad.code)}</span>,
+  }
+  return role === 'payer'
+    ? [{ term: copy.youPay, value: naira }, { term: copy.youReceive, value: coin }, rate]
+    : [{ term: copy.youReceive, value: naira }, { term: copy.youRelease, value: coin }, rate]
+}
+
+function personOf(claim: Claim, { side, scene }: ClaimState, other: Party) {
+  const { bank_account: account } = claim
+  return [
+    {
+      term: side === 'vendor' ? copy.claimer : copy.vendor,
+      value: <span className="break-words">{other.name}</span>,
+    },
+    ...(other.email === null
+      ? []
+      : [
+          {
+            term: copy.email,
+            value: (
+              <a className="link break-all" href={`mailto:${other.email}`}>
+                {other.email}
+              </a>
+            ),
+          },
+        ]),
+    ...(other.phone === null
+      ? []
+      : [
+          {
+            term: copy.phone,
+            value: (
+              <a className="link num -my-3 inline-flex min-h-11 items-center" href={`tel:${other.phone}`}>
+                {formatPhone(other.phone)}
+              </a>
+            ),
+          },
+        ]),
+    ...(side === 'vendor' && claim.claimer.bank_account.length > 0
+      ? [{ term: copy.bankAccounts, value: <Accounts accounts={claim.claimer.bank_account} /> }]
+      : []),
+    ...(account !== null && scene !== 'pay'
+      ? [{ term: copy.paidFrom, value: <Accounts accounts={[account]} /> }]
+      : []),
+  ]
+}
+
+function Accounts({ accounts }: { accounts: readonly BankAccount[] }) {
+  return (
+    <ul className="grid gap-2">
+      {accounts.map(({ _id, bank_name, account_number, account_name }) => (
+        <li key={_id}>
+          <span className="block">{account_name}</span>
+          <span className="block text-sm text-muted">
+            {bank_name} <span className="num">{account_number}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

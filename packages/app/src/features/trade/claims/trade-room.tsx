@@ -1,0 +1,93 @@
+import type { Claim, TradeSide } from '@oja/api/contract'
+import { useClaim, useServerNow } from '@oja/api/react'
+import { Button, Card, Skeleton } from '@oja/ui'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { TradeChat } from '../chat/trade-chat.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { claimState, sideIn } from './claim-state.ts'
+import { roomCopy as copy } from './claims-copy.ts'
+import { LeaveWhenDone } from './leave-when-done.tsx'
+import { otherParty } from './parties.ts'
+import { TradeFacts } from './trade-facts.tsx'
+import { TradeStatus } from './trade-status.tsx'
+import { useTradeAct } from './use-trade-act.tsx'
+import { WaysOut } from './ways-out.tsx'
+
+/** How often a deadline is looked at, besides its own end. */
+const LOOK_MS = 5000
+
+type TradeRoomProps = {
+  claimId: string
+  /** Whose page this is: the claimer awaits, the vendor reviews. Source: spec 2.7. */
+  side: TradeSide
+}
+
+/** One trade from one side: where it stands, what to do, and the conversation. Who opens the other side's page is taken to
+ *  the own one. Source: READINGS "Links". */
+export function TradeRoom({ claimId, side }: TradeRoomProps) {
+  const user = useUser()
+  const { data: claim, error, refetch } = useClaim(claimId)
+  if (claim === undefined && error)
+    return (
+      <Card>
+        <Problem error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (claim === undefined) return <RoomSkeleton />
+  const own = sideIn(claim, user.id)
+  if (own !== side)
+    return (
+      <Navigate
+        replace
+        to={own === 'vendor' ? paths.reviewClaim(claimId) : paths.awaitConfirmation(claimId)}
+      />
+    )
+  return <Room claim={claim} onExpire={() => void refetch()} />
+}
+
+function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
+  const user = useUser()
+  const nowMs = useServerNow(LOOK_MS)
+  const state = claimState(claim, { userId: user.id, nowMs })
+  const other = otherParty(claim, state.side)
+  const { button, dialogs } = useTradeAct(claim, state, other)
+  const [wasLive] = useState(state.isLive)
+  const isDone = state.scene === 'completed'
+  return (
+    <div className="trade-room" data-pinned={button ? '' : undefined}>
+      <div className="trade-column">
+        <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
+        {isDone && <LeaveWhenDone isLeaving={wasLive && state.side === 'vendor'} />}
+        <TradeFacts claim={claim} state={state} other={other} />
+        {button && (
+          <div className="trade-actions" data-pinned="">
+            <Button disabled={!button.isOpen} onClick={button.press} aria-describedby="trade-hint">
+              {button.label}
+            </Button>
+            <p id="trade-hint" data-slot="hint" className="text-center text-xs text-muted empty:hidden">
+              {button.hint}
+            </p>
+          </div>
+        )}
+        <WaysOut claim={claim} state={state} other={other} />
+      </div>
+      <TradeChat claimId={claim.id} ownId={user.id} other={other} />
+      {dialogs}
+    </div>
+  )
+}
+
+function RoomSkeleton() {
+  return (
+    <div className="trade-room" role="status" aria-label={copy.label}>
+      <div className="trade-column">
+        <Skeleton height={228} radius={14} />
+        <Skeleton height={260} radius={14} />
+      </div>
+      <Skeleton height={480} radius={14} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Claim } from '@oja/api/contract'
+import { useClient } from '@oja/api/react'
+import { Card, Coin, Countdown, Notice, Stepper } from '@oja/ui'
+import { CircleX, Lock } from 'lucide-react'
+import { formatCoinShort } from '../../../lib/format.ts'
+import type { ClaimState } from './claim-state.ts'
+import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
+import type { Party } from './parties.ts'
+
+type TradeStatusProps = {
+  claim: Claim
+  state: ClaimState
+  other: Party
+  /** The time of this step has run out: the facts are old. */
+  onExpire: () => void
+}
+
+/** Where the trade stands, in a sentence, with the time left and the steps. Source: spec 2.7, p2p-anchors 5.2. */
+export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps) {
+  const client = useClient()
+  const { scene, side, deadline, isOverdue, steps } = state
+  const words = sceneWords(
+    scene,
+    {
+      other: other.firstName,
+      amount: claim.amount,
+      coin: claim.coin_equivalent,
+      code: claim.ad.code,
+      bank: claim.bank_account?.bank_name ?? null,
+    },
+    claim,
+  )
+  const labels = stepWords[claim.ad.type][side]
+  return (
+    <Card as="section" className="grid gap-4">
+      <div className="trade-clock">
+        {deadline ? (
+          <Countdown
+            key={deadline.at}
+            label={copy.countdown[side]}
+            deadline={deadline.at}
+            now={client.serverNow}
+            totalMs={deadline.totalMs}
+            onExpire={onExpire}
+          />
+        ) : scene === 'completed' ? (
+          <Coin size={72} />
+        ) : (
+          <CircleX aria-hidden size={48} strokeWidth={1.5} className="text-negative" />
+        )}
+        <div role="status">
+          <h1 tabIndex={-1} className="break-words">
+            {words.title}
+          </h1>
+          <p className="mt-1 text-sm text-text-2 lg:text-md">
+            {scene === 'completed' ? escrowWords(claim, state, other) : words.text}
+          </p>
+        </div>
+      </div>
+      <Stepper
+        label={copy.steps}
+        steps={steps.map(({ key, state: step }) => ({ label: labels[key] ?? key, state: step }))}
+      />
+      {scene !== 'completed' && (
+        <p className="flex gap-2 text-sm text-text-2">
+          <Lock aria-hidden size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+          <span>{escrowWords(claim, state, other)}</span>
+        </p>
+      )}
+      {isOverdue && (
+        <Notice tone="warning" title={copy.overdueTitle} live>
+          {claim.status === 'waiting' && claim.ad.type === 'buy'
+            ? copy.overdueBuyWaiting
+            : copy.overdue(other.firstName)}
+        </Notice>
+      )}
+      {claim.dispute?.status === 'settled' && claim.dispute.winner !== null && (
+        <Notice tone="info">{copy.settled(claim.dispute.winner, claim.dispute.note)}</Notice>
+      )}
+    </Card>
+  )
+}
+
+/** Where the coin is. */
+function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, other: Party): string {
+  const { coin_equivalent: coin } = claim
+  const { code } = claim.ad
+  if (isLive) return `${copy.escrow.live(coin, code)} ${copy.escrow[role]}`
+  if (scene === 'completed')
+    return role === 'owner'
+      ? copy.escrow.completed.owner(coin, code, other.firstName)
+      : copy.escrow.completed.payer(coin, code)
+  return role === 'owner' ? copy.escrow.rejected.owner(coin, code) : copy.escrow.rejected.payer
+}
+
+/** The coin of a trade in a sentence. */
+export function coinOf(claim: Claim): string {
+  return formatCoinShort(claim.coin_equivalent, claim.ad.code)
+}

@@ -1,0 +1,181 @@
+import type { Claim } from '@oja/api/contract'
+import { usePaymentConfirm, usePaymentSent } from '@oja/api/react'
+import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { moneyErrorMessage } from '../../../lib/error-message.ts'
+import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useIntent } from '../../../shared/intent/index.ts'
+import { usePinGate } from '../../../shared/pin-gate/index.ts'
+import { focusChat } from '../chat/focus-chat.ts'
+import { isTyping } from '../parts/is-typing.ts'
+import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
+import { roomCopy as copy } from './claims-copy.ts'
+import type { Party } from './parties.ts'
+
+type TradeAct = {
+  /** The one button of the room, `null` when the trade is over. */
+  button: { label: string; hint: string | null; isOpen: boolean; press: () => void } | null
+  dialogs: React.ReactNode
+}
+
+/** The act that moves the trade on, behind its second step: a question that repeats amount and name, and the PIN where it is
+ *  the consent of the coin's owner. Source: spec 4 steps 2 and 3, READINGS "Irreversible acts". */
+export function useTradeAct(claim: Claim, state: ClaimState, other: Party): TradeAct {
+  const { mutateAsync: paymentSent } = usePaymentSent()
+  const { mutateAsync: paymentConfirm } = usePaymentConfirm()
+  const navigate = useNavigate()
+  const run = useIntent()
+  const [isAsking, setAsking] = useState(false)
+  const [isAwaiting, setAwaiting] = useState(false)
+  const { scene, primary, side } = state
+  const words = questionFor(scene, claim, other)
+  // The question keeps its words while its dialog closes, though the trade has moved on by then.
+  const [asked, setAsked] = useState(words)
+  if (words !== null && words.key !== asked?.key) setAsked(words)
+
+  const needsAnswer = scene === 'acknowledge' || scene === 'verify-payment'
+  useEffect(() => {
+    // Spec 4 step 3: the question comes by itself, but never into the middle of a message.
+    if (needsAnswer && !isTyping()) setAsking(true)
+  }, [needsAnswer])
+
+  async function act(
+    { act: name }: PrimaryAct,
+    call: { idempotencyKey: string; onOutcomeUnknown?: () => void },
+  ) {
+    const options = { query: { id: claim.id }, body: { seen_status: claim.status }, ...call }
+    if (name === 'payment-sent') {
+      await paymentSent(options)
+      setAwaiting(true)
+      return
+    }
+    await paymentConfirm(options)
+    const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
+    toast.success(copy.doneToast(coin, state.role === 'owner' ? other.firstName : null))
+    await navigate(paths.orders)
+  }
+
+  const intent = `${primary?.act} ${claim.id}`
+  const pinGate = usePinGate({
+    intent,
+    description: words?.pin ?? asked?.pin ?? '',
+    messages: { pin: 'pin-release', act: 'release' },
+    action: async (call) => {
+      if (primary) await act(primary, call)
+    },
+  })
+
+  async function confirm() {
+    if (primary === null) return setAsking(false)
+    if (primary.needsPin) {
+      setAsking(false)
+      return pinGate.ask()
+    }
+    try {
+      await run(intent, (idempotencyKey) => act(primary, { idempotencyKey }))
+    } catch (error) {
+      toast.error(moneyErrorMessage(error))
+    }
+    setAsking(false)
+  }
+
+  const dialogs = (
+    <>
+      {asked && (
+        <ConfirmDialog
+          open={isAsking && (primary !== null || words !== null)}
+          onOpenChange={setAsking}
+          title={asked.title}
+          confirmLabel={asked.yes}
+          cancelLabel={copy.notYet}
+          onConfirm={confirm}
+        >
+          {asked.text}
+        </ConfirmDialog>
+      )}
+      {pinGate.modal}
+      <Dialog
+        open={isAwaiting && state.isLive}
+        onOpenChange={setAwaiting}
+        title={copy.awaitTitle}
+        description={copy.awaitText(other.firstName)}
+        footer={
+          <>
+            <Button theme="secondary" onClick={() => setAwaiting(false)}>
+              {copy.close}
+            </Button>
+            <Button
+              onClick={() => {
+                setAwaiting(false)
+                focusChat()
+              }}
+            >
+              {copy.chat}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+  if (!state.isLive) return { button: null, dialogs }
+  return {
+    button: {
+      label: side === 'claimer' ? copy.verify : claim.ad.type === 'sell' ? copy.received : copy.sent,
+      hint: hintFor(scene, other),
+      isOpen: primary !== null,
+      press: () => setAsking(true),
+    },
+    dialogs,
+  }
+}
+
+type Question = { key: string; title: string; text: string; yes: string; pin: string | null }
+
+function questionFor(scene: Scene, claim: Claim, other: Party): Question | null {
+  const naira = formatNaira(claim.amount)
+  const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
+  const { name } = other
+  const pin = copy.confirmPin(naira, name, coin)
+  switch (scene) {
+    case 'check-and-release':
+      return {
+        key: scene,
+        title: copy.receivedTitle(naira),
+        text: copy.receivedText(naira, name, coin),
+        yes: copy.receivedYes,
+        pin,
+      }
+    case 'verify-payment':
+      return {
+        key: scene,
+        title: copy.verify,
+        text: copy.verifyText.buy(name, naira, coin),
+        yes: copy.yesPayment,
+        pin,
+      }
+    case 'acknowledge':
+      return {
+        key: scene,
+        title: copy.verify,
+        text: copy.verifyText.sell(name, naira, coin),
+        yes: copy.yesCoin,
+        pin: null,
+      }
+    case 'pay': {
+      const account = claim.bank_account
+      const text = copy.sentText(naira, account?.account_name ?? name, account?.bank_name ?? '')
+      return { key: scene, title: copy.sentTitle(naira), text, yes: copy.sentYes, pin: null }
+    }
+    default:
+      return null
+  }
+}
+
+/** Why the button rests. */
+function hintFor(scene: Scene, other: Party): string | null {
+  if (scene === 'awaiting-payment') return copy.verifyWait(other.firstName)
+  if (scene === 'vendor-checks') return copy.verifyWaitSell(other.firstName)
+  return null
+}

@@ -1,0 +1,150 @@
+import type { Claim } from '@oja/api/contract'
+import { useCancelClaim, useDisputeClaim, useRejectClaim } from '@oja/api/react'
+import { Button, Card, ConfirmDialog, Dialog, Notice, TextArea, toast } from '@oja/ui'
+import { useId, useState } from 'react'
+import { moneyErrorMessage } from '../../../lib/error-message.ts'
+import { formatCoinShort, formatTime } from '../../../lib/format.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useIntent } from '../../../shared/intent/index.ts'
+import type { ClaimState, WayOut } from './claim-state.ts'
+import { roomCopy as copy } from './claims-copy.ts'
+import { checkReason } from './dispute-rules.ts'
+import type { Party } from './parties.ts'
+
+type WaysOutProps = { claim: Claim; state: ClaimState; other: Party }
+
+/** What to do when a trade does not go as it should: cancel, alone or together, and a dispute once the time is over. */
+export function WaysOut({ claim, state, other }: WaysOutProps) {
+  if (!state.isLive) return null
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-lg">{copy.more}</h2>
+      <Cancel claim={claim} wayOut={state.wayOut} other={other} />
+      <Dispute claim={claim} door={state.dispute} other={other} />
+    </Card>
+  )
+}
+
+const LABELS = { alone: copy.cancel, 'give-up': copy.giveUp, ask: copy.askCancel, agree: copy.agreeCancel }
+
+function Cancel({ claim, wayOut, other }: { claim: Claim; wayOut: WayOut | null; other: Party }) {
+  const { mutateAsync: cancelClaim } = useCancelClaim()
+  const { mutateAsync: rejectClaim } = useRejectClaim()
+  const run = useIntent()
+  const [isAsking, setAsking] = useState(false)
+  if (wayOut === null) return null
+  if (wayOut === 'asked') return <p className="text-sm text-text-2">{copy.asked(other.firstName)}</p>
+  const way = wayOut
+  const question = copy.cancelQuestion[way]
+
+  async function leave() {
+    const call = way === 'give-up' ? rejectClaim : cancelClaim
+    try {
+      await run(`${way} ${claim.id} ${claim.status}`, (idempotencyKey) =>
+        call({ query: { id: claim.id }, body: { seen_status: claim.status }, idempotencyKey }),
+      )
+      toast.success(copy.cancelDone[way])
+    } catch (error) {
+      toast.error(moneyErrorMessage(error))
+    }
+    setAsking(false)
+  }
+
+  return (
+    <>
+      {way === 'agree' && (
+        <Notice tone="warning" live>
+          {copy.otherAsked(other.firstName)}
+        </Notice>
+      )}
+      <Button theme="secondary" onClick={() => setAsking(true)}>
+        {LABELS[way]}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={question.title}
+        confirmLabel={LABELS[way]}
+        cancelLabel={copy.keep}
+        tone="danger"
+        onConfirm={leave}
+      >
+        {question.text(formatCoinShort(claim.coin_equivalent, claim.ad.code))}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Dispute({ claim, door, other }: { claim: Claim; door: ClaimState['dispute']; other: Party }) {
+  const [isOpen, setOpen] = useState(false)
+  switch (door.type) {
+    case 'none':
+      return null
+    case 'from':
+      return <p className="text-sm text-muted">{copy.disputeFrom(formatTime(door.at))}</p>
+    case 'under-way':
+      return (
+        <Notice
+          tone="info"
+          title={door.byMe ? copy.disputeUnderWay.me : copy.disputeUnderWay.other(other.firstName)}
+        >
+          {copy.disputeNext}
+        </Notice>
+      )
+    case 'open':
+      return (
+        <>
+          <Button theme="secondary" onClick={() => setOpen(true)}>
+            {copy.dispute}
+          </Button>
+          <DisputeDialog claim={claim} open={isOpen} onOpenChange={setOpen} />
+        </>
+      )
+  }
+}
+
+type DisputeDialogProps = { claim: Claim; open: boolean; onOpenChange: (open: boolean) => void }
+
+function DisputeDialog({ claim, open, onOpenChange }: DisputeDialogProps) {
+  const { mutateAsync: disputeClaim } = useDisputeClaim()
+  const formId = useId()
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => checkReason(reason),
+    submit: async ({ reason }) => {
+      await disputeClaim({ query: { id: claim.id }, body: { reason, seen_status: claim.status } })
+      toast.success(copy.disputeSent)
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={copy.dispute}
+      description={copy.disputeText}
+      blocked={form.isSubmitting}
+      size="md"
+      footer={
+        <>
+          <Button theme="secondary" disabled={form.isSubmitting} onClick={() => onOpenChange(false)}>
+            {copy.close}
+          </Button>
+          <Button type="submit" form={formId} busy={form.isSubmitting}>
+            {copy.disputeSend}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId}>
+        <TextArea
+          label={copy.disputeReason}
+          hint={copy.disputeHint}
+          rows={4}
+          maxLength={2000}
+          {...form.text('reason')}
+        />
+      </form>
+    </Dialog>
+  )
+}

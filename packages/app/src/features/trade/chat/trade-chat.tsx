@@ -2,11 +2,13 @@ import { CHAT_MAX_LENGTH } from '@oja/api/contract'
 import { useChat, useSendChat } from '@oja/api/react'
 import { Button, ChatBox, IconButton } from '@oja/ui'
 import { Phone } from 'lucide-react'
+import { useEffect } from 'react'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { formatPhone, formatTime } from '../../../lib/format.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
 import { chatCopy as copy } from './chat-copy.ts'
 import { Ping } from './ping.tsx'
+import { markSeen } from './seen-store.ts'
 
 type TradeChatProps = {
   claimId: string
@@ -27,6 +29,10 @@ export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
     status: delivery,
   }))
   const isLoaded = data !== undefined
+  const newest = lines.findLast(({ delivery }) => delivery === 'sent')?.id
+  useEffect(() => {
+    if (newest !== undefined) markSeen(ownId, claimId, newest)
+  }, [ownId, claimId, newest])
   return (
     <>
       <ChatBox

@@ -1,0 +1,126 @@
+import type { Ad } from '@oja/api/contract'
+import { useAd, useClaims } from '@oja/api/react'
+import { Amount, Button, Card, DescriptionList, EmptyState, Skeleton } from '@oja/ui'
+import { Navigate } from 'react-router-dom'
+import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { PageLabel } from '../../../shared/shell/index.ts'
+import { OrderRow } from '../claims/order-row.tsx'
+import { RowSkeletons } from '../claims/order-history.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { ShowMore } from '../parts/show-more.tsx'
+import { AdStatusBadge } from '../parts/status-badge.tsx'
+import { createAdCopy, detailCopy, myAdsCopy as copy } from './ads-copy.ts'
+import { useAdActs } from './use-ad-acts.tsx'
+
+/** An ad of one's own: its facts, what can be done with it, and the orders on it. Somebody else's is in the market. */
+export function OwnAd({ id }: { id: string }) {
+  const user = useUser()
+  const { data: ad, error, refetch } = useAd(id)
+  if (ad === undefined && error)
+    return (
+      <Card>
+        <Problem error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (ad === undefined)
+    return (
+      <div className="trade-task" role="status" aria-label="Loading">
+        <Skeleton height={336} radius={14} />
+        <Skeleton height={216} radius={14} />
+      </div>
+    )
+  if (ad.initiator.id !== user.id) return <Navigate replace to={paths.adDetail(ad.id)} />
+  return (
+    <>
+      <PageLabel>{copy.name(ad.type, ad.code)}</PageLabel>
+      <div className="trade-task">
+        <Facts ad={ad} />
+        <section className="trade-column" aria-labelledby="ad-orders">
+          <h2 id="ad-orders" className="text-lg">
+            {copy.claims}
+          </h2>
+          <Orders adId={ad.id} ownId={user.id} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Facts({ ad }: { ad: Ad }) {
+  const { acts, dialog } = useAdActs(ad)
+  return (
+    <Card as="section" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-2xl font-semibold lg:text-3xl">
+          <span className="num">{formatNaira(ad.price)}</span>{' '}
+          <span className="text-sm font-normal text-muted">{createAdCopy.per(ad.code)}</span>
+        </p>
+        <AdStatusBadge status={ad.status} />
+      </div>
+      <DescriptionList
+        items={[
+          { term: copy.traded, value: <Amount value={ad.quantity} code={ad.code} /> },
+          { term: copy.left, value: <Amount value={ad.available_quantity} code={ad.code} /> },
+          { term: detailCopy.limits, value: detailCopy.range(ad.limit.lowerbound, ad.limit.upperbound) },
+          { term: copy.posted, value: formatDateTime(ad.created_at) },
+          ...(ad.remarks === null
+            ? []
+            : [
+                {
+                  term: detailCopy.remarks,
+                  value: <span className="whitespace-pre-line">{ad.remarks}</span>,
+                },
+              ]),
+        ]}
+      />
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {acts.map(({ act, label, ask }) => (
+            <Button key={act} theme={act === 'cancelled' ? 'sell-soft' : 'secondary'} onClick={ask}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {dialog}
+    </Card>
+  )
+}
+
+/** The orders on this ad, out of those that came to the vendor. */
+function Orders({ adId, ownId }: { adId: string; ownId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useClaims({ recipient: ownId })
+  if (data === undefined && error)
+    return (
+      <Card>
+        <Problem error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (data === undefined)
+    return (
+      <Card padding="none">
+        <RowSkeletons />
+      </Card>
+    )
+  const claims = data.filter(({ ad }) => ad.id === adId)
+  return (
+    <>
+      <Card padding={claims.length === 0 ? 'md' : 'none'}>
+        {claims.length === 0 ? (
+          <EmptyState title={copy.noClaims} />
+        ) : (
+          <ul className="trade-rows">
+            {claims.map((claim) => (
+              <li key={claim.id}>
+                <OrderRow claim={claim} ownId={ownId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <ShowMore has={hasNextPage} onMore={fetchNextPage} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { type Claim, SYSTEM_SENDER } from '@oja/api/contract'
+import { useClaims, useLastMessage } from '@oja/api/react'
+import { Avatar, Badge, Button, Card, EmptyState } from '@oja/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../../../lib/cx.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { sideIn } from '../claims/claim-state.ts'
+import { RowSkeletons } from '../claims/order-history.tsx'
+import { otherParty } from '../claims/parties.ts'
+import { Problem } from '../parts/problem.tsx'
+import { ShowMore } from '../parts/show-more.tsx'
+import { chatCopy as copy } from './chat-copy.ts'
+import { readSeen } from './seen-store.ts'
+
+/** The conversations of the customer: one a trade, with what was said last. Source: READINGS "/comments". */
+export function Conversations() {
+  const { id } = useUser()
+  const {
+    data: claims,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+  } = useClaims({ recipient: id, initiator: id })
+  const [seen] = useState(() => readSeen(id))
+  if (claims === undefined && error)
+    return (
+      <Card>
+        <Problem error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (claims === undefined)
+    return (
+      <Card padding="none">
+        <RowSkeletons />
+      </Card>
+    )
+  if (claims.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={copy.empty}
+          action={
+            <Button asChild theme="secondary">
+              <Link to={paths.market}>{copy.toMarket}</Link>
+            </Button>
+          }
+        >
+          {copy.emptyHint}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <>
+      <Card padding="none">
+        <ul className="trade-rows">
+          {claims.map((claim) => (
+            <li key={claim.id}>
+              <Conversation claim={claim} ownId={id} seenId={seen[claim.id]} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ShowMore has={hasNextPage} onMore={fetchNextPage} />
+    </>
+  )
+}
+
+type ConversationProps = {
+  claim: Claim
+  ownId: string
+  /** The message up to which this device showed the room. */
+  seenId: string | undefined
+}
+
+function Conversation({ claim, ownId, seenId }: ConversationProps) {
+  const { data: last } = useLastMessage(claim.id)
+  const side = sideIn(claim, ownId)
+  const other = otherParty(claim, side)
+  const isUnread = last != null && last.senderId !== ownId && last.id !== seenId
+  const target = side === 'vendor' ? paths.reviewClaim(claim.id) : paths.awaitConfirmation(claim.id)
+  return (
+    <Link to={target} className="trade-row">
+      <Avatar name={other.firstName} size={40} />
+      <span className="min-w-0">
+        <span className="flex items-baseline gap-2">
+          <span className="truncate font-semibold">{other.name}</span>
+          <span className="num shrink-0 text-xs text-muted">
+            {copy.about(claim.coin_equivalent, claim.ad.code)}
+          </span>
+        </span>
+        <span
+          className={cx(
+            'block truncate text-sm',
+            isUnread ? 'font-medium text-text' : 'text-muted',
+            last?.senderId === SYSTEM_SENDER && 'italic',
+          )}
+        >
+          {last === undefined ? '\u00a0' : lineOf(last, ownId)}
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <span className="text-xs text-muted">{formatDateTime(last?.timestamp ?? claim.created_at)}</span>
+        {isUnread && <Badge tone="brand">{copy.unread}</Badge>}
+      </span>
+    </Link>
+  )
+}
+
+function lineOf(last: { message: string; senderId: string } | null, ownId: string): string {
+  if (last === null) return copy.silent
+  return last.senderId === ownId ? copy.you(last.message) : last.message
+}

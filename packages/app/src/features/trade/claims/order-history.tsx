@@ -1,0 +1,108 @@
+import { useClaims } from '@oja/api/react'
+import { Button, Card, EmptyState, Skeleton, TabPanel, Tabs } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { Problem } from '../parts/problem.tsx'
+import { ShowMore } from '../parts/show-more.tsx'
+import { useUrlChoice } from '../parts/use-url-choice.ts'
+import { ordersCopy as copy } from './claims-copy.ts'
+import { OrderRow } from './order-row.tsx'
+
+const FILTERS = ['all', 'waiting', 'partly_verified', 'completed'] as const
+type Filter = (typeof FILTERS)[number]
+
+const TABS_ID = 'orders'
+
+/** The trades of the customer on either side, newest first. Source: spec 2.7 "Order history", READINGS "Order history". */
+export function OrderHistory() {
+  const [filter, setFilter] = useUrlChoice<Filter>('status', FILTERS)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+        <Tabs
+          id={TABS_ID}
+          label={copy.tabs}
+          value={filter}
+          onValueChange={setFilter}
+          tabs={FILTERS.map((value) => ({ value, label: copy[value] }))}
+        />
+      </div>
+      <TabPanel tabsId={TABS_ID} value={filter} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Orders key={filter} filter={filter} />
+      </TabPanel>
+    </div>
+  )
+}
+
+function Orders({ filter }: { filter: Filter }) {
+  const { id } = useUser()
+  const {
+    data: claims,
+    error,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+  } = useClaims({
+    recipient: id,
+    initiator: id,
+    status: filter === 'all' ? undefined : filter,
+  })
+  if (claims === undefined && error)
+    return (
+      <Card>
+        <Problem error={error} onRetry={refetch} />
+      </Card>
+    )
+  if (claims === undefined)
+    return (
+      <Card padding="none">
+        <RowSkeletons />
+      </Card>
+    )
+  if (claims.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={copy.empty}
+          action={
+            <Button asChild theme="secondary">
+              <Link to={paths.market}>{copy.toMarket}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    )
+  return (
+    <>
+      <Card padding="none">
+        <ul className="trade-rows">
+          {claims.map((claim) => (
+            <li key={claim.id}>
+              <OrderRow claim={claim} ownId={id} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ShowMore has={hasNextPage} onMore={fetchNextPage} />
+    </>
+  )
+}
+
+/** Rows on their way. */
+export function RowSkeletons() {
+  return (
+    <div className="trade-rows" role="status" aria-label="Loading">
+      {[148, 180, 132].map((width) => (
+        <div key={width} className="trade-row">
+          <Skeleton width={40} height={40} radius={20} />
+          <span className="grid gap-2">
+            <Skeleton width={width} height={16} />
+            <Skeleton width={120} height={14} />
+          </span>
+          <Skeleton width={88} height={36} />
+        </div>
+      ))}
+    </div>
+  )
+}

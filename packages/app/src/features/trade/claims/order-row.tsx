@@ -1,0 +1,33 @@
+import { type Claim, roles } from '@oja/api/contract'
+import { Avatar } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ClaimStatusBadge } from '../parts/status-badge.tsx'
+import { sideIn } from './claim-state.ts'
+import { ordersCopy as copy } from './claims-copy.ts'
+import { otherParty } from './parties.ts'
+
+/** One trade in a list; the whole row leads to it. Source: spec 2.7 "Each item links to await-confirmation". */
+export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
+  const side = sideIn(claim, ownId)
+  const other = otherParty(claim, side)
+  const { code } = claim.ad
+  const verb = copy.verb(roles(claim.ad.type, side) === 'payer', code)
+  return (
+    <Link to={paths.awaitConfirmation(claim.id)} className="trade-row">
+      <Avatar name={other.firstName} size={40} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{copy.with(verb, other.name)}</span>
+        <span className="block truncate text-sm text-muted">
+          <span className="num">{formatCoinShort(claim.coin_equivalent, code)}</span>
+          <span className="max-sm:hidden"> · {formatDateTime(claim.created_at)}</span>
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <span className="num font-semibold">{formatNaira(claim.amount)}</span>
+        <ClaimStatusBadge status={claim.status} />
+      </span>
+    </Link>
+  )
+}

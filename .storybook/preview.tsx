@@ -1,27 +1,99 @@
 import '@fontsource-variable/archivo'
 import '../packages/ui/src/styles/oja.css'
+import '../packages/ui/src/docs/second-brand.css'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'
-import type { Preview } from '@storybook/react-vite'
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { storyModes, viewports } from './modes.ts'
+import { forceMotion, type Motion } from './motion.ts'
+
+/** Brand and direction stand on <html>, as they do in a product; motion is forced in the style sheets. */
+const withSurroundings: Decorator = (Story, { globals }) => {
+  const page = document.documentElement
+  if (globals['brand'] === 'oja') page.removeAttribute('data-brand')
+  else page.setAttribute('data-brand', String(globals['brand']))
+  page.dir = String(globals['direction'])
+  page.lang = 'en'
+  forceMotion(globals['motion'] as Motion)
+  return (
+    <div className="oja-root" style={{ display: 'flow-root', padding: 16 }}>
+      <Story />
+    </div>
+  )
+}
 
 const preview: Preview = {
   decorators: [
-    (Story) => (
-      <div className="oja-root" style={{ padding: 16 }}>
-        <Story />
-      </div>
-    ),
+    withSurroundings,
     withThemeByDataAttribute({
-      themes: { light: 'light', dark: 'dark' },
+      // "system" is no value of the theme, so the system's own preference decides.
+      themes: { light: 'light', dark: 'dark', system: 'system' },
       defaultTheme: 'light',
       attributeName: 'data-theme',
     }),
   ],
+  globalTypes: {
+    brand: {
+      description: 'Brand',
+      toolbar: {
+        title: 'Brand',
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: 'oja', title: 'Oja' },
+          { value: 'zobo', title: 'Zobo, a second brand' },
+        ],
+      },
+    },
+    direction: {
+      description: 'Reading direction',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        title: 'Motion',
+        icon: 'play',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'Motion as the system says' },
+          { value: 'reduced', title: 'Reduced motion' },
+          { value: 'full', title: 'Full motion' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { brand: 'oja', direction: 'ltr', motion: 'system' },
   parameters: {
     // A story with an accessibility fault fails; it is not a remark in a panel.
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },
-    options: { storySort: { method: 'alphabetical' } },
+    viewport: { options: viewports },
+    chromatic: { modes: storyModes },
+    docs: { toc: { headingSelector: 'h2' } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Start',
+          ['Getting started', 'Theming', 'Tokens', 'Accessibility', 'Migration'],
+          'Actions',
+          'Forms',
+          'Money',
+          'Market',
+          'Overlays',
+          'Feedback',
+        ],
+      },
+    },
   },
 }
 

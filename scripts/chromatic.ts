@@ -1,4 +1,5 @@
 // `npm run chromatic`: sends the stories to Chromatic, where there is a project token.
+// Modes for theme, direction, brand and width stand in `.storybook/modes.ts`.
 import { run } from './run.ts'
 
 if (!process.env['CHROMATIC_PROJECT_TOKEN']) {
@@ -9,7 +10,10 @@ process.exit(
   await run('chromatic', [
     '--build-script-name',
     'build-storybook',
+    // TurboSnap: only stories that a change can reach; a changed style sheet reaches all of them.
     '--only-changed',
+    '--externals',
+    'packages/ui/src/styles/**',
     '--exit-zero-on-changes',
   ]),
 )

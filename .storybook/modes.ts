@@ -1,0 +1,23 @@
+/** Widths that a story is looked at in: the narrowest phone, a usual one, a tablet, a desk. */
+export const viewports = {
+  phone320: { name: '320, narrowest phone', styles: { width: '320px', height: '640px' }, type: 'mobile' },
+  phone390: { name: '390, phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+  tablet768: { name: '768, tablet', styles: { width: '768px', height: '900px' }, type: 'tablet' },
+  desk1280: { name: '1280, desk', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+} as const
+
+/** Every story is sent to Chromatic in these. */
+export const storyModes = {
+  light: { theme: 'light' },
+  dark: { theme: 'dark' },
+} as const
+
+/** Every kitchen sink is sent in these as well. */
+export const kitchenSinkModes = {
+  ...storyModes,
+  'right to left': { theme: 'light', direction: 'rtl' },
+  'second brand': { theme: 'light', brand: 'zobo' },
+  'second brand, dark': { theme: 'dark', brand: 'zobo' },
+  '320': { theme: 'light', viewport: 'phone320' },
+  '1280': { theme: 'light', viewport: 'desk1280' },
+} as const

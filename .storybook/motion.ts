@@ -1,0 +1,40 @@
+/** What the toolbar says about motion: as the system has it, or one way whatever the system says. */
+export type Motion = 'system' | 'reduced' | 'full'
+
+const CONDITION = /prefers-reduced-motion/
+
+/**
+ * A page cannot set `prefers-reduced-motion`, so the rules under that condition are switched on or off one by one:
+ * what is shown is what the style sheets say, and no imitation of it.
+ */
+export function forceMotion(motion: Motion) {
+  for (const sheet of document.styleSheets) visit(rulesOf(sheet), motion)
+}
+
+const written = new WeakMap<CSSMediaRule, string>()
+
+function visit(rules: Iterable<CSSRule>, motion: Motion) {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) force(rule, motion)
+    if (rule instanceof CSSGroupingRule) visit(rule.cssRules, motion)
+    if (rule instanceof CSSImportRule && rule.styleSheet) visit(rulesOf(rule.styleSheet), motion)
+  }
+}
+
+function force(rule: CSSMediaRule, motion: Motion) {
+  const original = written.get(rule) ?? rule.media.mediaText
+  if (!CONDITION.test(original)) return
+  written.set(rule, original)
+  const isForReduced = !original.includes('no-preference')
+  const isOn = motion === 'reduced' ? isForReduced : !isForReduced
+  rule.media.mediaText = motion === 'system' ? original : isOn ? 'all' : 'not all'
+}
+
+/** Sheets of other origins do not show their rules; none of them is ours. */
+function rulesOf(sheet: CSSStyleSheet): CSSRuleList | [] {
+  try {
+    return sheet.cssRules
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,168 @@
+// After each story of the visual run: its picture in every mode that belongs to it, and axe where colours change.
+import axe from 'axe-core'
+import { afterEach, expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateMedia: (media: Media) => Promise<void>
+  }
+}
+
+interface Media {
+  forcedColors?: 'active' | 'none'
+  reducedMotion?: 'reduce' | 'no-preference'
+}
+
+interface Mode {
+  name: string
+  /** @default 'light' */
+  theme?: 'light' | 'dark'
+  brand?: 'zobo'
+  direction?: 'rtl'
+  width?: number
+  media?: Media
+  /** The addon has looked with every rule in light; other colours need the rules about colour once more. */
+  checksColour?: boolean
+  /** Left out where only axe is wanted. @default true */
+  isDrawn?: boolean
+}
+
+const WIDTH = 768
+const LEAST_HEIGHT = 200
+const WINDOW_HEIGHT = 560
+
+const STORY_MODES: Mode[] = [
+  { name: 'light' },
+  { name: 'dark', theme: 'dark', checksColour: true },
+  { name: 'second-brand', brand: 'zobo', checksColour: true, isDrawn: false },
+  { name: 'second-brand-dark', brand: 'zobo', theme: 'dark', checksColour: true, isDrawn: false },
+]
+
+const KITCHEN_SINK_MODES: Mode[] = [
+  ...STORY_MODES.map((mode) => ({ ...mode, isDrawn: true })),
+  { name: 'rtl', direction: 'rtl' },
+  { name: '320', width: 320 },
+  { name: 'reduced-motion', media: { reducedMotion: 'reduce' } },
+  { name: 'forced-colors', media: { forcedColors: 'active' } },
+]
+
+interface DrawnStory {
+  id: string
+  tags: string[]
+  parameters: {
+    chromatic?: { disableSnapshot?: boolean }
+    a11y?: { disable?: boolean; test?: string; config?: { rules?: axe.Rule[] } }
+    /** `fillsWindow` for what covers the page or stands at its edge: the picture is then a whole small window. */
+    visual?: { fillsWindow?: boolean }
+  }
+}
+
+afterEach(async (context) => {
+  const story = (context as { story?: DrawnStory }).story
+  // What a failed play function left behind is no state worth a picture.
+  if (!story || context.task.result?.state === 'fail') return
+  await fontsAreThere()
+  const modes = story.tags.includes('kitchen-sink') ? KITCHEN_SINK_MODES : STORY_MODES
+  const faults: string[] = []
+  for (const mode of modes) {
+    const fault = await look(story, mode).catch(String)
+    if (fault) faults.push(`${mode.name}: ${fault}`)
+  }
+  if (faults.length > 0) throw new Error(`${story.id}\n${faults.join('\n')}`)
+})
+
+async function look(story: DrawnStory, mode: Mode): Promise<string | undefined> {
+  await enter(mode)
+  try {
+    const root = rootOf(story)
+    await fitWindow(root, mode.width ?? WIDTH)
+    settle()
+    if (mode.isDrawn !== false && !story.parameters.chromatic?.disableSnapshot) {
+      await expect.element(page.elementLocator(root)).toMatchScreenshot(pictureName(story.id, mode.name))
+    }
+    return mode.checksColour ? await colourFaults(story) : undefined
+  } finally {
+    await leave(mode)
+  }
+}
+
+/** `actions-button--primary` in dark: `actions-button/primary--dark`. */
+function pictureName(storyId: string, mode: string): string {
+  const [file, story] = storyId.split('--')
+  return `${file}/${story}--${mode}`
+}
+
+async function enter({ theme = 'light', brand, direction = 'ltr', media }: Mode) {
+  const root = document.documentElement
+  root.dataset['theme'] = theme
+  if (brand) root.dataset['brand'] = brand
+  else delete root.dataset['brand']
+  root.dir = direction
+  if (media) await commands.emulateMedia(media)
+}
+
+async function leave({ media }: Mode) {
+  if (media) await commands.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
+}
+
+function rootOf(story: DrawnStory): HTMLElement {
+  const root = document.querySelector<HTMLElement>('.oja-root')
+  if (!root) throw new Error('The story has no root to draw.')
+  if (story.parameters.visual?.fillsWindow) root.style.minBlockSize = `${WINDOW_HEIGHT}px`
+  return root
+}
+
+/** The window takes the height of the picture, since what lies outside it is not drawn. */
+async function fitWindow(root: Element, width: number) {
+  await page.viewport(width, window.innerHeight)
+  await nextFrame()
+  const height = Math.ceil(root.getBoundingClientRect().height)
+  await page.viewport(width, Math.max(LEAST_HEIGHT, height))
+  await nextFrame()
+  window.scrollTo(0, 0)
+}
+
+/** What ends is put at its end, what never ends at its start: the same moment in every run. */
+function settle() {
+  for (const animation of document.getAnimations()) {
+    const end = animation.effect?.getComputedTiming().endTime
+    if (end === Infinity) animation.cancel()
+    else animation.finish()
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+}
+
+/** Naira and dotted letters come from files of their own, loaded when first met. */
+async function fontsAreThere() {
+  await Promise.all(
+    ['Aa0', '₦', 'ọẹṣ'].map((letters) => document.fonts.load('420 16px "Archivo Variable"', letters)),
+  )
+  await document.fonts.ready
+}
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+async function colourFaults(story: DrawnStory): Promise<string | undefined> {
+  const { a11y } = story.parameters
+  if (a11y?.disable || a11y?.test === 'off') return undefined
+  axe.reset()
+  axe.configure({ rules: a11y?.config?.rules ?? [] })
+  const { violations } = await axe.run(document.body, { runOnly: COLOUR_RULES, resultTypes: ['violations'] })
+  const lines = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `axe ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  )
+  return lines.length > 0 ? lines.join('\n') : undefined
+}
+
+// Faces that come from the system differ between machines, so pictures use the bundled one; the caret blinks.
+const freeze = document.createElement('style')
+freeze.textContent = `
+  :root { --oja-font-mono: 'Archivo Variable'; scrollbar-width: none; }
+  * { caret-color: transparent !important; }
+  html, body { margin: 0; overflow: visible; }
+`
+document.head.append(freeze)

@@ -1,0 +1,65 @@
+// What the visual run, its report and its acceptance know in common: where pictures lie and which browser drew them.
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.ts'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** The accepted pictures. */
+export const BASELINES = `${ROOT}__screenshots__`
+/** What the last run drew otherwise: `-actual`, `-diff`, and `-reference` where there was no picture yet. */
+export const FINDINGS = `${ROOT}test-results/visual`
+
+/** The browser that the accepted pictures were made with. */
+export interface BrowserRecord {
+  browser: 'Chromium'
+  version: string
+}
+
+export function recordedBrowser(): BrowserRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(`${BASELINES}/browser.json`, 'utf8')) as BrowserRecord
+  } catch {
+    return undefined
+  }
+}
+
+/** The whole version of the browser here, for example `142.0.7444.59`. */
+export function browserVersion(): string {
+  const words = execFileSync(ensureChromium(), ['--version'], { encoding: 'utf8' })
+  return /\d+(\.\d+)+/.exec(words)?.[0] ?? words.trim()
+}
+
+/** Differences that are forgiven: none by the browser that drew the pictures, a few soft edges by another one. */
+export function tolerance(recorded: string | undefined, here: string) {
+  return recorded === undefined || recorded === here
+    ? { threshold: 0.02, allowedMismatchedPixels: 0 }
+    : { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 }
+}
+
+export interface Finding {
+  /** `actions-button/primary--dark` */
+  name: string
+  kind: 'changed' | 'new'
+  /** The picture that the last run drew. */
+  actual: string
+  before: string
+  /** Absent where the sizes differ. */
+  difference: string | undefined
+}
+
+/** What the last run found, in alphabetical order. */
+export function findings(): Finding[] {
+  const files = globSync('**/*.png', { cwd: FINDINGS }).map((file) => file.replaceAll('\\', '/'))
+  const all = new Set(files)
+  return files
+    .flatMap((file): Finding[] => {
+      const match = /^(.*)-(actual|reference)\.png$/.exec(file)
+      const name = match?.[1]
+      if (name === undefined) return []
+      const difference = all.has(`${name}-diff.png`) ? `${FINDINGS}/${name}-diff.png` : undefined
+      const kind = match?.[2] === 'actual' ? 'changed' : 'new'
+      return [{ name, kind, actual: `${FINDINGS}/${file}`, before: `${BASELINES}/${name}.png`, difference }]
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}

@@ -1,0 +1,36 @@
+// `npm run test:visual`: every story in light and dark with axe, every kitchen sink in its further modes.
+// Words after `--` go to vitest, for example `-- packages/ui/src/button`.
+import { rmSync } from 'node:fs'
+import { requireNode } from './node-version.ts'
+import { run } from './run.ts'
+import { browserVersion, findings, FINDINGS, recordedBrowser } from './visual-baselines.ts'
+
+requireNode()
+rmSync(FINDINGS, { recursive: true, force: true })
+const recorded = recordedBrowser()?.version
+const here = browserVersion()
+if (recorded === undefined) console.log(`There are no accepted pictures yet. Chromium here is ${here}.`)
+else if (recorded === here) console.log(`The pictures were made with Chromium ${here}, as it is here.`)
+else
+  console.log(
+    `The pictures were made with Chromium ${recorded}; here it is ${here}. Soft edges may differ in up to 0.2 % of a picture.`,
+  )
+
+const code = await run('vitest', [
+  'run',
+  '--project=visual',
+  // A picture that was never accepted is a finding, and not an acceptance.
+  '--update=none',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/visual.json',
+  ...process.argv.slice(2),
+])
+const found = findings()
+if (found.length > 0) {
+  const changed = found.filter(({ kind }) => kind === 'changed').length
+  console.log(`\n${changed} pictures changed, ${found.length - changed} new.`)
+  console.log('Look:   npm run visual:report')
+  console.log('Accept: npm run visual:accept -- <part of a name> --reason "why it looks so now"')
+}
+process.exit(code)

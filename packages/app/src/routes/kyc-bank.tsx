@@ -6,9 +6,12 @@ import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function KycBankRoute() {
   const asked = useSearchParams()[0].get('next')
+  const next = asked === null ? null : returnPath(asked)
+  const back =
+    next === null ? { to: paths.kyc, label: kycCopy.back } : { to: next, label: kycCopy.backElsewhere }
   return (
-    <SubPage title={bankCopy.title} lead={bankCopy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
-      <BankAccountForm next={asked === null ? null : returnPath(asked)} />
+    <SubPage title={bankCopy.title} lead={bankCopy.lead} back={back}>
+      <BankAccountForm next={next} />
     </SubPage>
   )
 }

@@ -6,9 +6,12 @@ import { SubPage } from '../shared/sub-page/index.ts'
 
 export default function KycPhoneRoute() {
   const asked = useSearchParams()[0].get('next')
+  const next = asked === null ? null : returnPath(asked)
+  const back =
+    next === null ? { to: paths.kyc, label: kycCopy.back } : { to: next, label: kycCopy.backElsewhere }
   return (
-    <SubPage title={phoneCopy.title} lead={phoneCopy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
-      <PhoneForm next={asked === null ? null : returnPath(asked)} />
+    <SubPage title={phoneCopy.title} lead={phoneCopy.lead} back={back}>
+      <PhoneForm next={next} />
     </SubPage>
   )
 }

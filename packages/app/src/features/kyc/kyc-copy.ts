@@ -7,6 +7,7 @@ export const kycCopy = {
   partsTitle: 'What we need from you',
   partsDoneTitle: 'What you gave us',
   back: 'Verification',
+  backElsewhere: 'Back',
   market: 'Go to the P2P market',
   loading: 'Loading your verification',
 } as const

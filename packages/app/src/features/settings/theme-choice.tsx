@@ -18,7 +18,7 @@ export function ThemeChoice() {
       value={theme ?? 'system'}
       onValueChange={(chosen) => setTheme(chosen === 'system' ? null : chosen)}
       options={OPTIONS}
-      className="max-sm:w-full"
+      className="w-full sm:w-72"
       fullWidth
     />
   )

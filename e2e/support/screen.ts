@@ -30,3 +30,16 @@ export async function typeCode(page: Page, label: string | RegExp, code: string)
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-oja-toast-region]').getByText(text, { exact: true })).toBeVisible()
 }
+
+/** Confirms the open PIN modal. */
+export async function enterPin(page: Page, pin: string): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'Enter your PIN' })
+  await modal.getByLabel(/PIN/).first().pressSequentially(pin)
+  await modal.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Says something in the chat of a trade. */
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /message/i }).fill(text)
+  await page.getByRole('textbox', { name: /message/i }).press('Enter')
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
+import { enterPin, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
+import { expectBooksToBalance } from '../support/world.ts'
+
+test('a customer shows an address, moves coin to Trading and withdraws it again', async ({ browser }) => {
+  const customer = await signUp(browser, { firstName: 'Musa', lastName: 'Danjuma' })
+  const { page } = customer
+  const expectNoErrors = watchForErrors(page)
+  await fund(customer, { code: 'USDT', amount: '250.5', wallet: 'portfolio' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+
+  await page.goto('/app/assets')
+  await expectAccessible(page)
+  await page.getByPlaceholder('Search for asset').fill('tether')
+  await expect(page.getByRole('link', { name: /Bitcoin/ })).toBeHidden()
+  await page
+    .getByRole('link', { name: /Tether|USDT/ })
+    .first()
+    .click()
+
+  await page.getByRole('button', { name: 'Receive' }).click()
+  const receive = page.getByRole('dialog', { name: 'Receive USDT' })
+  await expect(receive.getByText(/Send only USDT on Tron/)).toBeVisible()
+  await expect(receive.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  await receive.getByRole('button', { name: /Copy/ }).click()
+  await expectToast(page, 'Copied to clipboard')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+  await page.keyboard.press('Escape')
+  await expect(receive).toBeHidden()
+
+  await page.getByRole('button', { name: 'Move to Trading' }).click()
+  const move = page.getByRole('dialog', { name: 'Move to Trading' })
+  await move.getByLabel('Amount').fill('300')
+  await expect(move.getByText('Enter a value below 250.5', { exact: false })).toBeVisible()
+  await move.getByLabel('Amount').fill('200.25')
+  await move.getByRole('button', { name: 'Continue' }).click()
+  await enterPin(page, '0000')
+  await expect(page.getByText(/Pin is not correct/).first()).toBeVisible()
+  await enterPin(page, PIN)
+  await expectToast(page, 'Moved to Trading')
+  expect((await tradingWallet(customer, 'USDT')).available_balance).toBe('200.25000000')
+
+  const wallet = await tradingWallet(customer, 'USDT')
+  await page.goto('/app/assets?wallet=trading')
+  await page
+    .getByRole('link', { name: /Tether|USDT/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/app/assets/virtual/${wallet.id}`))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const withdraw = page.getByRole('dialog', { name: 'Withdraw USDT' })
+  await expect(withdraw.getByLabel('Amount')).toHaveValue('200.25')
+  await withdraw.getByLabel('Amount').fill('0.25')
+  await withdraw.getByRole('button', { name: 'Continue' }).click()
+  await enterPin(page, PIN)
+  await expectToast(page, 'Withdraw successful')
+  expect((await tradingWallet(customer, 'USDT')).available_balance).toBe('200.00000000')
+  expectNoErrors()
+  await expectBooksToBalance()
+})

@@ -33,7 +33,7 @@ export function DocumentTypeForm() {
     <form {...form.props} className="grid gap-5">
       <RadioCards<OfferedDocument>
         legend={copy.legend}
-        className="[&_.oja-radio-cards__list]:grid-cols-1"
+        className="[&>div]:grid-cols-1"
         value={chosen ?? undefined}
         onValueChange={choose}
         options={OPTIONS}

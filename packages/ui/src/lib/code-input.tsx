@@ -10,12 +10,16 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
+import { announce, prepareAnnouncer } from './announce.js'
 import { cn } from './cn.js'
+import { onlyDigits } from './digits.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
+import { useHydrated } from './use-hydrated.js'
 
 type NativeInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
@@ -34,6 +38,12 @@ export interface CodeInputProps extends NativeInputProps {
   onComplete?: (value: string) => void
   /** Number of digits. */
   length?: number
+  /** Called with what was typed or pasted and held no digit at all, for example to show a hint. */
+  onInvalidInput?: (rejected: string) => void
+  /** Spoken when what was typed or pasted holds no digit. @default 'Only digits' */
+  digitsOnlyLabel?: string
+  /** Why no code is taken now, for example after too many wrong ones. Shown below; the boxes rest meanwhile. */
+  locked?: ReactNode
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
   /** What is wrong. A new error empties a full code and brings the focus back to it. */
@@ -56,6 +66,14 @@ interface OwnProps extends CodeInputProps {
   length: number
   /** Draws dots in place of digits. */
   masked: boolean
+  /** Shows the digits of a masked code, drawn by the input itself. */
+  revealed?: boolean
+  /** Sends the form when the last digit arrives. */
+  autoSubmit?: boolean
+  /** Spoken when the whole code arrives at once, by autofill or paste. */
+  filledLabel?: string
+  /** Spoken after each digit of a masked code, whose dots say nothing by ear. */
+  progressLabel?: (filled: number, length: number) => string
 }
 
 interface Slot {
@@ -73,29 +91,63 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     value,
     onValueChange,
     onComplete,
+    onInvalidInput,
     length,
     masked,
+    revealed = false,
+    autoSubmit = false,
     hint,
     error,
+    locked,
     busy = false,
-    ...shown
+    ...words
   } = props
+  const { digitsOnlyLabel = 'Only digits', filledLabel, progressLabel, ...shown } = words
   const { labelAside, hideLabel, align = 'start', className, autoFocus = false, id, ...native } = shown
-  const { 'aria-describedby': describedBy, disabled = false, onFocus, onBlur, onKeyDown, ...rest } = native
-  const wiring = useField({ label, hint, error }, { id, describedBy })
+  const { 'aria-describedby': describedBy, onFocus, onBlur, onKeyDown, ...rest } = native
+  const isLocked = Boolean(locked)
+  const disabled = Boolean(rest.disabled) || isLocked
+  const lockId = useId()
+  const wiring = useField(
+    { label, hint, error },
+    { id, describedBy: cn(describedBy, isLocked && lockId) || undefined },
+  )
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
+  const isHydrated = useHydrated()
   const [selection, setSelection] = useState<Slot>()
+  // The box before a digit taken by Backspace is the next to go, wherever in the code that happens.
+  const isGoingBack = useRef(false)
+  const sendWhenFull = useRef(false)
 
-  const change = useCallback(
-    (raw: string) => {
-      const next = onlyDigits(raw).slice(0, length)
-      if (next === value) return
-      onValueChange(next)
-      if (next.length === length) onComplete?.(next)
-    },
-    [length, onComplete, onValueChange, value],
-  )
+  function reject(rejected: string) {
+    announce(digitsOnlyLabel)
+    onInvalidInput?.(rejected)
+  }
+
+  function change(raw: string) {
+    const next = onlyDigits(raw).slice(0, length)
+    if (next === '' && raw.trim() !== '') reject(raw)
+    if (next === value) return
+    onValueChange(next)
+    const isFull = next.length === length
+    if (progressLabel) announce(progressLabel(next.length, length))
+    else if (isFull && filledLabel && next.length - value.length > 1) announce(filledLabel)
+    if (!isFull) return
+    sendWhenFull.current = autoSubmit
+    onComplete?.(next)
+  }
+
+  useEffect(() => {
+    prepareAnnouncer()
+  }, [])
+
+  // The form is sent after the render that brought the last digit, so that its handler sees the whole code.
+  useEffect(() => {
+    if (!sendWhenFull.current || value.length < length) return
+    sendWhenFull.current = false
+    input.current?.form?.requestSubmit()
+  }, [value, length])
 
   const select = useCallback(
     (index: number) => {
@@ -115,9 +167,11 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     if (!node || document.activeElement !== node) return
     const start = node.selectionStart ?? 0
     const end = node.selectionEnd ?? start
+    const isInside = start === end && (start < node.value.length || start === length)
     // A caret between two digits has no box of its own: take the digit after it, so that typing replaces it.
-    if (start === end && (start < node.value.length || start === length)) select(Math.min(start, length - 1))
+    if (isInside) select(Math.min(start, length - 1) - (isGoingBack.current ? 1 : 0))
     else setSelection({ start, end })
+    isGoingBack.current = false
   }, [length, select])
   useEffect(() => {
     document.addEventListener('selectionchange', follow)
@@ -129,9 +183,9 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
-  const latest = useRef({ value, length, onValueChange })
+  const latest = useRef({ value, length, onValueChange, change, insert, reject })
   useEffect(() => {
-    latest.current = { value, length, onValueChange }
+    latest.current = { value, length, onValueChange, change, insert, reject }
   })
   useEffect(() => {
     if (!error || busy) return
@@ -141,18 +195,58 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     input.current?.focus()
   }, [error, busy])
 
+  // What a browser restored or somebody typed before the page answered is taken over, not wiped.
+  useEffect(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== latest.current.value) latest.current.change(typed)
+  }, [])
+
+  // Refused before it happens: correcting the text afterwards would end the browser's undo.
+  useEffect(() => {
+    const node = input.current
+    function onBeforeInput(event: InputEvent) {
+      const text = event.data ?? event.dataTransfer?.getData('text') ?? ''
+      if (!event.cancelable || event.isComposing || !event.inputType.startsWith('insert')) return
+      if (text === '' || /^[0-9]$/.test(text)) return
+      event.preventDefault()
+      latest.current.insert(text)
+    }
+    node?.addEventListener('beforeinput', onBeforeInput)
+    return () => node?.removeEventListener('beforeinput', onBeforeInput)
+  }, [])
+
+  /** Puts the digits of a text where the current box is, as one step of the browser's own undo. */
+  function insert(text: string) {
+    const node = input.current
+    const digits = onlyDigits(text)
+    if (!node || busy || disabled) return
+    if (digits === '') {
+      reject(text)
+      return
+    }
+    const filled = node.value.length
+    const isWhole = digits.length >= length
+    const start = isWhole ? 0 : Math.min(node.selectionStart ?? filled, length - 1)
+    const end = isWhole ? filled : Math.max(node.selectionEnd ?? start, start + digits.length)
+    const fitting = digits.slice(0, length - start)
+    node.setSelectionRange(start, Math.min(end, filled))
+    if (document.execCommand('insertText', false, fitting)) return
+    change(node.value.slice(0, start) + fitting + node.value.slice(end))
+  }
+
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
-    if (busy || disabled) return
-    const digits = onlyDigits(event.clipboardData.getData('text'))
-    if (digits === '') return
-    const { start, end } = selection ?? { start: value.length, end: value.length }
-    change(digits.length >= length ? digits : value.slice(0, start) + digits + value.slice(end))
+    insert(event.clipboardData.getData('text'))
   }
 
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
-    if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.shiftKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      // The browser would take the one selected digit; with a modifier people mean the whole code.
+      if (event.key === 'Backspace') event.currentTarget.setSelectionRange(0, value.length)
+      return
+    }
     const target = { ArrowLeft: -1, ArrowRight: 1, Home: -length, End: length }[event.key]
     if (target === undefined) return
     event.preventDefault()
@@ -160,8 +254,9 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   }
 
   function onClick(event: MouseEvent<HTMLInputElement>) {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    select(Math.floor(((event.clientX - left) / width) * length))
+    // The input is wider than what is drawn, so the boxes are measured by their frame.
+    const frame = (event.currentTarget.parentElement ?? event.currentTarget).getBoundingClientRect()
+    select(Math.floor(((event.clientX - frame.left) / frame.width) * length))
   }
 
   const current = busy || disabled || !selection ? -1 : Math.min(selection.start, length - 1)
@@ -183,6 +278,8 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
         data-busy={busy ? '' : undefined}
         data-disabled={disabled ? '' : undefined}
         data-invalid={error ? '' : undefined}
+        data-live={isHydrated ? '' : undefined}
+        data-revealed={revealed ? '' : undefined}
         style={{ '--_length': length } as Record<string, number>}
       >
         <input
@@ -201,7 +298,10 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             setSelection(undefined)
             onBlur?.(event)
           }}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => change(event.target.value)}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            isGoingBack.current = (event.nativeEvent as InputEvent).inputType === 'deleteContentBackward'
+            change(event.target.value)
+          }}
           onClick={onClick}
           onFocus={(event) => {
             select(value.length)
@@ -227,10 +327,9 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           </span>
         ))}
       </div>
+      <div className="oja-code__locked" data-slot="locked" id={lockId} role="status">
+        {locked}
+      </div>
     </FieldShell>
   )
 })
-
-function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '')
-}

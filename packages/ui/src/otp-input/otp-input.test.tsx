@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { announce } from '../lib/announce.js'
 import { OtpInput, type OtpInputProps } from './otp-input.js'
 
 type CodeProps = Partial<OtpInputProps> & { start?: string }
@@ -13,6 +16,8 @@ function Code({ start = '', ...props }: CodeProps) {
 
 const drawn = (container: HTMLElement) =>
   [...container.querySelectorAll('.oja-code__slot')].map((slot) => slot.textContent).join('|')
+
+const announced = () => document.querySelector('.oja-announcer')?.textContent ?? ''
 
 async function paste(node: Element, text: string) {
   const data = new DataTransfer()
@@ -153,4 +158,244 @@ test('six boxes fit a phone of 320 px', async () => {
   const first = slots[0]
   expect((slots[5]?.right ?? 0) - (first?.left ?? 0)).toBeLessThanOrEqual(288)
   expect(first?.width ?? 0).toBeGreaterThanOrEqual(40)
+})
+
+test.each([
+  ['99', '{Home}{ArrowRight}', '199456'],
+  ['7890', '{End}{ArrowLeft}', '123478'],
+])(
+  'a paste of %s into the middle (%s) replaces from there and never grows the code',
+  async (text, keys, now) => {
+    const screen = await render(<Code start="123456" />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard(keys)
+    await paste(input.element(), text)
+    await expect.element(input).toHaveValue(now)
+  },
+)
+
+test('what holds no digit is said politely and reported, and what holds some is not', async () => {
+  const onInvalidInput = vi.fn()
+  const screen = await render(<Code onInvalidInput={onInvalidInput} />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('a')
+  expect(onInvalidInput).toHaveBeenCalledExactlyOnceWith('a')
+  await expect.poll(announced).toBe('Only digits')
+  await paste(input.element(), 'hello')
+  expect(onInvalidInput).toHaveBeenLastCalledWith('hello')
+  await paste(input.element(), '12-3')
+  expect(onInvalidInput).toHaveBeenCalledTimes(2)
+})
+
+test('undo takes back what was typed and what was pasted, also after a refused letter', async () => {
+  const screen = await render(<Code />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('12x')
+  await paste(input.element(), '987-654')
+  await expect.element(input).toHaveValue('987654')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(input).toHaveValue('12')
+  expect(drawn(screen.container)).toBe('1|2||||')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(input).toHaveValue('987654')
+})
+
+test('select all and cut are the browser’s own', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const node = input.element() as HTMLInputElement
+  await expect.poll(() => [node.selectionStart, node.selectionEnd]).toEqual([0, 6])
+  await userEvent.keyboard('{Control>}x{/Control}')
+  await expect.element(input).toHaveValue('')
+})
+
+test('Backspace in the middle takes the digit and goes on to the one before it', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}')
+  await expect.element(input).toHaveValue('12456')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(input).toHaveValue('1456')
+})
+
+test('Delete takes the digit in the box; Backspace with a modifier empties the code', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{Home}{Delete}')
+  await expect.element(input).toHaveValue('23456')
+  await userEvent.keyboard('{Control>}{Backspace}{/Control}')
+  await expect.element(input).toHaveValue('')
+})
+
+test('the same digit typed on a filled box goes on to the next', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{Home}1')
+  await expect
+    .element(screen.container.querySelectorAll('.oja-code__slot')[1] as HTMLElement)
+    .toHaveAttribute('data-current')
+  await userEvent.keyboard('9')
+  await expect.element(input).toHaveValue('193456')
+})
+
+test('a keyboard’s own paste, which is an input of many characters, is filtered and fills the boxes', async () => {
+  const screen = await render(<Code />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  const init = { inputType: 'insertText', data: '12 34-56', bubbles: true, cancelable: true }
+  input.element().dispatchEvent(new InputEvent('beforeinput', init))
+  await expect.element(input).toHaveValue('123456')
+})
+
+test('the digits of an Arabic keyboard are the same digits', async () => {
+  const screen = await render(<Code />)
+  await screen.getByRole('textbox').fill('٦٥٤٣٢١')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('654321')
+})
+
+test('autofill of the whole code is said once, and typing it is not', async () => {
+  const screen = await render(<Code />)
+  const input = screen.getByRole('textbox')
+  announce('')
+  await input.fill('654321')
+  await expect.poll(announced).toBe('Code filled in')
+  await input.fill('')
+  announce('')
+  await input.click()
+  await userEvent.keyboard('123456')
+  await expect.element(input).toHaveValue('123456')
+  expect(announced()).toBe('')
+})
+
+test('is one stop between what stands before and after it', async () => {
+  const screen = await render(
+    <>
+      <button type="button">Before</button>
+      <Code start="123" />
+      <button type="button">After</button>
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Before' }).click()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+})
+
+test('reads left to right in a right-to-left page, and arrows go as drawn', async () => {
+  const screen = await render(
+    <div dir="rtl">
+      <Code start="123456" />
+    </div>,
+  )
+  const slots = [...screen.container.querySelectorAll('.oja-code__slot')]
+  expect(slots[0]?.getBoundingClientRect().x).toBeLessThan(slots[5]?.getBoundingClientRect().x ?? 0)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{Home}{ArrowRight}9')
+  await expect.element(input).toHaveValue('193456')
+})
+
+test('is posted by its name, and a form’s own checks work on it', async () => {
+  const posted = vi.fn()
+  const screen = await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        posted(new FormData(event.currentTarget).get('otp'))
+      }}
+    >
+      <Code name="otp" pattern="\d{6}" required />
+      <button type="submit">Verify</button>
+    </form>,
+  )
+  const input = screen.getByRole('textbox')
+  await input.fill('123')
+  await screen.getByRole('button', { name: 'Verify' }).click()
+  expect(posted).not.toHaveBeenCalled()
+  expect((input.element() as HTMLInputElement).validity.patternMismatch).toBe(true)
+  await input.fill('123456')
+  await screen.getByRole('button', { name: 'Verify' }).click()
+  expect(posted).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('sends the form by itself only when asked, once, with the whole code, also a form elsewhere', async () => {
+  const sent = vi.fn()
+  function Elsewhere({ autoSubmit }: { autoSubmit: boolean }) {
+    const [value, setValue] = useState('')
+    return (
+      <>
+        <form
+          id="verify"
+          onSubmit={(event) => {
+            event.preventDefault()
+            sent(value)
+          }}
+        />
+        <OtpInput autoSubmit={autoSubmit} form="verify" label="Code" value={value} onValueChange={setValue} />
+      </>
+    )
+  }
+  const screen = await render(<Elsewhere autoSubmit={false} />)
+  await screen.getByRole('textbox').fill('111111')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('111111')
+  expect(sent).not.toHaveBeenCalled()
+  await screen.rerender(<Elsewhere autoSubmit />)
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('{End}2')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('111112'))
+})
+
+test('while locked says why and takes nothing', async () => {
+  const screen = await render(<Code start="12" locked="Too many wrong codes. Try again in 2 minutes." />)
+  const input = screen.getByRole('textbox')
+  await expect.element(input).toBeDisabled()
+  await expect.element(input).toHaveAccessibleDescription('Too many wrong codes. Try again in 2 minutes.')
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Too many wrong codes. Try again in 2 minutes.')
+})
+
+test('a password manager’s sign at the end of the input lies beside the last box', async () => {
+  const screen = await render(<Code />)
+  const input = screen.getByRole('textbox').element().getBoundingClientRect()
+  const last = screen.container.querySelectorAll('.oja-code__slot')[5]?.getBoundingClientRect()
+  expect(input.right - (last?.right ?? 0)).toBeGreaterThanOrEqual(40)
+})
+
+test('brings no style of its own into the page, shows no second caret and does not make a phone zoom', async () => {
+  const before = document.querySelectorAll('style').length
+  const screen = await render(<Code />)
+  expect(document.querySelectorAll('style').length).toBe(before)
+  const style = getComputedStyle(screen.getByRole('textbox').element())
+  expect(style.caretColor).toBe('rgba(0, 0, 0, 0)')
+  expect(Number.parseFloat(style.fontSize)).toBeGreaterThanOrEqual(16)
+})
+
+test('the key of a phone’s keypad says done, and nothing says "telephone"', async () => {
+  const screen = await render(<Code />)
+  await expect.element(screen.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'done')
+  await expect.element(screen.getByRole('textbox')).toHaveAttribute('type', 'text')
+})
+
+test('a code typed before the page answered is drawn by the input and then taken over', async () => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(<Code />)
+  const input = place.querySelector('input') as HTMLInputElement
+  input.value = '4711'
+  expect(getComputedStyle(input).color).not.toBe('rgba(0, 0, 0, 0)')
+  const root = hydrateRoot(place, <Code />)
+  await vi.waitFor(() => expect(drawn(place)).toBe('4|7|1|1||'))
+  expect(getComputedStyle(input).color).toBe('rgba(0, 0, 0, 0)')
+  root.unmount()
+  place.remove()
 })

@@ -4,6 +4,8 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { PinInput, type PinInputProps } from './pin-input.js'
 
+const announced = () => document.querySelector('.oja-announcer')?.textContent ?? ''
+
 function Pin(props: Partial<PinInputProps>) {
   const [value, setValue] = useState('')
   return <PinInput label="PIN" {...props} value={value} onValueChange={setValue} />
@@ -47,4 +49,33 @@ test('takes the focus on arrival when asked', async () => {
 test('cannot be typed into while disabled', async () => {
   const screen = await render(<Pin disabled />)
   await expect.element(screen.getByRole('textbox')).toBeDisabled()
+})
+
+test('says how many digits it has after each, since dots say nothing by ear', async () => {
+  const screen = await render(<Pin />)
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('82')
+  await expect.poll(announced).toBe('two of four digits')
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(announced).toBe('one of four digits')
+})
+
+test('can be shown where asked, drawn a digit a box by the input alone, and keeps the focus', async () => {
+  const screen = await render(<Pin revealLabels={{ show: 'Show PIN', hide: 'Hide PIN' }} />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('8241')
+  await screen.getByRole('button', { name: 'Show PIN' }).click()
+  await expect.element(input).toHaveFocus()
+  const style = getComputedStyle(input.element())
+  expect(style.getPropertyValue('-webkit-text-security')).toBe('none')
+  expect(style.color).not.toBe('rgba(0, 0, 0, 0)')
+  expect(screen.container.textContent).not.toMatch(/\d/)
+  await screen.getByRole('button', { name: 'Hide PIN' }).click()
+  expect(getComputedStyle(input.element()).getPropertyValue('-webkit-text-security')).toBe('disc')
+})
+
+test('has no button that shows it unless asked', async () => {
+  const screen = await render(<Pin />)
+  expect(screen.getByRole('button').query()).toBeNull()
 })

@@ -1,0 +1,51 @@
+'use client'
+
+import { cloneElement, forwardRef, type ReactElement, type ReactNode, type Ref, version } from 'react'
+import { cn } from './cn.js'
+import { useMergedRefs } from './merge-refs.js'
+
+type Props = Record<string, unknown>
+
+export interface AsChildProps {
+  /** The element that takes over looks and behaviour, for example a router's link. */
+  element: ReactElement<Props>
+  /** What to give it. Its own props win; handlers of the same event run both, its own first. */
+  given: Props
+  /** What it holds from now on. @default its own children */
+  children?: ReactNode
+}
+
+/** Draws `element` with the props of the component that it stands for. */
+export const AsChild = forwardRef<unknown, AsChildProps>(function AsChild({ element, given, children }, ref) {
+  const both = useMergedRefs(ref, refOf(element))
+  const props = merge(given, element.props)
+  return cloneElement(element, { ...props, ref: both }, children ?? (element.props['children'] as ReactNode))
+})
+
+/** React 19 keeps the ref among the props; React 18 beside them, and warns on reading the other place. */
+function refOf(element: ReactElement<Props>): Ref<unknown> {
+  const holder = Number.parseInt(version, 10) < 19 ? (element as unknown as Props) : element.props
+  return (holder['ref'] as Ref<unknown> | undefined) ?? null
+}
+
+function merge(given: Props, own: Props): Props {
+  const merged: Props = {
+    ...given,
+    ...own,
+    className: cn(asText(given['className']), asText(own['className'])),
+  }
+  if (given['style'] && own['style']) merged['style'] = { ...given['style'], ...own['style'] }
+  for (const [name, theirs] of Object.entries(given)) {
+    const ours = own[name]
+    if (typeof theirs !== 'function' || typeof ours !== 'function' || !/^on[A-Z]/.test(name)) continue
+    merged[name] = (...args: unknown[]) => {
+      ours(...args)
+      theirs(...args)
+    }
+  }
+  return merged
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

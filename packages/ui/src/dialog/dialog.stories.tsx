@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
-import { Dialog } from './dialog.js'
+import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { Dialog, type DialogProps } from './dialog.js'
 
 const meta: Meta<typeof Dialog> = {
+  excludeStories: ['states'],
   title: 'Overlays/Dialog',
   component: Dialog,
   args: {
@@ -13,7 +15,7 @@ const meta: Meta<typeof Dialog> = {
     description: 'Pay only a bank account in the vendor’s own name, and never finish a trade outside Oja.',
     footer: <Button>Acknowledge</Button>,
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
+  parameters: { visual: { fillsWindow: true }, docs: { story: { inline: false, iframeHeight: 420 } } },
   render: (args) => <Remembering {...args} />,
 }
 export default meta
@@ -89,3 +91,24 @@ export const FocusReturns: Story = {
     await waitFor(() => expect(opener).toHaveFocus())
   },
 }
+
+/** A state without a story does not compile. */
+type DialogState =
+  | 'two answers'
+  | 'title alone'
+  | 'blocked'
+  | NonNullable<DialogProps['size']>
+  | 'long content'
+  | 'focus returned'
+
+export const states = {
+  'two answers': TwoAnswers,
+  'title alone': TitleAlone,
+  blocked: Blocked,
+  sm: Notice,
+  md: Medium,
+  'long content': LongContent,
+  'focus returned': FocusReturns,
+} satisfies Record<DialogState, Story>
+
+export const KitchenSink = asKitchenSink(LongContent)

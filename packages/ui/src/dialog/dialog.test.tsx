@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { announce } from '../lib/announce.js'
+import { emulate } from '../testing/emulate.js'
 import { Dialog, type DialogProps } from './dialog.js'
 
 function Example(props: Partial<DialogProps> & { onClose?: () => void }) {
@@ -138,5 +140,89 @@ describe('Dialog', () => {
       expect([box?.left, box?.right, box?.bottom]).toEqual([0, 390, 800])
     })
     await page.viewport(1280, 900)
+  })
+
+  it('what comes above it, such as a password manager’s list, can be pressed and typed in and closes nothing', async () => {
+    await render(<Example />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    const manager = document.createElement('div')
+    manager.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 2147483647'
+    manager.innerHTML = '<button>Fill</button><input aria-label="Search items">'
+    document.body.append(manager)
+    const onFill = vi.fn()
+    manager.querySelector('button')?.addEventListener('click', onFill)
+    await page.getByRole('button', { name: 'Fill' }).click()
+    await page.getByRole('textbox', { name: 'Search items' }).click()
+    await userEvent.keyboard('oja')
+    expect(onFill).toHaveBeenCalledOnce()
+    await expect.element(page.getByRole('textbox', { name: 'Search items' })).toHaveValue('oja')
+    await expect.element(dialog).toBeVisible()
+    manager.remove()
+  })
+
+  it('hides the page from assistive technology and leaves live regions alive', async () => {
+    announce('ready')
+    await render(<Example />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    expect(document.querySelector('button')?.closest('[aria-hidden="true"]')).not.toBeNull()
+    expect(document.querySelector('.oja-announcer')?.closest('[aria-hidden="true"]')).toBeNull()
+  })
+
+  it('the page behind neither scrolls, by wheel or by finger, nor moves', async () => {
+    await render(
+      <div style={{ blockSize: 3000 }}>
+        <Example />
+        <p data-testid="wide">Wide</p>
+      </div>,
+    )
+    const wide = page.getByTestId('wide').element()
+    const width = wide.getBoundingClientRect().width
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    expect(wide.getBoundingClientRect().width).toBe(width)
+    expect(getComputedStyle(document.body).overflow).toBe('hidden')
+    const scrim = document.querySelector('.oja-dialog-scrim') as HTMLElement
+    // Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it.
+    const touch = new Touch({ identifier: 1, target: scrim, clientX: 5, clientY: 5 })
+    const start = new TouchEvent('touchstart', { touches: [touch], changedTouches: [touch], bubbles: true })
+    scrim.dispatchEvent(start)
+    const moved = new Touch({ identifier: 1, target: scrim, clientX: 5, clientY: 90 })
+    const move = new TouchEvent('touchmove', {
+      touches: [moved],
+      changedTouches: [moved],
+      bubbles: true,
+      cancelable: true,
+    })
+    scrim.dispatchEvent(move)
+    expect(move.defaultPrevented).toBe(true)
+  })
+
+  it('is gone only after it has been seen to leave, and at once under reduced motion', async () => {
+    await render(<Example />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    const states: (string | null | undefined)[] = []
+    const node = document.querySelector('.oja-dialog')
+    const watch = new MutationObserver(() => states.push(node?.getAttribute('data-state')))
+    watch.observe(node as Element, { attributes: true, attributeFilter: ['data-state'] })
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(states).toContain('closed'))
+    await gone()
+    watch.disconnect()
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    expect(getComputedStyle(document.querySelector('.oja-dialog') as Element).animationName).toBe('none')
+    await emulate({})
+  })
+
+  it('warns in development when it has no title', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await render(<Example title="" />)
+    await opener.click()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('a Dialog has no title'))
+    warn.mockRestore()
   })
 })

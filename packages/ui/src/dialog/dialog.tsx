@@ -5,7 +5,9 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../button/index.js'
 import { cn } from '../lib/cn.js'
+import { warnOnce } from '../lib/warn.js'
 import { useFocusReturn } from './use-focus-return.js'
+import { useRoomAbove } from './use-room-above.js'
 
 export interface DialogProps {
   open: boolean
@@ -47,6 +49,8 @@ export function Dialog({
   className,
 }: DialogProps) {
   const focus = useFocusReturn(initialFocusRef)
+  useRoomAbove(open)
+  warnOnce(!title, 'a Dialog has no title, so nobody hears what it asks. Pass `title`.')
 
   function close() {
     if (!blocked) onOpenChange(false)
@@ -72,7 +76,7 @@ export function Dialog({
             if (event.target === document.body) close()
           }}
           onInteractOutside={(event) => {
-            if (blocked || role === 'alertdialog' || isInToast(event.target)) event.preventDefault()
+            if (blocked || role === 'alertdialog' || !isScrim(event.target)) event.preventDefault()
           }}
         >
           <header className="oja-dialog__header" data-slot="header">
@@ -111,6 +115,7 @@ export function closeByEscape(event: KeyboardEvent<HTMLElement>, close: () => vo
   if (isOwn) close()
 }
 
-export function isInToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-oja-toast-region]') !== null
+/** A press on the ground. What else lies outside, a toast or a password manager's list, lies above and closes nothing. */
+export function isScrim(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('.oja-dialog-scrim, .oja-drawer-scrim')
 }

@@ -4,8 +4,9 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/index.js'
-import { closeByEscape, isInToast } from '../dialog/dialog.js'
+import { closeByEscape, isScrim } from '../dialog/dialog.js'
 import { useFocusReturn } from '../dialog/use-focus-return.js'
+import { useRoomAbove } from '../dialog/use-room-above.js'
 import { cn } from '../lib/cn.js'
 
 export interface DrawerProps {
@@ -36,6 +37,7 @@ export function Drawer({
   className,
 }: DrawerProps) {
   const focus = useFocusReturn(undefined)
+  useRoomAbove(open)
   const close = () => onOpenChange(false)
 
   return (
@@ -52,7 +54,7 @@ export function Drawer({
           onKeyDown={(event) => closeByEscape(event, close)}
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
-            if (isInToast(event.target)) event.preventDefault()
+            if (!isScrim(event.target)) event.preventDefault()
           }}
         >
           <header className="oja-drawer__header" data-slot="header">

@@ -4,10 +4,17 @@ export interface ToastOptions {
   /** Give your own id to replace a toast that is still shown. @default a new id */
   id?: string
   /** Milliseconds before it closes by itself; hover, focus and a window in the background stop the clock.
-   *  @default 5000, spec 12 "Toast auto-close" */
+   *  @default 5000, spec 12 "Toast auto-close"; 20000 with an action, which must be reachable in time (WCAG 2.2.1) */
   durationMs?: number
   /** One thing to do about it. The toast closes when it is pressed. */
   action?: { label: string; onAction: () => void }
+}
+
+/** What `toast.promise` says; a function gets what the promise settled with. */
+export interface ToastPromiseWords<Result> {
+  pending: string
+  success: string | ((result: Result) => string)
+  error: string | ((reason: unknown) => string)
 }
 
 export interface ToastItem {
@@ -21,6 +28,7 @@ export interface ToastItem {
 }
 
 const DEFAULT_DURATION_MS = 5000
+const WITH_ACTION_MS = 20_000
 const MOST_AT_ONCE = 3
 
 let items: readonly ToastItem[] = []
@@ -32,6 +40,18 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
+  /**
+   * One toast for the whole of an act: `pending` until the promise settles, then `success` or `error` in its place.
+   * Gives the promise back, so that a failure stays the caller's to handle.
+   */
+  promise<Result>(act: Promise<Result>, words: ToastPromiseWords<Result>): Promise<Result> {
+    const id = show('info', words.pending, { durationMs: UNTIL_REPLACED_MS })
+    act.then(
+      (result) => show('success', wordsFor(words.success, result), { id }),
+      (reason: unknown) => show('error', wordsFor(words.error, reason), { id }),
+    )
+    return act
+  },
   /** Takes one toast away, or all of them when no id is given. */
   dismiss(id?: string) {
     set(id === undefined ? [] : items.filter((item) => item.id !== id))
@@ -48,6 +68,13 @@ export const toastStore = {
   getServerSnapshot: () => NO_ITEMS,
 }
 
+/** The longest wait a browser's timer can hold: about 25 days. */
+export const UNTIL_REPLACED_MS = 2 ** 31 - 1
+
+function wordsFor<Cause>(words: string | ((cause: Cause) => string), cause: Cause): string {
+  return typeof words === 'function' ? words(cause) : words
+}
+
 const NO_ITEMS: readonly ToastItem[] = []
 
 function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
@@ -62,7 +89,7 @@ function show(tone: ToastTone, message: string, options: ToastOptions = {}): str
     turn,
     tone,
     message,
-    durationMs: options.durationMs ?? DEFAULT_DURATION_MS,
+    durationMs: options.durationMs ?? (options.action ? WITH_ACTION_MS : DEFAULT_DURATION_MS),
     action: options.action,
   }
   const others = items.filter((item) => item.id !== id)

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../dialog/index.js'
+import { deferred } from '../testing/deferred.js'
 import { toast } from './toast-store.js'
 import { Toaster } from './toaster.js'
 
@@ -22,7 +23,7 @@ describe('toasts', () => {
 
   it('the region stands ready before the first toast', async () => {
     await render(<Toaster />)
-    await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: 'Notifications (F6)' })).toBeInTheDocument()
   })
 
   it('closes after 5000 ms', async () => {
@@ -141,6 +142,191 @@ describe('toasts', () => {
       expect(document.querySelector('.oja-toast')?.getBoundingClientRect().bottom).toBeLessThan(sheetTop ?? 0)
     })
     await page.viewport(1280, 900)
+  })
+
+  for (const key of ['F6', 'F8']) {
+    it(`${key} brings the focus to a toast above an open dialog, its action works there, and ${key} goes back`, async () => {
+      const onAction = vi.fn()
+      await render(<WithDialog />)
+      await page.getByRole('button', { name: 'Open' }).click()
+      await expect.element(page.getByRole('dialog')).toHaveFocus()
+      toast.info('New Update', { action: { label: 'Reload', onAction } })
+      await vi.waitFor(() => expect(shown()).toHaveLength(1))
+      await userEvent.keyboard(`{${key}}`)
+      expect(document.activeElement?.closest('[data-oja-toast-region]')).not.toBeNull()
+      await userEvent.keyboard(`{${key}}`)
+      await expect.element(page.getByRole('dialog')).toHaveFocus()
+      await userEvent.keyboard(`{${key}}{Tab}{Tab}`)
+      await expect.element(page.getByRole('button', { name: 'Reload' })).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      expect(onAction).toHaveBeenCalledOnce()
+      await vi.waitFor(() => expect(shown()).toHaveLength(0))
+      await expect.element(page.getByRole('dialog')).toHaveFocus()
+    })
+  }
+
+  it('its key does nothing while there is no toast', async () => {
+    await render(<WithDialog />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await userEvent.keyboard('{F6}')
+    await expect.element(page.getByRole('dialog')).toHaveFocus()
+  })
+
+  for (const [way, hold, release] of [
+    [
+      'hover',
+      () => userEvent.hover(document.querySelector('.oja-toast') as Element),
+      () => userEvent.unhover(document.querySelector('.oja-toast') as Element),
+    ],
+    ['focus', () => userEvent.keyboard('{F6}'), () => userEvent.keyboard('{F6}')],
+    [
+      'a window in the background',
+      () => window.dispatchEvent(new Event('blur')),
+      () => window.dispatchEvent(new Event('focus')),
+    ],
+  ] as const) {
+    it(`${way} stops its clock, which then runs on with what was left`, async () => {
+      await render(<WithDialog />)
+      await page.getByRole('button', { name: 'Open' }).click()
+      await expect.element(page.getByRole('dialog')).toHaveFocus()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+      toast.info('Signed out')
+      await vi.waitFor(() => expect(shown()).toHaveLength(1))
+      await vi.advanceTimersByTimeAsync(2000)
+      await hold()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(shown()).toHaveLength(1)
+      await release()
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(document.querySelector('.oja-toast[data-state="open"]')).not.toBeNull()
+      await vi.advanceTimersByTimeAsync(1200)
+      await vi.waitFor(() => expect(shown()).toHaveLength(0))
+    })
+  }
+
+  it('one with an action stays four times as long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await render(<Toaster />)
+    toast.info('New Update', { action: { label: 'Reload', onAction: vi.fn() } })
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(19_500)
+    expect(shown()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    await vi.waitFor(() => expect(shown()).toHaveLength(0))
+  })
+
+  it('is seen to leave, and then it is gone', async () => {
+    await render(<Toaster />)
+    toast.info('Signed out')
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    toast.dismiss()
+    await vi.waitFor(() =>
+      expect(document.querySelector('.oja-toast')?.getAttribute('data-state')).toBe('closed'),
+    )
+    await vi.waitFor(() => expect(shown()).toEqual([]))
+  })
+
+  it('closing one of two keeps the focus among the toasts', async () => {
+    await render(
+      <>
+        <button type="button">Copy</button>
+        <Toaster />
+      </>,
+    )
+    await page.getByRole('button', { name: 'Copy' }).click()
+    toast.info('one')
+    toast.info('two')
+    await vi.waitFor(() => expect(shown()).toHaveLength(2))
+    await userEvent.keyboard('{F6}{Tab}{Tab}{Enter}')
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    expect(document.activeElement?.closest('[data-oja-toast-region]')).not.toBeNull()
+  })
+
+  it('a promise is one toast from start to end, and stays the caller’s to handle', async () => {
+    await render(<Toaster />)
+    const work = deferred()
+    const failing = deferred()
+    const words = { pending: 'Sending', success: 'Sent', error: (reason: unknown) => String(reason) }
+    void toast.promise(work.promise, words)
+    await vi.waitFor(() => expect(shown()).toEqual(['Sending']))
+    work.resolve()
+    await vi.waitFor(() => expect(shown()).toEqual(['Sent']))
+    const given = toast.promise(failing.promise, words)
+    failing.reject(new Error('offline'))
+    await expect(given).rejects.toThrow('offline')
+    await vi.waitFor(() => expect(shown()).toEqual(['Sent', 'Error: offline']))
+  })
+
+  it('says an error once, in one live region', async () => {
+    await render(<Toaster />)
+    toast.error('Network error')
+    const spoken = () =>
+      [...document.querySelectorAll('[aria-live="assertive"], [aria-live="polite"], [role="alert"]')].filter(
+        (region) => region.textContent.includes('Network error'),
+      )
+    await vi.waitFor(() => expect(spoken()).toHaveLength(1))
+  })
+
+  it('stands at the end edge, which is the left one in right-to-left text', async () => {
+    document.documentElement.dir = 'rtl'
+    await render(<Toaster />)
+    toast.info('Signed out')
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    const box = document.querySelector('.oja-toast')?.getBoundingClientRect()
+    expect(box?.left).toBeLessThan(100)
+    document.documentElement.removeAttribute('dir')
+  })
+
+  it('is swept away to the side by a finger or the pointer, and not by a scroll', async () => {
+    await render(<Toaster />)
+    toast.info('Signed out')
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    const node = document.querySelector('.oja-toast') as HTMLElement
+    const { left, top } = node.getBoundingClientRect()
+    const drag = (byX: number, byY: number) => {
+      const at = (x: number, y: number) => ({
+        bubbles: true,
+        cancelable: true,
+        button: 0,
+        pointerId: 1,
+        pointerType: 'touch',
+        clientX: left + 20 + x,
+        clientY: top + 20 + y,
+      })
+      node.dispatchEvent(new PointerEvent('pointerdown', at(0, 0)))
+      for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+        node.dispatchEvent(new PointerEvent('pointermove', at(byX * part, byY * part)))
+      node.dispatchEvent(new PointerEvent('pointerup', at(byX, byY)))
+    }
+    drag(4, 200)
+    expect(node.getAttribute('data-state')).toBe('open')
+    drag(200, 4)
+    await vi.waitFor(() => expect(shown()).toHaveLength(0))
+  })
+
+  it('lies above native popovers and dialogs, also above one that opened later', async () => {
+    const cover: CSSProperties = { inlineSize: '100vw', blockSize: '100vh', border: 0, margin: 0, padding: 0 }
+    await render(
+      <>
+        <div id="cover" popover="manual" style={cover} />
+        <dialog />
+        <Toaster />
+      </>,
+    )
+    const region = () => document.querySelector('[data-oja-toast-region]') as HTMLElement
+    await vi.waitFor(() => expect(region().matches(':popover-open')).toBe(true))
+    document.getElementById('cover')?.showPopover()
+    toast.info('Signed out')
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    const { left, top } = document.querySelector('.oja-toast__message')?.getBoundingClientRect() as DOMRect
+    expect(document.elementFromPoint(left + 4, top + 10)?.closest('.oja-toast')).not.toBeNull()
+
+    // A modal dialog makes all else inert, so a hit test cannot see what lies above it: the order of opening can.
+    const raised = vi.spyOn(region(), 'showPopover')
+    document.querySelector('dialog')?.showModal()
+    toast.info('Signed in')
+    await vi.waitFor(() => expect(raised).toHaveBeenCalledOnce())
+    document.querySelector('dialog')?.close()
   })
 
   it('leaves Escape to the dialog under it', async () => {

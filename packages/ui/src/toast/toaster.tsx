@@ -2,12 +2,16 @@
 
 import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { toast, toastStore, type ToastItem, type ToastTone } from './toast-store.js'
+import { toast, toastStore, type ToastItem, type ToastTone, UNTIL_REPLACED_MS } from './toast-store.js'
+import { useLeaving } from './use-leaving.js'
+import { useRegionKeys } from './use-region-keys.js'
+import { useTopLayer } from './use-top-layer.js'
 
 export interface ToasterProps {
-  /** Name of the region; `{hotkey}` becomes the key that moves focus there. @default 'Notifications ({hotkey})' */
+  /** Name of the region; `{hotkey}` becomes F6, the key that moves focus there (F8 does too).
+   *  @default 'Notifications ({hotkey})' */
   regionLabel?: string
   /** Said before each message by screen readers. @default 'Notification' */
   announceLabel?: string
@@ -27,40 +31,80 @@ export function Toaster({
     toastStore.getSnapshot,
     toastStore.getServerSnapshot,
   )
+  const { entries, drop } = useLeaving(items)
+  const regionRef = useRef<HTMLDivElement>(null)
   const viewportRef = useRef<HTMLOListElement>(null)
-  const rememberFocus = useFocusReturn(viewportRef, items.length)
+  const cameFromRef = useRef<HTMLElement | null>(null)
+  const rememberFocus = useFocusReturn(viewportRef, cameFromRef, items.length)
+  useRegionKeys({ viewportRef, cameFromRef, hasToasts: items.length > 0 })
 
   // The portal needs `document`, so the server and the first client render agree on nothing.
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
+  useTopLayer(regionRef, isMounted && items)
   if (!isMounted) return null
 
   return createPortal(
     // aria-live="off" keeps an opening dialog from hiding the region; the announcements have their own element.
-    <div className="oja-toast-region" data-oja-toast-region="" aria-live="off" onFocus={rememberFocus}>
-      <RadixToast.Provider label={announceLabel} swipeDirection="right">
-        {items.map((item) => (
-          <Toast key={`${item.id}:${item.turn}`} item={item} closeLabel={closeLabel} />
+    <div
+      ref={regionRef}
+      className="oja-toast-region"
+      data-oja-toast-region=""
+      aria-live="off"
+      popover="manual"
+      onFocus={rememberFocus}
+    >
+      <RadixToast.Provider label={announceLabel} swipeDirection={isRightToLeft() ? 'left' : 'right'}>
+        {entries.map(({ item, isOpen }) => (
+          <Toast
+            key={`${item.id}:${item.turn}`}
+            item={item}
+            isOpen={isOpen}
+            closeLabel={closeLabel}
+            onGone={drop}
+          />
         ))}
-        <RadixToast.Viewport ref={viewportRef} className="oja-toast-region__list" label={regionLabel} />
+        <RadixToast.Viewport
+          ref={viewportRef}
+          className="oja-toast-region__list"
+          // Ours, because Radix' key would also take the focus to an empty region.
+          hotkey={NO_HOTKEY}
+          label={regionLabel.replace('{hotkey}', 'F6')}
+        />
       </RadixToast.Provider>
     </div>,
     document.body,
   )
 }
 
+const NO_HOTKEY: string[] = []
+
+/** Toasts leave by the edge they stand at. */
+function isRightToLeft(): boolean {
+  return getComputedStyle(document.body).direction === 'rtl'
+}
+
 const ICONS: Record<ToastTone, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info }
 
-function Toast({ item, closeLabel }: { item: ToastItem; closeLabel: string }) {
+interface ToastProps {
+  item: ToastItem
+  isOpen: boolean
+  closeLabel: string
+  /** Called with the id when it has left the screen. */
+  onGone: (id: string) => void
+}
+
+function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
   const Icon = ICONS[item.tone]
   const isPageHidden = useSyncExternalStore(onVisibilityChange, isHidden, isHiddenOnServer)
   return (
     <RadixToast.Root
       className="oja-toast"
       data-tone={item.tone}
+      open={isOpen}
       // foreground is assertive: an error about money may interrupt, a success waits its turn.
       type={item.tone === 'error' ? 'foreground' : 'background'}
-      duration={isPageHidden ? HELD_MS : item.durationMs}
+      duration={isPageHidden ? UNTIL_REPLACED_MS : item.durationMs}
       // A dialog that opens later would otherwise switch off the pointer here.
       style={{ pointerEvents: 'auto' }}
       // Escape belongs to the dialog underneath, unless the toast itself has the focus.
@@ -68,10 +112,11 @@ function Toast({ item, closeLabel }: { item: ToastItem; closeLabel: string }) {
         const isInside = event.target instanceof Element && event.target.closest('.oja-toast') !== null
         if (!isInside) event.preventDefault()
       }}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) toast.dismiss(item.id)
+      onOpenChange={(willOpen) => {
+        if (!willOpen) toast.dismiss(item.id)
       }}
     >
+      <WhenGone id={item.id} onGone={onGone} />
       <Icon className="oja-toast__icon" size={20} strokeWidth={1.75} aria-hidden="true" />
       <RadixToast.Description className="oja-toast__message" data-slot="message">
         {item.message}
@@ -92,8 +137,11 @@ function Toast({ item, closeLabel }: { item: ToastItem; closeLabel: string }) {
   )
 }
 
-/** The longest wait a browser's timer can hold: about 25 days. */
-const HELD_MS = 2 ** 31 - 1
+/** Radix keeps its children until the way out has been drawn; this one tells when they go. */
+function WhenGone({ id, onGone }: { id: string; onGone: (id: string) => void }) {
+  useEffect(() => () => onGone(id), [id, onGone])
+  return null
+}
 
 // Radix stops its clock when the window loses focus while a toast is open. One that arrives in a tab that is
 // already hidden would pass unseen, so its time starts when the tab is looked at.
@@ -111,13 +159,15 @@ function isHiddenOnServer() {
 }
 
 /** Gives focus back to where it came from when the last toast closes while focus is in the region. */
-function useFocusReturn(viewportRef: { current: HTMLElement | null }, count: number) {
-  const cameFromRef = useRef<HTMLElement | null>(null)
-
+function useFocusReturn(
+  viewportRef: RefObject<HTMLElement | null>,
+  cameFromRef: RefObject<HTMLElement | null>,
+  count: number,
+) {
   useEffect(() => {
     const isInside = viewportRef.current?.contains(document.activeElement) ?? false
     if (count === 0 && isInside) cameFromRef.current?.focus()
-  }, [viewportRef, count])
+  }, [viewportRef, cameFromRef, count])
 
   return (event: FocusEvent<HTMLElement>) => {
     const cameFrom = event.relatedTarget

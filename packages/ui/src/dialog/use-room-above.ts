@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/**
+ * Lets what lies above an open dialog have the focus: our toasts, and what comes later, such as a password manager's
+ * list. The focus trap listens on the document and would take it back, so it does not hear of those.
+ */
+export function useRoomAbove(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const root = document.documentElement
+    root.addEventListener('focusin', keepFromTrap)
+    root.addEventListener('focusout', keepFromTrap)
+    return () => {
+      root.removeEventListener('focusin', keepFromTrap)
+      root.removeEventListener('focusout', keepFromTrap)
+    }
+  }, [isOpen])
+}
+
+function keepFromTrap(event: FocusEvent) {
+  if (isAbove(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation()
+}
+
+/** The page under a dialog is marked as hidden; what is not, and is no dialog, came above it. */
+function isAbove(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target === document.body) return false
+  if (target.closest('[data-oja-toast-region]')) return true
+  return target.closest('[data-aria-hidden], [role$="dialog"], [data-radix-focus-guard]') === null
+}

@@ -38,17 +38,17 @@ export function AdDetail({ id }: { id: string }) {
       <PageLabel>{`${marketCopy[verb]} ${ad.code}`}</PageLabel>
       <div className="trade-task" data-pinned="">
         <div className="trade-column">
+          <p className="text-2xl font-semibold lg:text-3xl">
+            <span className="num">{formatNaira(ad.price)}</span>{' '}
+            <span className="text-sm font-normal text-muted">{createAdCopy.per(ad.code)}</span>
+          </p>
           <Order ad={ad} isOwn={ad.initiator.id === user.id} />
         </div>
-        <aside className="trade-column max-lg:order-first" aria-label={copy.vendor}>
-          <Card>
-            <p className="text-2xl font-semibold lg:text-3xl">
-              <span className="num">{formatNaira(ad.price)}</span>{' '}
-              <span className="text-sm font-normal text-muted">{createAdCopy.per(ad.code)}</span>
-            </p>
-            <DescriptionList className="mt-2" items={factsOf(ad)} />
-          </Card>
+        <aside className="trade-column" aria-label={copy.vendor}>
           <PersonCard title={copy.vendor} person={ad.initiator} />
+          <Card>
+            <DescriptionList className="-my-2.5" items={factsOf(ad)} />
+          </Card>
         </aside>
       </div>
     </>
@@ -57,6 +57,14 @@ export function AdDetail({ id }: { id: string }) {
 
 function factsOf(ad: Ad) {
   return [
+    {
+      term: copy.rate,
+      value: (
+        <span className="num">
+          {formatNaira(ad.price)} {createAdCopy.per(ad.code)}
+        </span>
+      ),
+    },
     {
       term: ad.type === 'sell' ? copy.available : copy.wanted,
       value: <Amount value={ad.available_quantity} code={ad.code} />,
@@ -128,10 +136,13 @@ function Closed(props: { title: string; to: string; label: string; children: str
 function AdSkeleton() {
   return (
     <div className="trade-task" role="status" aria-label="Loading">
-      <Skeleton height={332} radius={14} />
-      <div className="trade-column max-lg:order-first">
-        <Skeleton height={174} radius={14} />
+      <div className="trade-column">
+        <Skeleton width={180} height={34} />
+        <Skeleton height={332} radius={14} />
+      </div>
+      <div className="trade-column">
         <Skeleton height={122} radius={14} />
+        <Skeleton height={174} radius={14} />
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function MyAds() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
           label={copy.toggle}
-          className="max-sm:w-full"
+          className="w-full sm:w-90"
           fullWidth
           value={toggle}
           onValueChange={setToggle}

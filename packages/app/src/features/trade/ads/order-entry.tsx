@@ -102,7 +102,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         )}
         <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
       </Card>
-      <div className="trade-actions" data-pinned="">
+      <div className="trade-actions" data-pinned="single">
         <Button type="submit" theme={ad.type === 'sell' ? 'buy' : 'sell'}>
           {copy.continue}
         </Button>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AdStatusBadge } from '../parts/status-badge.tsx'
-import { createAdCopy, detailCopy, marketCopy, myAdsCopy as copy } from './ads-copy.ts'
+import { createAdCopy, marketCopy, myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
 
 /** An ad of one's own in a list, with what can be done with it. */
@@ -21,7 +21,7 @@ export function OwnAdCard({ ad }: { ad: Ad }) {
         price={formatNaira(ad.price)}
         priceUnit={createAdCopy.per(ad.code)}
         quantity={<Amount value={ad.quantity} code={ad.code} />}
-        limit={detailCopy.range(ad.limit.lowerbound, ad.limit.upperbound)}
+        limit={`${formatNaira(ad.limit.lowerbound)} – ${formatNaira(ad.limit.upperbound)}`}
         tag={<AdStatusBadge status={ad.status} />}
         action={
           <span className="flex items-center gap-1">
@@ -32,6 +32,7 @@ export function OwnAdCard({ ad }: { ad: Ad }) {
             </Button>
             {acts.length > 0 && (
               <Menu
+                className="max-sm:hidden"
                 label={`${marketCopy.menu}: ${name}`}
                 trigger={<EllipsisVertical aria-hidden size={20} strokeWidth={1.75} />}
                 items={acts.map(({ label, ask }) => ({ label, onSelect: ask }))}

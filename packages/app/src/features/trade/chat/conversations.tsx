@@ -4,7 +4,7 @@ import { Avatar, Badge, Button, Card, EmptyState } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { formatDate, formatTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { sideIn } from '../claims/claim-state.ts'
@@ -80,7 +80,7 @@ function Conversation({ claim, ownId, seenId }: ConversationProps) {
   const { data: last } = useLastMessage(claim.id)
   const side = sideIn(claim, ownId)
   const other = otherParty(claim, side)
-  const isUnread = last != null && last.senderId !== ownId && last.id !== seenId
+  const isUnread = last != null && isFromOther(last.senderId, ownId) && last.id !== seenId
   const target = side === 'vendor' ? paths.reviewClaim(claim.id) : paths.awaitConfirmation(claim.id)
   return (
     <Link to={target} className="trade-row">
@@ -88,22 +88,16 @@ function Conversation({ claim, ownId, seenId }: ConversationProps) {
       <span className="min-w-0">
         <span className="flex items-baseline gap-2">
           <span className="truncate font-semibold">{other.name}</span>
-          <span className="num shrink-0 text-xs text-muted">
+          <span className="num shrink-0 text-xs text-muted max-sm:hidden">
             {copy.about(claim.coin_equivalent, claim.ad.code)}
           </span>
         </span>
-        <span
-          className={cx(
-            'block truncate text-sm',
-            isUnread ? 'font-medium text-text' : 'text-muted',
-            last?.senderId === SYSTEM_SENDER && 'italic',
-          )}
-        >
+        <span className={cx('block truncate text-sm', isUnread ? 'font-medium text-text' : 'text-muted')}>
           {last === undefined ? '\u00a0' : lineOf(last, ownId)}
         </span>
       </span>
       <span className="grid justify-items-end gap-1">
-        <span className="text-xs text-muted">{formatDateTime(last?.timestamp ?? claim.created_at)}</span>
+        <span className="text-xs text-muted">{formatDay(last?.timestamp ?? claim.created_at)}</span>
         {isUnread && <Badge tone="brand">{copy.unread}</Badge>}
       </span>
     </Link>
@@ -113,4 +107,15 @@ function Conversation({ claim, ownId, seenId }: ConversationProps) {
 function lineOf(last: { message: string; senderId: string } | null, ownId: string): string {
   if (last === null) return copy.silent
   return last.senderId === ownId ? copy.you(last.message) : last.message
+}
+
+/** A line of the trade itself is no message that waits for an answer. */
+function isFromOther(senderId: string, ownId: string): boolean {
+  return senderId !== ownId && senderId !== SYSTEM_SENDER
+}
+
+/** The time of today, the date of any other day. */
+function formatDay(iso: string): string {
+  const date = formatDate(iso)
+  return date === formatDate(new Date().toISOString()) ? formatTime(iso) : date
 }

@@ -183,7 +183,8 @@ export const roomCopy = {
   escrow: {
     live: (coin: string, code: Coin) => `${formatCoinShort(coin, code)} is locked in escrow for this trade.`,
     owner: 'It leaves escrow only when you confirm with your PIN.',
-    payer: 'It cannot go back to the seller because of a timer once a payment was claimed.',
+    payer: 'It stays there until the trade completes, you both agree to cancel, or an operator decides.',
+    unpaid: (time: string) => `If nothing is marked as sent by ${time}, it goes back to the seller.`,
     completed: {
       owner: (coin: string, code: Coin, other: string) => `${formatCoinShort(coin, code)} went to ${other}.`,
       payer: (coin: string, code: Coin) => `${formatCoinShort(coin, code)} is in your Trading wallet.`,
@@ -205,7 +206,7 @@ export const roomCopy = {
   phone: 'Phone',
   bankAccounts: 'Bank accounts',
   payHere: 'Pay to this bank account',
-  paidFrom: 'The money comes to',
+  paidTo: 'Naira goes to',
   reference: 'Order',
   status: 'Status',
   checkWarning:

@@ -135,7 +135,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
       <aside className="trade-column" aria-label={copy.summary}>
         <Card as="section">
           <h2 className="text-lg">{copy.summary}</h2>
-          <DescriptionList className="mt-1" items={summaryOf(ad, reservation)} />
+          <DescriptionList className="mt-1 -mb-2.5" items={summaryOf(ad, reservation)} />
         </Card>
         <PersonCard title={copy.vendor} person={ad.initiator} />
         <div className="trade-actions" data-pinned="">

@@ -6,10 +6,8 @@ import { releaseCopy, roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
-type TradeFactsProps = { claim: Claim; state: ClaimState; other: Party }
-
-/** What changes hands, where the naira goes, and who the other side is. */
-export function TradeFacts({ claim, state, other }: TradeFactsProps) {
+/** What to do now, and what to be careful about. Source: p2p-anchors 5.2. */
+export function WhatToDo({ claim, state }: { claim: Claim; state: ClaimState }) {
   const account = claim.bank_account
   const isPaying = state.scene === 'pay'
   const mustCheck = state.scene === 'check-and-release' || state.scene === 'verify-payment'
@@ -25,10 +23,21 @@ export function TradeFacts({ claim, state, other }: TradeFactsProps) {
       {(mustCheck || state.scene === 'awaiting-payment') && (
         <Notice tone="warning">{copy.checkWarning}</Notice>
       )}
-      <Card as="section">
-        <DescriptionList items={[...amountsOf(claim, state), ...personOf(claim, state, other)]} />
-      </Card>
     </>
+  )
+}
+
+type TradeFactsProps = { claim: Claim; state: ClaimState; other: Party }
+
+/** What changes hands, where the naira goes, and who the other side is. */
+export function TradeFacts({ claim, state, other }: TradeFactsProps) {
+  return (
+    <Card as="section" aria-label={copy.label}>
+      <DescriptionList
+        className="-my-2.5"
+        items={[...amountsOf(claim, state), ...personOf(claim, state, other)]}
+      />
+    </Card>
   )
 }
 
@@ -79,7 +88,7 @@ function personOf(claim: Claim, { side, scene }: ClaimState, other: Party) {
       ? [{ term: copy.bankAccounts, value: <Accounts accounts={claim.claimer.bank_account} /> }]
       : []),
     ...(account !== null && scene !== 'pay'
-      ? [{ term: copy.paidFrom, value: <Accounts accounts={[account]} /> }]
+      ? [{ term: copy.paidTo, value: <Accounts accounts={[account]} /> }]
       : []),
   ]
 }

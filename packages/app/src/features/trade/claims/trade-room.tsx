@@ -11,7 +11,7 @@ import { claimState, sideIn } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { LeaveWhenDone } from './leave-when-done.tsx'
 import { otherParty } from './parties.ts'
-import { TradeFacts } from './trade-facts.tsx'
+import { TradeFacts, WhatToDo } from './trade-facts.tsx'
 import { TradeStatus } from './trade-status.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
 import { WaysOut } from './ways-out.tsx'
@@ -61,9 +61,9 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
         {isDone && <LeaveWhenDone isLeaving={wasLive && state.side === 'vendor'} />}
-        <TradeFacts claim={claim} state={state} other={other} />
+        <WhatToDo claim={claim} state={state} />
         {button && (
-          <div className="trade-actions" data-pinned="">
+          <div className="trade-actions" data-pinned="single">
             <Button disabled={!button.isOpen} onClick={button.press} aria-describedby="trade-hint">
               {button.label}
             </Button>
@@ -72,6 +72,9 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             </p>
           </div>
         )}
+      </div>
+      <div className="trade-column" data-area="details">
+        <TradeFacts claim={claim} state={state} other={other} />
         <WaysOut claim={claim} state={state} other={other} />
       </div>
       <TradeChat claimId={claim.id} ownId={user.id} other={other} />
@@ -85,9 +88,10 @@ function RoomSkeleton() {
     <div className="trade-room" role="status" aria-label={copy.label}>
       <div className="trade-column">
         <Skeleton height={228} radius={14} />
-        <Skeleton height={260} radius={14} />
+        <Skeleton height={48} radius={10} />
       </div>
-      <Skeleton height={480} radius={14} />
+      <Skeleton className="trade-chat" height={480} radius={14} />
+      <Skeleton data-area="details" height={260} radius={14} />
     </div>
   )
 }

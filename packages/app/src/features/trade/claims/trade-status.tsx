@@ -2,7 +2,7 @@ import type { Claim } from '@oja/api/contract'
 import { useClient } from '@oja/api/react'
 import { Card, Coin, Countdown, Notice, Stepper } from '@oja/ui'
 import { CircleX, Lock } from 'lucide-react'
-import { formatCoinShort } from '../../../lib/format.ts'
+import { formatTime } from '../../../lib/format.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { Party } from './parties.ts'
@@ -85,15 +85,12 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
 function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, other: Party): string {
   const { coin_equivalent: coin } = claim
   const { code } = claim.ad
+  if (scene === 'pay')
+    return `${copy.escrow.live(coin, code)} ${copy.escrow.unpaid(formatTime(claim.review_ends_at))}`
   if (isLive) return `${copy.escrow.live(coin, code)} ${copy.escrow[role]}`
   if (scene === 'completed')
     return role === 'owner'
       ? copy.escrow.completed.owner(coin, code, other.firstName)
       : copy.escrow.completed.payer(coin, code)
   return role === 'owner' ? copy.escrow.rejected.owner(coin, code) : copy.escrow.rejected.payer
-}
-
-/** The coin of a trade in a sentence. */
-export function coinOf(claim: Claim): string {
-  return formatCoinShort(claim.coin_equivalent, claim.ad.code)
 }

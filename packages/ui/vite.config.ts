@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { componentNames, stylesOf } from './scripts/entries.ts'
+import { iconsModule } from './scripts/icons.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,6 +20,18 @@ function publishTheme(): Plugin {
       await copyFile(fromHere('src/styles/theme.css'), fromHere('dist/theme.css'))
       await writeFile(fromHere('dist/stylesheet.d.ts'), 'export {}\n')
     },
+  }
+}
+
+const ICONS = fromHere('src/lib/icons.js')
+
+/** Puts the drawn icons where the source imports lucide-react, so that a consumer does not load that library. */
+function drawnIcons(): Plugin {
+  return {
+    name: 'oja-drawn-icons',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'lucide-react' ? ICONS : null),
+    load: (id) => (id === ICONS ? iconsModule() : null),
   }
 }
 
@@ -76,7 +89,7 @@ const entry = {
 }
 
 export default defineConfig({
-  plugins: [react(), componentStyles(), dropStyleScript(), publishTheme()],
+  plugins: [react(), drawnIcons(), componentStyles(), dropStyleScript(), publishTheme()],
   build: {
     target: 'es2022',
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
@@ -90,7 +103,7 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: isInstalled,
+      external: (id) => isInstalled(id) && id !== 'lucide-react',
       output: {
         // One module in, one module out: a consumer's bundler keeps what is used, and 'use client' stays per file.
         preserveModules: true,

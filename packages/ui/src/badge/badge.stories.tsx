@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BadgeCheck, ClipboardList } from 'lucide-react'
 import { IconButton } from '../button/index.js'
-import { Badge, CountBadge } from './badge.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { Badge, CountBadge, type BadgeProps } from './badge.js'
 
 const meta: Meta<typeof Badge> = {
+  excludeStories: ['states'],
   title: 'Basics/Badge',
   component: Badge,
   args: { children: 'Waiting', tone: 'warning' },
@@ -45,3 +47,23 @@ export const Count: Story = {
     </div>
   ),
 }
+
+export const Neutral: Story = { args: { tone: 'neutral', children: 'Offline' } }
+export const Brand: Story = { args: { tone: 'brand', children: 'Partly verified' } }
+export const Positive: Story = { args: { tone: 'positive', children: 'Completed' } }
+export const Negative: Story = { args: { tone: 'negative', children: 'Cancelled' } }
+
+/** A state without a story does not compile. */
+type BadgeState = NonNullable<BadgeProps['tone']> | 'statuses with icon' | 'count'
+
+export const states = {
+  neutral: Neutral,
+  brand: Brand,
+  positive: Positive,
+  warning: Default,
+  negative: Negative,
+  'statuses with icon': Statuses,
+  count: Count,
+} satisfies Record<BadgeState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

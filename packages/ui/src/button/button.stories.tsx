@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArrowDownLeft, Repeat, X } from 'lucide-react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Button, type ButtonProps } from './button.js'
 import { IconButton } from './icon-button.js'
 
 const meta: Meta<typeof Button> = {
+  excludeStories: ['states'],
   title: 'Actions/Button',
   component: Button,
   args: { children: 'Continue', onClick: fn() },
@@ -99,3 +101,41 @@ export const Icons: Story = {
     </div>
   ),
 }
+
+export const Buy: Story = { args: { theme: 'buy', children: 'Buy USDT' } }
+export const Sell: Story = { args: { theme: 'sell', children: 'Sell USDT' } }
+export const BuySoft: Story = { args: { theme: 'buy-soft', children: 'Buy' } }
+export const SellSoft: Story = { args: { theme: 'sell-soft', children: 'Sell' } }
+
+/** A state without a story does not compile. */
+type ButtonState =
+  | NonNullable<ButtonProps['theme']>
+  | 'small'
+  | 'full width'
+  | 'with icon'
+  | 'busy'
+  | 'disabled'
+  | 'as link'
+  | 'icon alone'
+  | 'every theme'
+
+export const states = {
+  primary: Primary,
+  secondary: Secondary,
+  tertiary: Tertiary,
+  ghost: Ghost,
+  buy: Buy,
+  sell: Sell,
+  'buy-soft': BuySoft,
+  'sell-soft': SellSoft,
+  small: Small,
+  'full width': FullWidth,
+  'with icon': WithIcon,
+  busy: Busy,
+  disabled: Disabled,
+  'as link': AsLink,
+  'icon alone': Icons,
+  'every theme': AllThemes,
+} satisfies Record<ButtonState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

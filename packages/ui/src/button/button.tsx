@@ -1,36 +1,11 @@
 'use client'
 
-import { Slot } from '@radix-ui/react-slot'
-import { cva } from 'class-variance-authority'
-import {
-  Children,
-  cloneElement,
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  isValidElement,
-  type ReactNode,
-} from 'react'
+import { Children, type ComponentPropsWithoutRef, forwardRef, isValidElement, type ReactNode } from 'react'
+import { AsChild } from '../lib/as-child.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Spinner } from '../spinner/spinner.js'
 import { type PressHandler, useBusyPress } from './use-busy-press.js'
-
-const button = cva('oja-button', {
-  variants: {
-    theme: {
-      primary: 'oja-button--primary',
-      secondary: 'oja-button--secondary',
-      tertiary: 'oja-button--tertiary',
-      ghost: 'oja-button--ghost',
-      buy: 'oja-button--buy',
-      sell: 'oja-button--sell',
-      'buy-soft': 'oja-button--buy-soft',
-      'sell-soft': 'oja-button--sell-soft',
-    },
-    size: { md: 'oja-button--md', sm: 'oja-button--sm' },
-    fullWidth: { true: 'oja-button--full-width' },
-  },
-})
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
@@ -74,8 +49,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const press = useBusyPress<HTMLButtonElement>({ busy, blocked: disabled, busyLabel, onPress: onClick })
   const shared = {
     ...rest,
-    ref,
-    className: cn(button({ theme, size, fullWidth }), className),
+    className: cn(
+      'oja-button',
+      `oja-button--${theme}`,
+      `oja-button--${size}`,
+      fullWidth && 'oja-button--full-width',
+      className,
+    ),
     'aria-busy': press.isBusy || undefined,
     'aria-disabled': press.isBusy || (asChild && disabled) || undefined,
     'data-busy': press.isBusy ? '' : undefined,
@@ -88,13 +68,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   if (asChild) {
     const only = Children.only(children)
     warnOnce(!isValidElement(only), 'Button asChild needs exactly one element, for example a link.')
-    if (!isValidElement<{ children?: ReactNode }>(only)) return null
+    if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(only)) return null
     return (
-      <Slot {...shared}>{cloneElement(only, undefined, face(lead, Boolean(icon), only.props.children))}</Slot>
+      <AsChild ref={ref} element={only} given={shared}>
+        {face(lead, Boolean(icon), only.props.children)}
+      </AsChild>
     )
   }
   return (
-    <button {...shared} type={type} disabled={disabled}>
+    <button {...shared} ref={ref} type={type} disabled={disabled}>
       {face(lead, Boolean(icon), children)}
     </button>
   )

@@ -1,14 +1,7 @@
 'use client'
 
-import { Slot } from '@radix-ui/react-slot'
-import {
-  Children,
-  cloneElement,
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  isValidElement,
-  type ReactNode,
-} from 'react'
+import { Children, type ComponentPropsWithoutRef, forwardRef, isValidElement, type ReactNode } from 'react'
+import { AsChild } from '../lib/as-child.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Spinner } from '../spinner/spinner.js'
@@ -50,7 +43,6 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   const press = useBusyPress<HTMLButtonElement>({ busy, blocked: disabled, busyLabel, onPress: onClick })
   const shared = {
     ...rest,
-    ref,
     className: cn('oja-icon-button', `oja-icon-button--${size}`, className),
     'aria-label': label,
     'aria-busy': press.isBusy || undefined,
@@ -62,11 +54,15 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 
   if (asChild) {
     const only = Children.only(children)
-    if (!isValidElement<{ children?: ReactNode }>(only)) return null
-    return <Slot {...shared}>{press.isSpinning ? cloneElement(only, undefined, <Spinner />) : only}</Slot>
+    if (!isValidElement<Record<string, unknown>>(only)) return null
+    return (
+      <AsChild ref={ref} element={only} given={shared}>
+        {press.isSpinning ? <Spinner /> : undefined}
+      </AsChild>
+    )
   }
   return (
-    <button {...shared} type={type} disabled={disabled}>
+    <button {...shared} ref={ref} type={type} disabled={disabled}>
       {press.isSpinning ? <Spinner /> : children}
     </button>
   )

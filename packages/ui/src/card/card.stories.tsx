@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../button/index.js'
-import { Card } from './card.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { Card, type CardProps } from './card.js'
 
 const meta: Meta<typeof Card> = {
+  excludeStories: ['states'],
   title: 'Basics/Card',
   component: Card,
   args: { children: 'Ruled, not floated: one border and no shadow.' },
@@ -37,3 +39,15 @@ export const Purse: Story = {
 }
 
 export const WithoutPadding: Story = { args: { padding: 'none' } }
+
+/** A state without a story does not compile. */
+type CardState = NonNullable<CardProps['tone']> | 'without padding'
+
+export const states = {
+  surface: Surface,
+  gold: Gold,
+  purse: Purse,
+  'without padding': WithoutPadding,
+} satisfies Record<CardState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,13 +1,7 @@
-import { cva } from 'class-variance-authority'
 import { createElement, forwardRef, type HTMLAttributes } from 'react'
 import { cn } from '../lib/cn.js'
 
-const card = cva('oja-card', {
-  variants: {
-    tone: { surface: 'oja-card--surface', gold: 'oja-card--gold', purse: 'oja-card--purse' },
-    padding: { none: 'oja-card--flush', md: 'oja-card--padded' },
-  },
-})
+const PADDING = { none: 'oja-card--flush', md: 'oja-card--padded' }
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element to draw: `section` or `article` where the card is one in the outline. @default 'div' */
@@ -26,5 +20,9 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
   { as = 'div', padding = 'md', tone = 'surface', className, ...rest },
   ref,
 ) {
-  return createElement(as, { ref, className: cn(card({ tone, padding }), className), ...rest })
+  return createElement(as, {
+    ref,
+    className: cn('oja-card', `oja-card--${tone}`, PADDING[padding], className),
+    ...rest,
+  })
 })

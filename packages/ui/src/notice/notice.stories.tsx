@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../button/index.js'
-import { Notice } from './notice.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { Notice, type NoticeProps } from './notice.js'
 
 const meta: Meta<typeof Notice> = {
+  excludeStories: ['states'],
   title: 'Feedback/Notice',
   component: Notice,
   args: {
@@ -38,3 +40,17 @@ export const Negative: Story = {
   },
 }
 export const WithoutIcon: Story = { args: { icon: null } }
+
+/** A state without a story does not compile. */
+type NoticeState = NonNullable<NoticeProps['tone']> | 'without icon'
+
+export const states = {
+  neutral: Neutral,
+  warning: Warning,
+  negative: Negative,
+  positive: Positive,
+  info: Info,
+  'without icon': WithoutIcon,
+} satisfies Record<NoticeState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,0 +1,36 @@
+// What a consumer's page grows by: bundled and minified as for production, React left outside, gzip level 9.
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { PACKAGE } from './entries.ts'
+
+const REACT = /^(react|react-dom)(\/|$)/
+
+/** Bytes, gzipped, of a script that re-exports `code`'s names and everything they need. */
+export async function measureScript(code: string): Promise<number> {
+  const bundle = await rolldown({
+    input: 'measured',
+    cwd: PACKAGE,
+    external: REACT,
+    platform: 'browser',
+    // A bundle of one file has no use for 'use client', and would say so for each file.
+    logLevel: 'silent',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [
+      {
+        name: 'measured',
+        resolveId: (id, importer) =>
+          id === 'measured' && importer === undefined ? join(PACKAGE, 'measured.js') : null,
+        load: (id) => (id === join(PACKAGE, 'measured.js') ? code : null),
+      },
+    ],
+  })
+  const { output } = await bundle.generate({ format: 'es', minify: true })
+  await bundle.close()
+  return gzipped(output.map((file) => (file.type === 'chunk' ? file.code : '')).join(''))
+}
+
+/** Bytes of `text` as a server sends it. */
+export function gzipped(text: string): number {
+  return gzipSync(text, { level: 9 }).length
+}

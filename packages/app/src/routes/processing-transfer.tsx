@@ -1,5 +1,7 @@
-import { Page } from '../shared/page/index.ts'
+import { useParams } from 'react-router-dom'
+import { ProcessingTransfer } from '../features/wallet/index.ts'
 
 export default function ProcessingTransferRoute() {
-  return <Page title="Processing transaction">{null}</Page>
+  const { id = '' } = useParams()
+  return <ProcessingTransfer key={id} walletId={id} />
 }

@@ -1,5 +1,7 @@
-import { Page } from '../shared/page/index.ts'
+import { useSearchParams } from 'react-router-dom'
+import { TransactionSuccess } from '../features/wallet/index.ts'
 
 export default function TransactionSuccessRoute() {
-  return <Page title="Transaction successful">{null}</Page>
+  const [search] = useSearchParams()
+  return <TransactionSuccess id={search.get('id')} />
 }

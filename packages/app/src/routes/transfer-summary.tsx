@@ -1,5 +1,7 @@
-import { Page } from '../shared/page/index.ts'
+import { useParams } from 'react-router-dom'
+import { TransferSummary } from '../features/wallet/index.ts'
 
 export default function TransferSummaryRoute() {
-  return <Page title="Transfer summary">{null}</Page>
+  const { id = '' } = useParams()
+  return <TransferSummary key={id} walletId={id} />
 }

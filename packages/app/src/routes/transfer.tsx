@@ -1,5 +1,7 @@
-import { Page } from '../shared/page/index.ts'
+import { useParams } from 'react-router-dom'
+import { TransferForm } from '../features/wallet/index.ts'
 
 export default function TransferRoute() {
-  return <Page title="Transfer asset">{null}</Page>
+  const { id = '' } = useParams()
+  return <TransferForm key={id} walletId={id} />
 }

@@ -20,3 +20,13 @@ export const walletCopy = {
   completed: 'Completed',
   failed: 'Failed',
 } as const
+
+/** Words of a field for an amount of coin. Source: spec 2.6, spec 5. */
+export const amountCopy = {
+  amount: 'Amount',
+  max: 'Max',
+  enterAmount: 'Enter an amount above zero',
+  below: (balance: string) => `Enter a value below ${balance}`,
+  belowHidden: 'Enter a value below your balance',
+  available: (amount: string) => `Available: ${amount}`,
+} as const

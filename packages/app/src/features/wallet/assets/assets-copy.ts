@@ -37,14 +37,8 @@ export const assetsCopy = {
 
 /** Words of moving coin between the own wallets. Source: spec 2.6 "Virtual asset detail", spec 8; READINGS "Wallets". */
 export const moveCopy = {
-  amount: 'Amount',
-  max: 'Max',
   continue: 'Continue',
   cancel: 'Cancel',
-  enterAmount: 'Enter an amount above zero',
-  below: (balance: string) => `Enter a value below ${balance}`,
-  belowHidden: 'Enter a value below your balance',
-  available: (amount: string) => `Available: ${amount}`,
   withdraw: {
     title: (code: string) => `Withdraw ${code}`,
     lead: (code: string) => `From your Trading wallet to your own ${code} Portfolio wallet. No fee.`,

@@ -9,7 +9,7 @@ import { LatestTransactions } from '../transactions/transaction-lines.tsx'
 import { AssetHead } from './asset-head.tsx'
 import { AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
 import { assetsCopy as copy } from './assets-copy.ts'
-import { isZero } from './move-rules.ts'
+import { isZero } from '../amount-rules.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const

@@ -5,8 +5,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useSecure } from '../use-secure.ts'
+import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
-import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from './move-rules.ts'
+import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
 
 type MoveCoinOptions = {
   /** `withdraw`: Trading to Portfolio. `deposit`: the way back. */
@@ -42,7 +43,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   })
 
   const found = amountProblem(amount, { code, available, isHidden })
-  const isTooMuch = found !== undefined && found !== copy.enterAmount
+  const isTooMuch = found !== undefined && found !== amountCopy.enterAmount
 
   function start() {
     // Filling in a balance that is hidden would show it.
@@ -85,15 +86,15 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
         <form id={formId} onSubmit={submit} noValidate>
           <AmountField
             ref={fieldRef}
-            label={copy.amount}
+            label={amountCopy.amount}
             unit={code}
             decimals={typedDecimals(code)}
             value={amount}
             onValueChange={setAmount}
             onMax={() => setAmount(withoutQuietZeros(available))}
-            maxLabel={copy.max}
+            maxLabel={amountCopy.max}
             error={isTooMuch || isTried ? found : undefined}
-            hint={isHidden ? undefined : copy.available(formatCoinShort(available, code))}
+            hint={isHidden ? undefined : amountCopy.available(formatCoinShort(available, code))}
           />
         </form>
       </Dialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from './move-rules.ts'
+import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from './amount-rules.ts'
 
 test.each([
   ['1250.50000000', '1250.5'],

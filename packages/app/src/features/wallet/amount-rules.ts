@@ -6,8 +6,8 @@ import {
   parseAmount,
   toMoney,
 } from '@oja/api/money'
-import { formatNumber } from '../../../lib/format.ts'
-import { moveCopy as copy } from './assets-copy.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { amountCopy as copy } from './wallet-copy.ts'
 
 /** Decimals a customer may type of a coin: what the coin has, at most what the wire takes. */
 export function typedDecimals(code: Coin): number {

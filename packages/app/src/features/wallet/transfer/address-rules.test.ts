@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { addressGroups, addressProblem, sameAddress, shortAddress } from './address-rules.ts'
+
+const OWN = 'TTvUZTZKwTvaRuTVYrjy9E2dvaBNsYw3nw'
+const tron = { slug: 'tron', network: 'Tron (TRC-20)' }
+const bitcoin = { slug: 'bitcoin', network: 'Bitcoin' }
+const ethereum = { slug: 'ethereum', network: 'Ethereum' }
+
+describe('a receiver address', () => {
+  test.each([
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', tron],
+    ['  TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t ', tron],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', bitcoin],
+    ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', bitcoin],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', bitcoin],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', ethereum],
+    ['anything', { slug: 'solana', network: 'Solana' }],
+  ])('%s is fine', (address, network) => {
+    expect(addressProblem(address, { network, own: OWN })).toBeUndefined()
+  })
+
+  test.each([
+    ['', tron, 'Enter the receiver address'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', tron, 'This is not an address on Tron (TRC-20)'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6', tron, 'This is not an address on Tron (TRC-20)'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj60', tron, 'This is not an address on Tron (TRC-20)'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ethereum, 'This is not an address on Ethereum'],
+    ['bc1q', bitcoin, 'This is not an address on Bitcoin'],
+    [OWN, tron, 'This is your own address. Enter the receiver address'],
+  ])('%s is refused', (address, network, sentence) => {
+    expect(addressProblem(address, { network, own: OWN })).toBe(sentence)
+  })
+})
+
+test('case and space around do not make another address', () => {
+  expect(sameAddress(' 0xABC ', '0xabc')).toBe(true)
+  expect(sameAddress('0xabc', '0xabd')).toBe(false)
+})
+
+test('a short address keeps both ends', () => {
+  expect(shortAddress(OWN)).toBe('TTvUZT…sYw3nw')
+  expect(shortAddress('short')).toBe('short')
+})
+
+test.each([OWN, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'abc', 'abcdefghijkl', 'abcdefghijklm'])(
+  'the groups of %s are the whole address',
+  (address) => {
+    const { start, middle, end } = addressGroups(address)
+    expect([start, ...middle, end].join('')).toBe(address)
+  },
+)

@@ -1,0 +1,43 @@
+import { transferCopy as copy } from './transfer-copy.ts'
+
+/** What an address of a network looks like. The server checks more, such as check sums. */
+const SHAPES: { readonly [slug: string]: RegExp } = {
+  bitcoin: /^(?:(?:bc1|tb1|bcrt1)[a-z0-9]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i,
+  ethereum: /^0x[0-9a-f]{40}$/i,
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+}
+
+type Network = { slug: string; network: string }
+
+/** What is plainly wrong with a receiver address, or nothing. A network without a known shape is left to the server. */
+export function addressProblem(
+  address: string,
+  { network, own }: { network: Network; own: string },
+): string | undefined {
+  const text = address.trim()
+  if (text === '') return copy.enterReceiver
+  if (sameAddress(text, own)) return copy.ownAddress
+  const shape = SHAPES[network.slug]
+  return shape === undefined || shape.test(text) ? undefined : copy.notAnAddress(network.network)
+}
+
+/** Whether two texts name one address. Case carries no meaning in most networks' addresses, and where it does, two
+ *  addresses that differ by case alone do not both exist. */
+export function sameAddress(left: string, right: string): boolean {
+  return left.trim().toLowerCase() === right.trim().toLowerCase()
+}
+
+/** An address where the full one is on the same screen: `TXk9Qd…mT8fLm`. Source: identity 2. */
+export function shortAddress(address: string): string {
+  return address.length <= 16 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`
+}
+
+/** An address in the parts it is compared by: six at each end, the middle in groups of four. */
+export function addressGroups(address: string): { start: string; middle: string[]; end: string } {
+  if (address.length <= 12) return { start: address, middle: [], end: '' }
+  return {
+    start: address.slice(0, 6),
+    middle: address.slice(6, -6).match(/.{1,4}/g) ?? [],
+    end: address.slice(-6),
+  }
+}

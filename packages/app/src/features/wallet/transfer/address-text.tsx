@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import { addressGroups } from './address-rules.ts'
+
+/** A whole address, in groups that can be compared by eye and copied as one. Source: identity 2. */
+export function AddressText({ address }: { address: string }) {
+  const { start, middle, end } = addressGroups(address)
+  return (
+    <span className="font-mono text-sm [overflow-wrap:anywhere]" translate="no" dir="ltr">
+      <b className="font-bold">{start}</b>
+      {middle.map((group, index) => (
+        // Groups may be alike; their place is what tells them apart.
+        <Fragment key={`${index}-${group}`}>
+          <wbr />
+          <span className="ms-[0.45em]">{group}</span>
+        </Fragment>
+      ))}
+      <wbr />
+      <b className="ms-[0.45em] font-bold">{end}</b>
+    </span>
+  )
+}

@@ -1,0 +1,169 @@
+import { useClient, useTransaction, useTransactions } from '@oja/api/react'
+import { Button, Notice, PinModal, Progress } from '@oja/ui'
+import { useEffect, useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { formatCoinShort } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { ResultPanel } from './result-panel.tsx'
+import { transferCopy as copy } from './transfer-copy.ts'
+import { markAccepted, markRefused, transferDraft } from './transfer-draft.ts'
+import { findLostTransfer } from './transfer-rules.ts'
+import { takePin, transferRun } from './transfer-run.ts'
+import { useSendTransfer } from './use-send-transfer.ts'
+
+/** Events tell when a transfer is through; this is for when none can. */
+const ASK_AGAIN_MS = 3000
+
+/** A transfer on its way: sends it once with the PIN that the summary hands over, then follows it to its end. Without a
+ *  PIN in hand nothing is ever sent, so that neither reload nor back and forward can send twice.
+ *  Source: spec 2.6 "Processing transfer", spec 4 "Transfer". */
+export function ProcessingTransfer({ walletId }: { walletId: string }) {
+  const { id: userId } = useUser()
+  const draft = useSnapshot(transferDraft)
+  const { state, isDoubtful } = useSnapshot(transferRun)
+  const send = useSendTransfer()
+
+  useEffect(() => {
+    const pin = takePin()
+    if (pin !== null) void send(pin)
+  }, [send])
+
+  if (draft.userId !== userId || draft.walletId !== walletId)
+    return <Navigate replace to={paths.transfer(walletId)} />
+  switch (draft.phase) {
+    case 'draft':
+      return state === 'idle' ? (
+        <Navigate replace to={paths.transferSummary(walletId)} />
+      ) : (
+        <Processing text={copy.sendingText} />
+      )
+    case 'sent':
+      return state === 'running' && !isDoubtful ? (
+        <Processing text={copy.sendingText} />
+      ) : (
+        <Checking send={send} />
+      )
+    case 'accepted':
+      return <Following id={draft.transferId ?? ''} />
+    case 'refused':
+      return (
+        <Failed
+          reason={draft.refusal?.words}
+          retryTo={draft.refusal?.isInput ? paths.transfer(walletId) : paths.transferSummary(walletId)}
+        />
+      )
+  }
+}
+
+/** `to` continues the story where it can be followed later. */
+function Processing({ text, to }: { text: string; to?: string }) {
+  return (
+    <ResultPanel title={copy.processingTitle} text={text}>
+      <Progress label={copy.progress} />
+      {to !== undefined && (
+        <Button asChild theme="secondary" fullWidth>
+          <Link to={to}>{copy.seeTransaction}</Link>
+        </Button>
+      )}
+    </ResultPanel>
+  )
+}
+
+/** The server has it: the chain decides. */
+function Following({ id }: { id: string }) {
+  const { data: transaction, refetch } = useTransaction(id)
+  const isOpen = transaction === undefined || transaction === null || transaction.status === 'processing'
+  const hasFailed = transaction?.status === 'failed'
+  usePoll(refetch, isOpen)
+  useEffect(() => {
+    if (hasFailed) markRefused({ words: copy.failedReturned, isInput: false })
+  }, [hasFailed])
+  if (transaction?.status === 'completed')
+    return <Navigate replace to={`${paths.transactionSuccess}?id=${encodeURIComponent(id)}`} />
+  return <Processing text={copy.processingText} to={paths.transaction(id)} />
+}
+
+/** The answer was lost: looks for the transfer, and asks again under its key when the customer wants that. */
+function Checking({ send }: { send: (pin: string) => Promise<void> }) {
+  const client = useClient()
+  const { to, amount, code, sentAtMs } = useSnapshot(transferDraft)
+  const { state, pinRefusal } = useSnapshot(transferRun)
+  const [isAsking, setAsking] = useState(false)
+  const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: 50 })
+  usePoll(sent.refetch, true)
+  const found =
+    code === null || sentAtMs === null
+      ? null
+      : findLostTransfer(sent.data?.data.transactions ?? [], { to, amount, code, sentAtMs })
+  const foundId = found?.id
+
+  useEffect(() => {
+    if (foundId !== undefined) markAccepted(foundId)
+  }, [foundId])
+
+  return (
+    <ResultPanel title={copy.unknownTitle} text={copy.unknownText} live>
+      <Progress label={copy.unknownTitle} />
+      <div className="grid gap-2.5">
+        <Button busy={state === 'running'} fullWidth onClick={() => setAsking(true)}>
+          {copy.askAgain}
+        </Button>
+        <Button asChild theme="ghost" fullWidth>
+          <Link to={paths.app}>{copy.home}</Link>
+        </Button>
+      </div>
+      <PinModal
+        open={isAsking}
+        onOpenChange={(open) => {
+          transferRun.pinRefusal = null
+          setAsking(open)
+        }}
+        description={copy.askAgainPin(code === null ? amount : formatCoinShort(amount, code))}
+        error={pinRefusal?.message}
+        lockedUntil={pinRefusal?.lockedUntil ?? null}
+        now={client.serverNow}
+        onSubmit={async (pin) => {
+          await send(pin)
+          if (transferRun.pinRefusal === null) setAsking(false)
+        }}
+        safetyLine={copy.safety}
+      />
+    </ResultPanel>
+  )
+}
+
+/** The draft is opened again by the screen that Try again leads to. */
+type FailedProps = { reason: string | undefined; retryTo: string }
+
+function Failed({ reason, retryTo }: FailedProps) {
+  return (
+    <ResultPanel title={copy.failedTitle} text={copy.failedText} tone="negative" live>
+      <Notice tone="neutral" title={copy.failedSafe}>
+        {reason}
+      </Notice>
+      <div className="grid gap-2.5">
+        <Button asChild fullWidth>
+          <Link replace to={retryTo}>
+            {copy.tryAgain}
+          </Link>
+        </Button>
+        <Button asChild theme="ghost" fullWidth>
+          <Link to={paths.app}>{copy.home}</Link>
+        </Button>
+      </div>
+    </ResultPanel>
+  )
+}
+
+/** Asks again every few seconds while `isOn` and the tab is looked at. */
+function usePoll(ask: () => Promise<unknown>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask()
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [ask, isOn])
+}

@@ -1,0 +1,92 @@
+import { COINS, type Coin } from '@oja/api/money'
+
+/** Where a transfer stands.
+ *  `draft`: being filled in. `sent`: on its way to the server, or the answer was lost. `accepted`: the server has it.
+ *  `refused`: nothing was sent. */
+export type TransferPhase = 'draft' | 'sent' | 'accepted' | 'refused'
+
+/** Why nothing was sent. `isInput`: something that was typed has to change. */
+export type Refusal = { words: string; isInput: boolean }
+
+/** Source: spec 3 "Transfer draft (client)". Empty text is a field that is not set. */
+export type TransferDraft = {
+  from: string
+  to: string
+  amount: string
+  network: string
+  /** Whose draft it is, and of which wallet. */
+  userId: string
+  walletId: string
+  code: Coin | null
+  phase: TransferPhase
+  /** Names this one transfer to the server, so that a repeat cannot send twice. */
+  idempotencyKey: string | null
+  /** When it was first sent, by the server's clock. */
+  sentAtMs: number | null
+  transferId: string | null
+  refusal: Refusal | null
+}
+
+export const EMPTY_DRAFT: TransferDraft = {
+  from: '',
+  to: '',
+  amount: '',
+  network: '',
+  userId: '',
+  walletId: '',
+  code: null,
+  phase: 'draft',
+  idempotencyKey: null,
+  sentAtMs: null,
+  transferId: null,
+  refusal: null,
+}
+
+const PHASES = ['draft', 'sent', 'accepted', 'refused'] as const
+
+/** Reads stored text. What is damaged, foreign or missing reads as an empty draft. */
+export function parseDraft(text: string | null): TransferDraft {
+  const stored = asObject(safeJson(text))
+  const phase = PHASES.find((known) => known === stored['phase'])
+  const code = COINS.find((known) => known === stored['code'])
+  const texts = ['from', 'to', 'amount', 'network', 'userId', 'walletId'] as const
+  if (phase === undefined || code === undefined) return { ...EMPTY_DRAFT }
+  if (texts.some((name) => typeof stored[name] !== 'string')) return { ...EMPTY_DRAFT }
+  const idempotencyKey = textOr(stored['idempotencyKey'])
+  const sentAtMs = typeof stored['sentAtMs'] === 'number' ? stored['sentAtMs'] : null
+  const transferId = textOr(stored['transferId'])
+  // Without its key or its id a transfer under way could not be followed.
+  if (phase === 'sent' && (idempotencyKey === null || sentAtMs === null)) return { ...EMPTY_DRAFT }
+  if (phase === 'accepted' && transferId === null) return { ...EMPTY_DRAFT }
+  const { words, isInput } = asObject(stored['refusal'])
+  return {
+    from: String(stored['from']),
+    to: String(stored['to']),
+    amount: String(stored['amount']),
+    network: String(stored['network']),
+    userId: String(stored['userId']),
+    walletId: String(stored['walletId']),
+    code,
+    phase,
+    idempotencyKey,
+    sentAtMs,
+    transferId,
+    refusal: typeof words === 'string' ? { words, isInput: isInput === true } : null,
+  }
+}
+
+function textOr(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function safeJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,60 @@
+/** Words of the transfer. Source: spec 2.6, spec 5, spec 8. */
+export const transferCopy = {
+  formTitle: 'Transfer asset',
+  receiver: 'Receiver address',
+  receiverPlaceholder: (network: string) => `${network} address`,
+  paste: 'Paste',
+  pasteRefused: 'The browser did not hand over the clipboard. Paste with the keyboard instead.',
+  enterReceiver: 'Enter the receiver address',
+  ownAddress: 'This is your own address. Enter the receiver address',
+  notAnAddress: (network: string) => `This is not an address on ${network}`,
+  feeProblem: 'The network fee is not known right now.',
+  retry: 'Try again',
+  continue: 'Continue',
+  back: 'Assets',
+
+  underWayTitle: 'We are checking your last transfer',
+  underWayText: 'We are checking. Do not send again.',
+  underWayLink: 'See how it stands',
+
+  summaryTitle: 'Transfer summary',
+  summaryLead: 'Check every line. A sent transfer cannot be called back.',
+  sender: 'Sender',
+  receiverTerm: 'Receiver',
+  quantity: 'Quantity',
+  fee: 'Network fee',
+  network: 'Network',
+  total: 'Total',
+  cancel: 'Cancel',
+  insufficient: 'Error: Insufficient funds',
+  pin: (sentence: { amount: string; address: string; network: string }) =>
+    `You are sending ${sentence.amount} to ${sentence.address} on ${sentence.network}. It cannot be called back.`,
+  safety: 'Never share your PIN. Oja staff do not need it.',
+  forgotPin: 'Forgot your PIN?',
+  twinTitle: 'Send it again?',
+  twinText: (sentence: { amount: string; address: string; ago: string }) =>
+    `You sent ${sentence.amount} to ${sentence.address} ${sentence.ago}. This would send another ${sentence.amount}.`,
+  twinConfirm: 'Send again',
+  twinCancel: 'Do not send',
+
+  processingTitle: 'Processing transaction',
+  processingText: 'Your transfer is on its way to the network. You can leave this page.',
+  sendingText: 'We are sending your transfer. Keep this page open for a moment.',
+  progress: 'Processing transaction',
+  seeTransaction: 'See the transaction',
+  home: 'Go to Home',
+  failedTitle: 'Transaction failed',
+  failedText: 'An error occurred while processing your transaction. Please try again later.',
+  failedSafe: 'Nothing was sent.',
+  failedReturned: 'The network did not take it. Amount and fee are back in your wallet.',
+  tryAgain: 'Try again',
+  unknownTitle: 'We are checking. Do not send again',
+  unknownText:
+    'We have not heard back about your transfer. It may have been sent. We look for it every few seconds, and this page says how it ended.',
+  askAgain: 'Check now',
+  askAgainPin: (amount: string) =>
+    `Enter your PIN to ask about your transfer of ${amount}. It is the same transfer: it cannot be sent twice.`,
+  successTitle: 'Transaction successful',
+  successText: (sentence: { amount: string; address: string | null }) =>
+    sentence.address === null ? sentence.amount : `${sentence.amount} to ${sentence.address}`,
+} as const

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EMPTY_DRAFT, parseDraft } from './stored-draft.ts'
+import {
+  beginDraft,
+  finishDraft,
+  markAccepted,
+  markRefused,
+  markSent,
+  nameDraft,
+  resetDraft,
+  setDraftField,
+  transferDraft as draft,
+} from './transfer-draft.ts'
+
+const wallet = { userId: 'ada', walletId: 'w1', from: 'TOwn', network: 'tron', code: 'USDT' } as const
+
+beforeEach(() => {
+  resetDraft()
+  beginDraft(wallet)
+  setDraftField('to', 'TOther')
+  setDraftField('amount', '250')
+})
+
+describe('beginning', () => {
+  test('what is set is not overwritten', () => {
+    expect(beginDraft({ ...wallet, from: 'TNew' })).toBe(true)
+    expect(draft).toMatchObject({ from: 'TOwn', to: 'TOther', amount: '250' })
+  })
+
+  test('another wallet and another customer begin with nothing', () => {
+    beginDraft({ ...wallet, walletId: 'w2', from: '0xOwn' })
+    expect(draft).toMatchObject({ from: '0xOwn', to: '', amount: '' })
+    setDraftField('to', '0xOther')
+    beginDraft({ ...wallet, userId: 'tunde', walletId: 'w2', from: '0xTunde' })
+    expect(draft).toMatchObject({ userId: 'tunde', from: '0xTunde', to: '' })
+  })
+
+  test('a transfer whose outcome is unknown stays, and takes no change', () => {
+    nameDraft()
+    markSent(1000)
+    expect(beginDraft({ ...wallet, walletId: 'w2' })).toBe(false)
+    setDraftField('amount', '999')
+    expect(draft).toMatchObject({ phase: 'sent', walletId: 'w1', amount: '250' })
+  })
+
+  test('another customer of this tab does not find it', () => {
+    nameDraft()
+    markSent(1000)
+    expect(beginDraft({ ...wallet, userId: 'tunde' })).toBe(true)
+    expect(draft).toMatchObject({ phase: 'draft', to: '', idempotencyKey: null })
+  })
+
+  test('after one that the server has, the next begins with nothing', () => {
+    markAccepted('t1')
+    beginDraft(wallet)
+    expect(draft).toMatchObject({ phase: 'draft', to: '', transferId: null })
+  })
+})
+
+describe('the key', () => {
+  test('is made once and kept over every try', () => {
+    nameDraft()
+    const key = draft.idempotencyKey
+    nameDraft()
+    markSent(1000)
+    markSent(5000)
+    expect(draft).toMatchObject({ idempotencyKey: key, sentAtMs: 1000 })
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('ends with a definite no', () => {
+    nameDraft()
+    const key = draft.idempotencyKey
+    markSent(1000)
+    markRefused({ words: 'Too little', isInput: false })
+    expect(draft).toMatchObject({ phase: 'refused', idempotencyKey: null, sentAtMs: null, amount: '250' })
+    beginDraft(wallet)
+    nameDraft()
+    expect(draft.idempotencyKey).not.toBe(key)
+    expect(draft).toMatchObject({ phase: 'draft', refusal: null, amount: '250' })
+  })
+})
+
+test('only the transfer that ended empties the draft', () => {
+  markAccepted('t1')
+  finishDraft('t0')
+  expect(draft.transferId).toBe('t1')
+  finishDraft('t1')
+  expect(draft).toEqual(EMPTY_DRAFT)
+})
+
+describe('what was stored', () => {
+  test('reads as it was written', () => {
+    nameDraft()
+    markSent(1000)
+    expect(parseDraft(JSON.stringify(draft))).toEqual({ ...draft })
+    markRefused({ words: 'No', isInput: true })
+    expect(parseDraft(JSON.stringify(draft))).toEqual({ ...draft, refusal: { words: 'No', isInput: true } })
+  })
+
+  test.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '{"phase":"draft"}',
+    JSON.stringify({ ...EMPTY_DRAFT, code: 'USDT', phase: 'sent', sentAtMs: 1 }),
+    JSON.stringify({ ...EMPTY_DRAFT, code: 'USDT', phase: 'accepted' }),
+    JSON.stringify({ ...EMPTY_DRAFT, code: 'DOGE' }),
+  ])('%j reads as an empty draft', (text) => {
+    expect(parseDraft(text)).toEqual(EMPTY_DRAFT)
+  })
+})

@@ -1,0 +1,102 @@
+import { newIdempotencyKey } from '@oja/api/client'
+import type { Coin } from '@oja/api/money'
+import { proxy, subscribe } from 'valtio'
+import { EMPTY_DRAFT, parseDraft, type Refusal, type TransferDraft } from './stored-draft.ts'
+
+/** Kept by the tab: a reload goes on with it, another tab has its own, and closing the tab forgets it. */
+const STORAGE_KEY = 'transfer-draft'
+
+/** The one transfer this tab is at. Never in here: the PIN. Source: spec 3 "Transfer draft (client)". */
+export const transferDraft = proxy<TransferDraft>(readStored())
+
+// Written at once: a reload while a transfer is under way must find its key.
+subscribe(transferDraft, writeStored, true)
+
+/** Begins a transfer out of a wallet, or goes on with the one that was begun: what is set is not overwritten. A draft of
+ *  another wallet or customer gives way, and so does a transfer that the server has. One whose outcome is unknown stays
+ *  (`false`): nobody should send again before it is known. */
+export function beginDraft(begin: {
+  userId: string
+  walletId: string
+  from: string
+  network: string
+  code: Coin
+}): boolean {
+  const draft = transferDraft
+  if (draft.userId !== begin.userId) resetDraft()
+  if (draft.phase === 'sent') return false
+  if (draft.phase === 'accepted' || draft.walletId !== begin.walletId) resetDraft()
+  if (draft.phase === 'refused') reopenDraft()
+  draft.userId ||= begin.userId
+  draft.walletId ||= begin.walletId
+  draft.from ||= begin.from
+  draft.network ||= begin.network
+  draft.code ??= begin.code
+  return true
+}
+
+/** What the customer types. */
+export function setDraftField(name: 'to' | 'amount', value: string): void {
+  if (transferDraft.phase === 'draft') transferDraft[name] = value
+}
+
+/** Empties the draft. Source: spec 2.6 "Cancel resets the transfer draft". */
+export function resetDraft(): void {
+  Object.assign(transferDraft, EMPTY_DRAFT)
+}
+
+/** The summary is open: from here on this is one transfer, however often it is sent. */
+export function nameDraft(): void {
+  transferDraft.idempotencyKey ??= newIdempotencyKey()
+}
+
+/** Back to a draft after a definite no: the next try is another transfer. */
+export function reopenDraft(): void {
+  Object.assign(transferDraft, {
+    phase: 'draft',
+    idempotencyKey: null,
+    sentAtMs: null,
+    transferId: null,
+    refusal: null,
+  } satisfies Partial<TransferDraft>)
+}
+
+/** A try is on its way. The time is that of the first one. */
+export function markSent(nowMs: number): void {
+  transferDraft.phase = 'sent'
+  transferDraft.sentAtMs ??= nowMs
+}
+
+/** The server has it. */
+export function markAccepted(transferId: string): void {
+  transferDraft.phase = 'accepted'
+  transferDraft.transferId = transferId
+}
+
+/** Nothing was sent, for certain. */
+export function markRefused(refusal: Refusal): void {
+  reopenDraft()
+  transferDraft.phase = 'refused'
+  transferDraft.refusal = refusal
+}
+
+/** A transfer that ended well is no draft any more. */
+export function finishDraft(transferId: string): void {
+  if (transferDraft.transferId === transferId) resetDraft()
+}
+
+function readStored(): TransferDraft {
+  try {
+    return parseDraft(sessionStorage.getItem(STORAGE_KEY))
+  } catch {
+    return { ...EMPTY_DRAFT }
+  }
+}
+
+function writeStored(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(transferDraft))
+  } catch {
+    // A browser that forbids storage costs the memory over a reload, not the transfer.
+  }
+}

@@ -1,0 +1,165 @@
+import type { PortfolioWallet } from '@oja/api/contract'
+import { useFeeEstimate, useWallet } from '@oja/api/react'
+import { Amount, AmountField, Button, Card, DescriptionList, Notice, TextField, toast } from '@oja/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { formatCoinShort } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { SubPage } from '../../../shared/sub-page/index.ts'
+import { amountProblem, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
+import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
+import { useSecure } from '../use-secure.ts'
+import { amountCopy } from '../wallet-copy.ts'
+import { addressProblem } from './address-rules.ts'
+import { AddressText } from './address-text.tsx'
+import { FeeProblem } from './fee-problem.tsx'
+import { transferCopy as copy } from './transfer-copy.ts'
+import { beginDraft, setDraftField, transferDraft } from './transfer-draft.ts'
+import { maxAmount, totalOf } from './transfer-rules.ts'
+
+/** Whom to send to, and how much. Source: spec 2.6 "Transfer asset", spec 5 "Transfer". */
+export function TransferForm({ walletId }: { walletId: string }) {
+  const { data: wallet, isError, error, refetch } = useWallet(walletId)
+  if (wallet !== undefined) return <Begun wallet={wallet} />
+  return isError ? <AssetProblem error={error} retry={refetch} /> : <AssetLoading />
+}
+
+function Begun({ wallet }: { wallet: PortfolioWallet }) {
+  const { id: userId } = useUser()
+  const { id: walletId, address: from, network } = wallet
+  const [isOpen, setOpen] = useState<boolean>()
+  const { slug, code } = network
+  useEffect(() => {
+    setOpen(beginDraft({ userId, walletId, from, network: slug, code }))
+  }, [userId, walletId, from, slug, code])
+
+  return (
+    <SubPage title={copy.formTitle} back={{ to: paths.asset(walletId), label: code }}>
+      {isOpen === true && <Fields wallet={wallet} />}
+      {isOpen === false && <UnderWay />}
+    </SubPage>
+  )
+}
+
+/** Nothing else is sent while it is not known whether the last transfer was. */
+function UnderWay() {
+  const { walletId } = useSnapshot(transferDraft)
+  return (
+    <Notice
+      tone="warning"
+      title={copy.underWayTitle}
+      action={
+        <Button asChild theme="secondary" size="sm">
+          <Link to={paths.processingTransfer(walletId)}>{copy.underWayLink}</Link>
+        </Button>
+      }
+    >
+      {copy.underWayText}
+    </Notice>
+  )
+}
+
+function Fields({ wallet }: { wallet: PortfolioWallet }) {
+  const { id, address, balance, network } = wallet
+  const { code } = network
+  const navigate = useNavigate()
+  const [isHidden] = useSecure()
+  const { to, amount } = useSnapshot(transferDraft, { sync: true })
+  const fee = useFeeEstimate(network.slug)
+  const [isReceiverLeft, setReceiverLeft] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const receiverRef = useRef<HTMLInputElement>(null)
+  const amountRef = useRef<HTMLInputElement>(null)
+
+  const receiverFound = addressProblem(to, { network, own: address })
+  const amountFound = amountProblem(amount, { code, available: balance, isHidden })
+  const isTooMuch = amountFound !== undefined && amountFound !== amountCopy.enterAmount
+  const showsReceiver = isTried || (isReceiverLeft && to.trim() !== '')
+  const feeText = fee.data?.fee
+  const total = feeText === undefined ? null : totalOf(amount, feeText, code)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (receiverFound !== undefined) return receiverRef.current?.focus()
+    if (amountFound !== undefined) return amountRef.current?.focus()
+    void navigate(paths.transferSummary(id))
+  }
+
+  async function paste() {
+    try {
+      setDraftField('to', (await navigator.clipboard.readText()).trim())
+      setReceiverLeft(true)
+    } catch {
+      toast.info(copy.pasteRefused)
+    }
+    receiverRef.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+      <TextField
+        ref={receiverRef}
+        label={copy.receiver}
+        placeholder={copy.receiverPlaceholder(network.network)}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={to}
+        onChange={(event) => {
+          setDraftField('to', event.target.value)
+          setReceiverLeft(false)
+        }}
+        onBlur={() => setReceiverLeft(true)}
+        error={showsReceiver ? receiverFound : undefined}
+        hint={receiverFound === undefined ? <AddressText address={to.trim()} /> : undefined}
+        endSlot={
+          <Button theme="tertiary" size="sm" onClick={paste}>
+            {copy.paste}
+          </Button>
+        }
+      />
+      <AmountField
+        ref={amountRef}
+        label={amountCopy.amount}
+        unit={code}
+        decimals={typedDecimals(code)}
+        value={amount}
+        onValueChange={(value) => setDraftField('amount', value)}
+        onMax={() => setDraftField('amount', withoutQuietZeros(maxAmount(balance, feeText ?? '0', code)))}
+        maxLabel={amountCopy.max}
+        error={isTooMuch || isTried ? amountFound : undefined}
+        hint={isHidden ? undefined : amountCopy.available(formatCoinShort(balance, code))}
+      />
+      <Card as="section" aria-label={copy.fee}>
+        <DescriptionList
+          items={[
+            { term: copy.network, value: network.network },
+            {
+              term: copy.fee,
+              value:
+                feeText !== undefined ? (
+                  formatCoinShort(feeText, code)
+                ) : fee.isError ? (
+                  <FeeProblem retry={fee.refetch} />
+                ) : (
+                  '…'
+                ),
+            },
+            {
+              term: copy.total,
+              value: total === null ? '–' : <Amount value={total} code={code} />,
+              total: true,
+            },
+          ]}
+        />
+      </Card>
+      <Button type="submit" fullWidth disabled={isTooMuch}>
+        {copy.continue}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { ApiError, isApiError, isOutcomeUnknown } from '@oja/api/client'
+import type { Transaction } from '@oja/api/contract'
+import {
+  add,
+  type Coin,
+  COIN_WIRE_DECIMALS,
+  compare,
+  formatAmount,
+  parseAmount,
+  subtract,
+  toMoney,
+} from '@oja/api/money'
+import { sameAddress } from './address-rules.ts'
+
+/** The most that can be sent: the balance less the fee, never below nothing. Source: READINGS "Max on a transfer". */
+export function maxAmount(balance: string, fee: string, code: Coin): string {
+  const rest = subtract(toMoney(balance, code), toMoney(fee, code))
+  return rest.minor > 0n ? formatAmount(rest, COIN_WIRE_DECIMALS) : '0'
+}
+
+/** Amount and fee together, or `null` while there is no amount. */
+export function totalOf(amount: string, fee: string, code: Coin): string | null {
+  const parsed = parseAmount(amount, code)
+  if (typeof parsed === 'string') return null
+  return formatAmount(add(parsed, toMoney(fee, code)), COIN_WIRE_DECIMALS)
+}
+
+/** Whether amount and fee exceed the balance. Source: spec 5 "Summary". */
+export function isInsufficient(sum: { amount: string; fee: string; balance: string; code: Coin }): boolean {
+  const { amount, fee, balance, code } = sum
+  return compare(add(toMoney(amount, code), toMoney(fee, code)), toMoney(balance, code)) > 0
+}
+
+/** Within this time the same amount to the same address asks first. Source: READINGS "Irreversible acts". */
+export const TWIN_WINDOW_MS = 10 * 60_000
+
+type Wanted = { to: string; amount: string; code: Coin }
+
+/** The newest transfer of the same amount to the same address within the window, or `null`. One that failed sent
+ *  nothing and is no twin. */
+export function recentTwin(
+  transactions: readonly Transaction[],
+  wanted: Wanted & { nowMs: number },
+): Transaction | null {
+  const since = wanted.nowMs - TWIN_WINDOW_MS
+  return (
+    transactions.find(
+      (transaction) =>
+        isSameTransfer(transaction, wanted) &&
+        transaction.status !== 'failed' &&
+        Date.parse(transaction.created_at) >= since,
+    ) ?? null
+  )
+}
+
+/** How far our reading of the server's clock may be ahead of it. */
+const CLOCK_SLACK_MS = 5000
+
+/** The transfer whose answer was lost, if the server did take it. */
+export function findLostTransfer(
+  transactions: readonly Transaction[],
+  lost: Wanted & { sentAtMs: number },
+): Transaction | null {
+  return (
+    transactions.find(
+      (transaction) =>
+        isSameTransfer(transaction, lost) &&
+        Date.parse(transaction.created_at) >= lost.sentAtMs - CLOCK_SLACK_MS,
+    ) ?? null
+  )
+}
+
+function isSameTransfer(transaction: Transaction, { to, amount, code }: Wanted): boolean {
+  if (transaction.kind !== 'transfer' || transaction.currency !== code || transaction.address === null)
+    return false
+  const wanted = parseAmount(amount, code)
+  return (
+    typeof wanted !== 'string' &&
+    sameAddress(transaction.address, to) &&
+    compare(toMoney(transaction.amount, code), wanted) === 0
+  )
+}
+
+/** What a failed try says. `pin`: the PIN was not taken, nothing was sent. `refused`: nothing was sent, for a reason that
+ *  another PIN does not change. `unknown`: it may have been sent. */
+export type Outcome = 'pin' | 'refused' | 'unknown'
+
+/** Statuses that are given before the server looks at the key: they say nothing about an earlier try. */
+const GATE_STATUSES: ReadonlySet<number> = new Set([401, 403, 408, 429])
+
+/** Reads a failed try. In a repeat of a try whose answer was lost only an answer about the transfer itself is an end:
+ *  a wrong PIN or a lost connection now says nothing about what happened then. */
+export function readOutcome(error: unknown, { isRepeat }: { isRepeat: boolean }): Outcome {
+  const isAboutPin =
+    isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked') || isApiError(error, 'pin_required')
+  if (isAboutPin) return 'pin'
+  if (isOutcomeUnknown(error)) return 'unknown'
+  if (!isRepeat) return 'refused'
+  return error instanceof ApiError && !GATE_STATUSES.has(error.status) ? 'refused' : 'unknown'
+}
+
+/** `3 minutes ago`, in words for a sentence. */
+export function agoInWords(iso: string, nowMs: number): string {
+  const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'less than a minute ago'
+  return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+}

@@ -1,0 +1,163 @@
+import type { PortfolioWallet } from '@oja/api/contract'
+import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
+import { Amount, Button, Card, ConfirmDialog, DescriptionList, PinModal, toast } from '@oja/ui'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { formatCoinShort } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { Page } from '../../../shared/page/index.ts'
+import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
+import { shortAddress } from './address-rules.ts'
+import { AddressText } from './address-text.tsx'
+import { FeeProblem } from './fee-problem.tsx'
+import { transferCopy as copy } from './transfer-copy.ts'
+import { nameDraft, reopenDraft, resetDraft, transferDraft } from './transfer-draft.ts'
+import { agoInWords, isInsufficient, recentTwin, totalOf } from './transfer-rules.ts'
+import { handOverPin, transferRun } from './transfer-run.ts'
+
+/** Source: spec 9 "Network fee default on summary". */
+const FEE_DEFAULT = '0.000'
+/** Enough to find a twin of the last ten minutes. */
+const TWINS_LOOKED_AT = 50
+
+/** Every line of the transfer before it is sent, and the PIN. Source: spec 2.6 "Transfer summary", spec 5 "Summary". */
+export function TransferSummary({ walletId }: { walletId: string }) {
+  const { id: userId } = useUser()
+  const { data: wallet, isError, error, refetch } = useWallet(walletId)
+  const draft = useSnapshot(transferDraft)
+  const isOwn = draft.userId === userId && draft.walletId === walletId
+
+  if (isOwn && (draft.phase === 'sent' || draft.phase === 'accepted'))
+    return <Navigate replace to={paths.processingTransfer(walletId)} />
+  if (!isOwn || draft.to.trim() === '' || draft.amount === '')
+    return <Navigate replace to={paths.transfer(walletId)} />
+  if (wallet !== undefined) return <Summary wallet={wallet} />
+  return isError ? <AssetProblem error={error} retry={refetch} /> : <AssetLoading />
+}
+
+function Summary({ wallet }: { wallet: PortfolioWallet }) {
+  const { id, balance, network } = wallet
+  const { code } = network
+  const navigate = useNavigate()
+  const client = useClient()
+  const { from, to, amount, phase } = useSnapshot(transferDraft)
+  const { pinRefusal } = useSnapshot(transferRun)
+  const fee = useFeeEstimate(network.slug)
+  const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_LOOKED_AT })
+  const [twinAgo, setTwinAgo] = useState<string | null>(null)
+  // A PIN that was not taken brings the customer back to where it is asked for.
+  const [isAsking, setAsking] = useState(pinRefusal !== null)
+
+  useEffect(() => {
+    if (phase === 'refused') reopenDraft()
+    nameDraft()
+  }, [phase])
+
+  const feeText = fee.data?.fee
+  const total = feeText === undefined ? null : totalOf(amount, feeText, code)
+  const sentence = {
+    amount: formatCoinShort(amount, code),
+    address: shortAddress(to.trim()),
+    network: network.network,
+  }
+
+  async function proceed() {
+    if (feeText === undefined) return
+    if (isInsufficient({ amount, fee: feeText, balance, code })) {
+      toast.error(copy.insufficient)
+      return
+    }
+    const { data } = await sent.refetch()
+    const nowMs = client.serverNow()
+    const twin = recentTwin(data?.data.transactions ?? [], { to, amount, code, nowMs })
+    if (twin === null) ask()
+    else setTwinAgo(agoInWords(twin.created_at, nowMs))
+  }
+
+  function ask() {
+    setTwinAgo(null)
+    transferRun.pinRefusal = null
+    setAsking(true)
+  }
+
+  async function send(pin: string) {
+    handOverPin(pin)
+    await navigate(paths.processingTransfer(id), { replace: true })
+  }
+
+  function cancel() {
+    resetDraft()
+    void navigate(paths.app)
+  }
+
+  return (
+    <Page title={copy.summaryTitle} lead={copy.summaryLead} width="narrow">
+      <Card as="section" aria-label={copy.summaryTitle}>
+        <DescriptionList
+          items={[
+            { term: copy.sender, value: <AddressText address={from} /> },
+            { term: copy.receiverTerm, value: <AddressText address={to.trim()} /> },
+            { term: copy.quantity, value: <Amount value={eightDecimals(amount, code)} code={code} /> },
+            {
+              term: copy.fee,
+              value: fee.isError ? (
+                <FeeProblem retry={fee.refetch} />
+              ) : (
+                <Amount value={feeText ?? FEE_DEFAULT} code={code} />
+              ),
+            },
+            { term: copy.network, value: network.network },
+            {
+              term: copy.total,
+              value: <Amount value={total ?? eightDecimals(amount, code)} code={code} />,
+              total: true,
+            },
+          ]}
+        />
+      </Card>
+      <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
+        <Button theme="secondary" onClick={cancel}>
+          {copy.cancel}
+        </Button>
+        <Button busy={fee.isPending} disabled={fee.isError} onClick={proceed}>
+          {copy.continue}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={twinAgo !== null}
+        onOpenChange={() => setTwinAgo(null)}
+        title={copy.twinTitle}
+        confirmLabel={copy.twinConfirm}
+        cancelLabel={copy.twinCancel}
+        onConfirm={ask}
+      >
+        {copy.twinText({ ...sentence, ago: twinAgo ?? '' })}
+      </ConfirmDialog>
+      <PinModal
+        open={isAsking}
+        onOpenChange={(open) => {
+          transferRun.pinRefusal = null
+          setAsking(open)
+        }}
+        description={copy.pin(sentence)}
+        error={pinRefusal?.message}
+        lockedUntil={pinRefusal?.lockedUntil ?? null}
+        now={client.serverNow}
+        onSubmit={send}
+        safetyLine={copy.safety}
+        forgotAction={
+          <Link to={paths.managePin} className="link link-tall text-sm">
+            {copy.forgotPin}
+          </Link>
+        }
+      />
+    </Page>
+  )
+}
+
+/** Typed text as the other lines show coin. */
+function eightDecimals(amount: string, code: PortfolioWallet['network']['code']): string {
+  return totalOf(amount, '0', code) ?? amount
+}

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Collects what a page complains about; call the result at the end of a journey. */
 export function watchForErrors(page: Page): () => void {
@@ -42,4 +42,9 @@ export async function enterPin(page: Page, pin: string): Promise<void> {
 export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /message/i }).fill(text)
   await page.getByRole('textbox', { name: /message/i }).press('Enter')
+}
+
+/** The open dialog of that name, whether it asks for an answer (alertdialog) or not. */
+export function dialogNamed(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }

@@ -2,25 +2,48 @@
 
 import { useRef, type RefObject } from 'react'
 
+/** What had the focus before each open dialog, by the dialog's element: the way back when one dialog led to another. */
+const openerOf = new WeakMap<Element, HTMLElement>()
+
 /** Remembers what had the focus when a dialog opened, and gives it back. Radix does so for its own trigger only,
  *  and our dialogs are opened from anywhere. */
 export function useFocusReturn(initialFocusRef: RefObject<HTMLElement | null> | undefined) {
-  const openerRef = useRef<HTMLElement | null>(null)
+  const wayBackRef = useRef<readonly HTMLElement[]>([])
 
   return {
     onOpenAutoFocus(event: Event) {
-      const opener = document.activeElement
-      openerRef.current = opener instanceof HTMLElement ? opener : null
       event.preventDefault()
-      // The dialog itself by default: its title is read, no keyboard jumps up, and no money act is one Enter away.
       const content = event.currentTarget
+      if (!(content instanceof HTMLElement)) return
+      wayBackRef.current = wayBack(document.activeElement)
+      const [opener] = wayBackRef.current
+      if (opener) openerOf.set(content, opener)
+      // The dialog itself by default: its title is read, no keyboard jumps up, and no money act is one Enter away.
       initialFocusRef?.current?.focus()
-      const isInside = content instanceof HTMLElement && content.contains(document.activeElement)
-      if (!isInside && content instanceof HTMLElement) content.focus()
+      if (!content.contains(document.activeElement)) content.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      openerRef.current?.focus()
+      // Whatever took the focus meanwhile keeps it: a second dialog must not lose keys to the first one's opener.
+      if (!isFree(event.currentTarget)) return
+      wayBackRef.current.find((element) => element.isConnected)?.focus()
     },
   }
+}
+
+/** The element itself, then the opener of the dialog it stands in, and so on outwards: a dialog opened from a dialog
+ *  outlives the button it was opened with. */
+function wayBack(from: Element | null): HTMLElement[] {
+  const elements: HTMLElement[] = []
+  for (let next = from; next instanceof HTMLElement && next !== document.body;) {
+    elements.push(next)
+    const dialog: Element | null = next.closest('[role="dialog"], [role="alertdialog"]')
+    next = dialog === null ? null : (openerOf.get(dialog) ?? null)
+  }
+  return elements
+}
+
+function isFree(content: EventTarget | null): boolean {
+  const active = document.activeElement
+  return active === null || active === document.body || (content instanceof Node && content.contains(active))
 }

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
+import {
+  dialogNamed,
+  enterPin,
+  expectAccessible,
+  expectToast,
+  say,
+  watchForErrors,
+} from '../support/screen.ts'
+import { claimOf, countPings, orderFrom, postAd } from '../support/trade.ts'
+import { expectBooksToBalance } from '../support/world.ts'
+
+test('two strangers trade on a sell ad: paid, checked, released with the PIN, acknowledged', async ({
+  browser,
+}) => {
+  const vendor = await signUp(browser, { firstName: 'Adaeze', lastName: 'Nwosu-Sell', phone: '08035550127' })
+  const claimer = await signUp(browser, {
+    firstName: 'Túndé',
+    lastName: 'Bákàrè-Buys',
+    viewport: { width: 390, height: 844 },
+  })
+  const expectNoErrors = [watchForErrors(vendor.page), watchForErrors(claimer.page)]
+  const pings = [await countPings(vendor.page), await countPings(claimer.page)] as const
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+
+  await postAd(vendor, 'Sell')
+  await expectToast(vendor.page, 'Ad created!')
+  expect(await tradingWallet(vendor, 'USDT')).toMatchObject({
+    balance: '250.00000000',
+    available_balance: '150.00000000',
+  })
+
+  await orderFrom(claimer, vendor, 'Buy')
+  await expect(claimer.page.getByRole('heading', { name: /Pay Adaeze ₦16,000/ })).toBeVisible()
+  await expect(claimer.page.getByRole('timer')).toContainText(/1[45]:\d\d/)
+  await expect(claimer.page.getByText('0142 857 396', { exact: true })).toBeVisible()
+  await expectAccessible(claimer.page)
+  await claimer.page.reload()
+  await expect(claimer.page.getByRole('timer')).toContainText(/14:\d\d/)
+  await claimer.page.getByRole('button', { name: 'I have paid' }).click()
+  const paid = claimer.page.getByRole('alertdialog').or(claimer.page.getByRole('dialog'))
+  await expect(paid).toContainText('₦16,000')
+  await paid.getByRole('button', { name: 'Yes, I have paid' }).click()
+  const claim = await claimOf(claimer.page)
+  await expectAccessible(claimer.page)
+
+  // The vendor sees the badge, opens the order, and the two talk.
+  await expect(vendor.page.getByRole('link', { name: /1 open order/ })).toBeVisible()
+  await vendor.page.goto(`/app/p2p/claim/${claim}`)
+  await expect(vendor.page.getByRole('heading', { name: 'Túndé says ₦16,000 was sent' })).toBeVisible()
+  await expect(vendor.page.getByText(claimer.email)).toBeVisible()
+  await expectAccessible(vendor.page)
+  await say(claimer.page, 'Good morning, I have sent it from Kuda.')
+  await expect(
+    vendor.page.getByRole('log').getByText('Good morning, I have sent it from Kuda.'),
+  ).toBeVisible()
+  await expect.poll(pings[0]).toBe(1)
+  await say(vendor.page, 'Thank you, I am looking.')
+  await expect(claimer.page.getByRole('log').getByText('Thank you, I am looking.')).toBeVisible()
+  await expect.poll(pings[1]).toBe(1)
+
+  // Nothing the claimer does moves the coin; the vendor's PIN does.
+  await vendor.page.getByRole('button', { name: 'I have received the money' }).click()
+  await vendor.page.getByRole('button', { name: 'It is there, continue' }).click()
+  await enterPin(vendor.page, '1111')
+  await expect(vendor.page.getByText(/Pin is incorrect/).first()).toBeVisible()
+  await enterPin(vendor.page, PIN)
+  await expect(vendor.page.getByRole('heading', { name: 'Await confirmation' }).first()).toBeVisible()
+
+  const verify = dialogNamed(claimer.page, 'Verify transaction')
+  await expect(verify).toBeVisible()
+  await verify.getByRole('button', { name: 'Yes, I have received the coin' }).click()
+  await expect(claimer.page).toHaveURL(/\/app\/p2p\/orders/)
+  await expect(vendor.page.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
+  await expect(claimer.page.getByText('Completed').last()).toBeVisible()
+  await vendor.page.goto('/app/p2p/orders?status=completed')
+  await expect(vendor.page.getByText(/Túndé/).first()).toBeVisible()
+  await expectAccessible(vendor.page)
+
+  expect(await tradingWallet(vendor, 'USDT')).toMatchObject({
+    balance: '240.00000000',
+    available_balance: '150.00000000',
+  })
+  expect(await tradingWallet(claimer, 'USDT')).toMatchObject({
+    balance: '10.00000000',
+    available_balance: '10.00000000',
+  })
+  for (const expectNone of expectNoErrors) expectNone()
+  await expectBooksToBalance()
+})

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { Dialog } from './dialog.js'
+
+/** A question that leads to a second one with a field, as "release?" leads to the PIN. */
+function TwoSteps() {
+  const [step, setStep] = useState<'none' | 'question' | 'pin'>('none')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setStep('question')}>
+        Release
+      </button>
+      <Dialog
+        open={step === 'question'}
+        onOpenChange={() => setStep('none')}
+        title="Release the coin?"
+        footer={
+          <button type="button" onClick={() => setStep('pin')}>
+            Yes
+          </button>
+        }
+      />
+      <Dialog open={step === 'pin'} onOpenChange={() => setStep('none')} title="PIN" initialFocusRef={field}>
+        <input ref={field} aria-label="PIN" />
+      </Dialog>
+    </>
+  )
+}
+
+it('a dialog that closes does not take the focus, nor its keys, from the one that follows it', async () => {
+  await render(<TwoSteps />)
+  await page.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  const field = page.getByRole('textbox', { name: 'PIN' })
+  await expect.element(field).toHaveFocus()
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
+  await userEvent.keyboard('4826')
+  await expect.element(field).toHaveValue('4826')
+})
+
+it('the last of two dialogs gives the focus back to what opened the first', async () => {
+  await render(<TwoSteps />)
+  await page.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'PIN' })).toHaveFocus()
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Release' })).toHaveFocus()
+})

@@ -31,7 +31,7 @@ export const createAdCopy = {
   escrowTitle: { sell: 'Goes into escrow', buy: 'Nothing goes into escrow yet' },
   escrow: {
     sell: (quantity: string, code: Coin) =>
-      `${formatCoinShort(quantity, code)} leaves your Trading balance when you create this ad. What is not ordered comes back when you close it.`,
+      `${quantity === '' ? 'The whole quantity' : formatCoinShort(quantity, code)} leaves your Trading balance when you create this ad. What is not ordered comes back when you close it.`,
     buy: 'The seller locks the coin for each order. You pay naira from your own bank account, after that.',
   },
   needCoin: (code: Coin) => `Move ${code} to Trading`,

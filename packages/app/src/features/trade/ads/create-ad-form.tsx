@@ -210,7 +210,7 @@ function Preview({ draft, name, held }: { draft: AdDraft; name: string; held: st
             }
           : {})}
       >
-        {type === 'sell' ? copy.escrow.sell(quantity === '' ? '0' : quantity, code) : copy.escrow.buy}
+        {type === 'sell' ? copy.escrow.sell(quantity, code) : copy.escrow.buy}
       </Notice>
     </aside>
   )

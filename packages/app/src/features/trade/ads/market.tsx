@@ -37,7 +37,7 @@ export function Market() {
   const [code, setCode] = useUrlChoice<Coin>('coin', CODES)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid items-center gap-x-6 gap-y-2 sm:flex">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 sm:flex">
         <SegmentedControl
           label={copy.side}
           className="w-full sm:w-50"
@@ -49,8 +49,9 @@ export function Market() {
             { value: 'sell', label: copy.sell, tone: 'sell' },
           ]}
         />
-        <div className="flex items-center justify-between gap-2 sm:flex-1">
+        <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">
           <Tabs
+            className="min-w-0 overflow-x-auto"
             id={TABS_ID}
             label={copy.coins}
             value={code}

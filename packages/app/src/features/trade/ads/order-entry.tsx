@@ -106,9 +106,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         <Button type="submit" theme={ad.type === 'sell' ? 'buy' : 'sell'}>
           {copy.continue}
         </Button>
-        <p data-slot="hint" className="text-center text-xs text-muted">
-          {copy.next}
-        </p>
+        <p className="text-center text-xs text-muted max-lg:hidden">{copy.next}</p>
       </div>
       <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
     </form>

@@ -308,6 +308,5 @@ export const ordersCopy = {
   empty: 'No order history',
   toMarket: 'Go to the P2P market',
   /** What the customer does in the trade. */
-  verb: (isPayer: boolean, code: Coin) => `${isPayer ? 'Buy' : 'Sell'} ${code}`,
-  with: (verb: string, name: string) => `${verb} · ${name}`,
+  what: (isPayer: boolean, coin: string) => `${isPayer ? 'Buy' : 'Sell'} ${coin}`,
 } as const

@@ -13,14 +13,14 @@ export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
   const side = sideIn(claim, ownId)
   const other = otherParty(claim, side)
   const { code } = claim.ad
-  const verb = copy.verb(roles(claim.ad.type, side) === 'payer', code)
+  const isPayer = roles(claim.ad.type, side) === 'payer'
   return (
     <Link to={paths.awaitConfirmation(claim.id)} className="trade-row">
       <Avatar name={other.firstName} size={40} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{copy.with(verb, other.name)}</span>
+        <span className="block truncate font-semibold">{other.name}</span>
         <span className="block truncate text-sm text-muted">
-          <span className="num">{formatCoinShort(claim.coin_equivalent, code)}</span>
+          <span className="num">{copy.what(isPayer, formatCoinShort(claim.coin_equivalent, code))}</span>
           <span className="max-sm:hidden"> · {formatDateTime(claim.created_at)}</span>
         </span>
       </span>

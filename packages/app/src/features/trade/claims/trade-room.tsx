@@ -67,7 +67,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             <Button disabled={!button.isOpen} onClick={button.press} aria-describedby="trade-hint">
               {button.label}
             </Button>
-            <p id="trade-hint" data-slot="hint" className="text-center text-xs text-muted empty:hidden">
+            <p id="trade-hint" className="text-center text-xs text-muted empty:hidden">
               {button.hint}
             </p>
           </div>

@@ -3,12 +3,14 @@ import { Amount } from '../amount/index.js'
 import { Badge } from '../badge/index.js'
 import { Button } from '../button/index.js'
 import { Card } from '../card/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { EmptyState } from '../empty-state/index.js'
 import { SkeletonGroup } from '../skeleton/index.js'
 import { AdCard, AdCardHead } from './ad-card.js'
 import { AdCardSkeleton } from './ad-card-skeleton.js'
 
 const meta: Meta<typeof AdCard> = {
+  excludeStories: ['states'],
   title: 'Market/AdCard',
   component: AdCard,
   args: {
@@ -116,3 +118,27 @@ export const Empty: Story = {
     </Card>
   ),
 }
+
+/** A state without a story does not compile. */
+type AdCardState =
+  | 'buying'
+  | 'selling'
+  | 'own ad'
+  | 'offline'
+  | 'longest words'
+  | 'list'
+  | 'loading'
+  | 'empty'
+
+export const states = {
+  buying: Default,
+  selling: Sell,
+  'own ad': OwnAd,
+  offline: Offline,
+  'longest words': Narrow,
+  list: Market,
+  loading: Loading,
+  empty: Empty,
+} satisfies Record<AdCardState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { AmountField, type AmountFieldProps } from './amount-field.js'
 
 function Amount({ value: start, onValueChange, ...rest }: AmountFieldProps) {
@@ -20,6 +21,7 @@ function Amount({ value: start, onValueChange, ...rest }: AmountFieldProps) {
 }
 
 const meta: Meta<typeof AmountField> = {
+  excludeStories: ['states'],
   title: 'Forms/AmountField',
   component: AmountField,
   args: { label: 'Amount', value: '', onValueChange: fn() },
@@ -47,3 +49,17 @@ export const WithError: Story = {
   args: { value: '900', unit: 'USDT', decimals: 6, onMax: fn(), error: 'Enter a value below 642.18' },
 }
 export const Disabled: Story = { args: { value: '250', unit: 'USDT', disabled: true, onMax: fn() } }
+
+/** A state without a story does not compile. */
+type AmountFieldState = 'empty' | 'filled' | 'coin with Max' | 'typed' | 'error' | 'disabled'
+
+export const states = {
+  empty: Empty,
+  filled: Naira,
+  'coin with Max': Coin,
+  typed: Typing,
+  error: WithError,
+  disabled: Disabled,
+} satisfies Record<AmountFieldState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Amount } from './amount.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { Amount, type AmountProps } from './amount.js'
 
 const meta: Meta<typeof Amount> = {
+  excludeStories: ['states'],
   title: 'Money/Amount',
   component: Amount,
   args: { value: '250.00000000', code: 'USDT' },
@@ -30,3 +32,27 @@ export const Column: Story = {
     </div>
   ),
 }
+
+export const Negative: Story = { args: { value: '-1200.50000000', tone: 'negative' } }
+
+/** A state without a story does not compile. */
+type AmountState =
+  | NonNullable<AmountProps['tone']>
+  | 'small coin'
+  | 'local money'
+  | 'money out'
+  | 'hidden'
+  | 'column'
+
+export const states = {
+  default: QuietZeros,
+  positive: MoneyIn,
+  negative: Negative,
+  'money out': MoneyOut,
+  'small coin': SmallCoin,
+  'local money': Naira,
+  hidden: Hidden,
+  column: Column,
+} satisfies Record<AmountState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

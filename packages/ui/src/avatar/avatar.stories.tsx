@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Avatar } from './avatar.js'
 
 const meta: Meta<typeof Avatar> = {
+  excludeStories: ['states'],
   title: 'Basics/Avatar',
   component: Avatar,
   args: { name: 'Adaeze Nwosu' },
@@ -25,3 +27,16 @@ export const Sizes: Story = {
     </div>
   ),
 }
+
+/** A state without a story does not compile. */
+type AvatarState = 'initial' | 'marked letter' | 'no name' | 'named' | 'sizes'
+
+export const states = {
+  initial: Default,
+  'marked letter': MarkedLetter,
+  'no name': Empty,
+  named: Named,
+  sizes: Sizes,
+} satisfies Record<AvatarState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

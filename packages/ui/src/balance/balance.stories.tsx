@@ -3,9 +3,11 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/index.js'
 import { Card } from '../card/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Balance } from './balance.js'
 
 const meta: Meta<typeof Balance> = {
+  excludeStories: ['states'],
   title: 'Money/Balance',
   component: Balance,
   args: {
@@ -67,3 +69,17 @@ export const LongOnANarrowPhone: Story = {
     ),
   ],
 }
+
+/** A state without a story does not compile. */
+type BalanceState = 'shown' | 'hidden' | 'loading' | 'error' | 'in the purse' | 'longest number'
+
+export const states = {
+  shown: Shown,
+  hidden: Hidden,
+  loading: Loading,
+  error: Failed,
+  'in the purse': InThePurse,
+  'longest number': LongOnANarrowPhone,
+} satisfies Record<BalanceState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button, IconButton } from '../button/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { ChatBox } from './chat-box.js'
 import type { ChatMessage } from './chat-message.js'
 
@@ -40,6 +41,7 @@ const CONVERSATION: ChatMessage[] = [
 ]
 
 const meta: Meta<typeof ChatBox> = {
+  excludeStories: ['states'],
   title: 'Market/ChatBox',
   component: ChatBox,
   args: {
@@ -62,13 +64,11 @@ const meta: Meta<typeof ChatBox> = {
     onSend: fn(),
     onRetry: fn(),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ display: 'grid', height: 560, maxWidth: 474 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <div style={{ display: 'grid', height: 560, maxWidth: 474 }}>
+      <ChatBox {...args} />
+    </div>
+  ),
 }
 export default meta
 
@@ -174,7 +174,15 @@ function Arriving(props: ComponentProps<typeof ChatBox>) {
       { id: `new${before.length}`, senderId: OTHER, sentAt: '2026-11-21T14:40:00', text: 'I have sent it.' },
     ])
   return (
-    <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', gap: 8, height: 560 }}>
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateRows: 'auto minmax(0, 1fr)',
+        gap: 8,
+        height: 560,
+        maxWidth: 474,
+      }}
+    >
       <Button size="sm" theme="secondary" onClick={arrive}>
         Let one arrive
       </Button>
@@ -182,3 +190,45 @@ function Arriving(props: ComponentProps<typeof ChatBox>) {
     </div>
   )
 }
+
+const own = (status: NonNullable<ChatMessage['status']>): ChatMessage[] => [
+  { id: '1', senderId: OWN, sentAt: '2026-11-21T14:31:00', text: 'I have paid.', status },
+]
+
+export const Sending: Story = { args: { messages: own('sending') } }
+export const Sent: Story = { args: { messages: own('sent') } }
+export const Delivered: Story = { args: { messages: own('delivered') } }
+export const Read: Story = { args: { messages: own('read') } }
+export const NotSent: Story = { args: { messages: own('failed') } }
+
+/** A state without a story does not compile. */
+type ChatBoxState =
+  | 'conversation'
+  | 'writing'
+  | NonNullable<ChatMessage['status']>
+  | 'empty'
+  | 'loading'
+  | 'error'
+  | 'closed'
+  | 'older messages'
+  | 'new message below'
+  | 'longest words'
+
+export const states = {
+  conversation: Conversation,
+  writing: Writing,
+  sending: Sending,
+  sent: Sent,
+  delivered: Delivered,
+  read: Read,
+  failed: NotSent,
+  empty: Empty,
+  loading: Loading,
+  error: Failed,
+  closed: Closed,
+  'older messages': WithOlderMessages,
+  'new message below': NewMessageBelow,
+  'longest words': LongWords,
+} satisfies Record<ChatBoxState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Checkbox, type CheckboxProps } from './checkbox.js'
 
 function Box({ checked: start, onCheckedChange, ...rest }: CheckboxProps) {
@@ -20,6 +21,7 @@ function Box({ checked: start, onCheckedChange, ...rest }: CheckboxProps) {
 }
 
 const meta: Meta<typeof Checkbox> = {
+  excludeStories: ['states'],
   title: 'Forms/Checkbox',
   component: Checkbox,
   args: {
@@ -45,3 +47,23 @@ export const Ticking: Story = {
 export const WithError: Story = { args: { error: 'Confirm that the money has arrived' } }
 export const Disabled: Story = { args: { disabled: true } }
 export const CheckedDisabled: Story = { args: { checked: true, disabled: true } }
+
+/** A state without a story does not compile. */
+type CheckboxState =
+  | 'empty'
+  | 'checked'
+  | 'ticked by its label'
+  | 'error'
+  | 'disabled'
+  | 'checked and disabled'
+
+export const states = {
+  empty: Empty,
+  checked: Checked,
+  'ticked by its label': Ticking,
+  error: WithError,
+  disabled: Disabled,
+  'checked and disabled': CheckedDisabled,
+} satisfies Record<CheckboxState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

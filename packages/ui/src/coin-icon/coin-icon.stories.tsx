@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { CoinIcon } from './coin-icon.js'
 
-const meta: Meta<typeof CoinIcon> = { title: 'Money/CoinIcon', component: CoinIcon, args: { code: 'BTC' } }
+const meta: Meta<typeof CoinIcon> = {
+  excludeStories: ['states'],
+  title: 'Money/CoinIcon',
+  component: CoinIcon,
+  args: { code: 'BTC' },
+}
 export default meta
 
 type Story = StoryObj<typeof CoinIcon>
@@ -24,3 +30,14 @@ export const All: Story = {
 
 /** A symbol that does not load leaves the drawing. */
 export const BrokenSource: Story = { args: { code: 'USDT', src: 'data:image/png;base64,AAAA' } }
+
+/** A state without a story does not compile. */
+type CoinIconState = 'drawn' | 'every asset' | 'broken source'
+
+export const states = {
+  drawn: Default,
+  'every asset': All,
+  'broken source': BrokenSource,
+} satisfies Record<CoinIconState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Coin } from './coin.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { Coin, type CoinProps } from './coin.js'
 
 const meta: Meta<typeof Coin> = {
+  excludeStories: ['states'],
   title: 'Brand/Coin',
   component: Coin,
   args: { size: 160, title: 'Oja coin' },
@@ -24,3 +26,22 @@ export const Poses: Story = {
     </div>
   ),
 }
+
+export const Turn: Story = { args: { pose: 'turn' } }
+export const Lean: Story = { args: { pose: 'lean' } }
+export const Back: Story = { args: { pose: 'back' } }
+export const Edge: Story = { args: { pose: 'edge' } }
+
+/** A state without a story does not compile. */
+type CoinState = NonNullable<CoinProps['pose']> | 'every pose'
+
+export const states = {
+  front: Front,
+  turn: Turn,
+  lean: Lean,
+  back: Back,
+  edge: Edge,
+  'every pose': Poses,
+} satisfies Record<CoinState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

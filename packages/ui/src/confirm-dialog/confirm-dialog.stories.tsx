@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
-import { ConfirmDialog } from './confirm-dialog.js'
+import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
 
 const meta: Meta<typeof ConfirmDialog> = {
+  excludeStories: ['states'],
   title: 'Overlays/ConfirmDialog',
   component: ConfirmDialog,
   args: {
@@ -15,7 +17,7 @@ const meta: Meta<typeof ConfirmDialog> = {
     cancelLabel: 'Not yet',
     onConfirm: fn(),
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 380 } } },
+  parameters: { visual: { fillsWindow: true }, docs: { story: { inline: false, iframeHeight: 380 } } },
   render: (args) => <Remembering {...args} />,
 }
 export default meta
@@ -56,3 +58,15 @@ export const Busy: Story = { args: { busy: true } }
 export const LongAnswers: Story = {
   args: { confirmLabel: 'Yes, I have received the payment', cancelLabel: 'No, nothing has arrived yet' },
 }
+
+/** A state without a story does not compile. */
+type ConfirmDialogState = NonNullable<ConfirmDialogProps['tone']> | 'busy' | 'longest answers'
+
+export const states = {
+  default: Default,
+  danger: Danger,
+  busy: Busy,
+  'longest answers': LongAnswers,
+} satisfies Record<ConfirmDialogState, Story>
+
+export const KitchenSink = asKitchenSink(LongAnswers)

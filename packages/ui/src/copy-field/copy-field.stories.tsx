@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Card } from '../card/index.js'
 import { DescriptionList } from '../description-list/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { CopyButton } from './copy-button.js'
 import { CopyField } from './copy-field.js'
 
 const meta: Meta<typeof CopyField> = {
+  excludeStories: ['states'],
   title: 'Money/CopyField',
   component: CopyField,
   args: {
@@ -60,3 +62,53 @@ export const ButtonInALine: Story = {
     </Card>
   ),
 }
+
+/** What the browser answers, so that no picture depends on its permissions. */
+const answer = (works: boolean) => () => {
+  const written = navigator.clipboard.writeText
+  navigator.clipboard.writeText = () => (works ? Promise.resolve() : Promise.reject(new Error('refused')))
+  return () => {
+    navigator.clipboard.writeText = written
+  }
+}
+
+const press = async (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(canvas.getByRole('button', { name: 'Copy' }))
+  return canvas
+}
+
+/** The check goes after two seconds, so no picture is taken. */
+export const Copied: Story = {
+  beforeEach: answer(true),
+  play: async ({ canvasElement }) => {
+    const canvas = await press(canvasElement)
+    await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible()
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+}
+
+export const Refused: Story = {
+  beforeEach: answer(false),
+  play: async ({ canvasElement }) => {
+    const canvas = await press(canvasElement)
+    await expect(
+      await canvas.findByText('Not copied. Select the text and copy it.', { selector: '[aria-hidden]' }),
+    ).toBeVisible()
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+}
+
+/** A state without a story does not compile. */
+type CopyFieldState = 'address' | 'short value' | 'narrow' | 'button in a line' | 'copied' | 'refused'
+
+export const states = {
+  address: Address,
+  'short value': AccountNumber,
+  narrow: Narrow,
+  'button in a line': ButtonInALine,
+  copied: Copied,
+  refused: Refused,
+} satisfies Record<CopyFieldState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { Countdown } from './countdown.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { Countdown, type CountdownProps } from './countdown.js'
 
 const MINUTE_MS = 60_000
 /** The clock stands still, so that the picture of a story is the same each time. */
@@ -8,6 +9,7 @@ const now = () => Date.parse('2026-11-21T10:00:00Z')
 const inMinutes = (minutes: number) => now() + minutes * MINUTE_MS
 
 const meta: Meta<typeof Countdown> = {
+  excludeStories: ['states'],
   title: 'Feedback/Countdown',
   component: Countdown,
   args: { label: 'Time left to pay', now, totalMs: 15 * MINUTE_MS, deadline: inMinutes(12.8) },
@@ -54,3 +56,33 @@ export const Running: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   tags: ['!test'],
 }
+
+/** A state without a story does not compile. */
+type CountdownState =
+  | NonNullable<CountdownProps['variant']>
+  | 'full'
+  | 'under three minutes'
+  | 'under one minute'
+  | 'expired'
+  | 'over an hour'
+  | 'small'
+  | 'bar under three minutes'
+  | 'bar expired'
+  | 'text under one minute'
+
+export const states = {
+  ring: Ring,
+  full: Full,
+  'under three minutes': UnderThreeMinutes,
+  'under one minute': UnderOneMinute,
+  expired: Expired,
+  'over an hour': OverAnHour,
+  small: Small,
+  bar: Bar,
+  'bar under three minutes': BarUnderThreeMinutes,
+  'bar expired': BarExpired,
+  text: Text,
+  'text under one minute': TextUnderOneMinute,
+} satisfies Record<CountdownState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

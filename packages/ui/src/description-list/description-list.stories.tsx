@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Amount } from '../amount/index.js'
 import { Card } from '../card/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { DescriptionList } from './description-list.js'
 
 const meta: Meta<typeof DescriptionList> = {
+  excludeStories: ['states'],
   title: 'Lists/DescriptionList',
   component: DescriptionList,
   args: {
@@ -42,3 +44,13 @@ export const LongValuesNarrow: Story = {
     ),
   ],
 }
+
+/** A state without a story does not compile. */
+type DescriptionListState = 'summary with total' | 'longest words'
+
+export const states = {
+  'summary with total': Summary,
+  'longest words': LongValuesNarrow,
+} satisfies Record<DescriptionListState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

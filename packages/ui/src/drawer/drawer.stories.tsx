@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
+import { asKitchenSink } from '../docs/kitchen-sink.js'
 import { Logo } from '../logo/index.js'
-import { Drawer } from './drawer.js'
+import { Drawer, type DrawerProps } from './drawer.js'
 
 const meta: Meta<typeof Drawer> = {
+  excludeStories: ['states'],
   title: 'Overlays/Drawer',
   component: Drawer,
   args: {
@@ -25,7 +27,7 @@ const meta: Meta<typeof Drawer> = {
       </nav>
     ),
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 480 } } },
+  parameters: { visual: { fillsWindow: true }, docs: { story: { inline: false, iframeHeight: 480 } } },
   render: (args) => <Remembering {...args} />,
 }
 export default meta
@@ -60,3 +62,15 @@ export const FocusReturns: Story = {
     await waitFor(() => expect(opener).toHaveFocus())
   },
 }
+
+/** A state without a story does not compile. */
+type DrawerState = NonNullable<DrawerProps['side']> | 'with logo' | 'focus returned'
+
+export const states = {
+  start: FromTheStart,
+  end: FromTheEnd,
+  'with logo': WithLogo,
+  'focus returned': FocusReturns,
+} satisfies Record<DrawerState, Story>
+
+export const KitchenSink = asKitchenSink(WithLogo)

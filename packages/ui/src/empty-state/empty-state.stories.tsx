@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../button/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { EmptyState } from './empty-state.js'
 
 const meta: Meta<typeof EmptyState> = {
+  excludeStories: ['states'],
   title: 'Feedback/EmptyState',
   component: EmptyState,
   args: { title: 'No transactions yet' },
@@ -19,3 +21,13 @@ export const WithAction: Story = {
     action: <Button>Create ad</Button>,
   },
 }
+
+/** A state without a story does not compile. */
+type EmptyStateState = 'one line' | 'with action'
+
+export const states = {
+  'one line': OneLine,
+  'with action': WithAction,
+} satisfies Record<EmptyStateState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

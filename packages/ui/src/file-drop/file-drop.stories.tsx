@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { FileDrop, type FileDropProps } from './file-drop.js'
 
 function Drop({ file: start, onFileChange, ...rest }: FileDropProps) {
@@ -23,6 +24,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><re
 <circle cx="32" cy="32" r="16" fill="none" stroke="#fff" stroke-width="4"/><circle cx="32" cy="54" r="4" fill="#e3b341"/></svg>`
 
 const meta: Meta<typeof FileDrop> = {
+  excludeStories: ['states'],
   title: 'Forms/FileDrop',
   component: FileDrop,
   args: {
@@ -57,3 +59,17 @@ export const TooLarge: Story = {
 }
 export const WithError: Story = { args: { error: 'Add the front of your document' } }
 export const Disabled: Story = { args: { disabled: true } }
+
+/** A state without a story does not compile. */
+type FileDropState = 'empty' | 'picture' | 'paper' | 'too large' | 'error' | 'disabled'
+
+export const states = {
+  empty: Empty,
+  picture: Picture,
+  paper: Paper,
+  'too large': TooLarge,
+  error: WithError,
+  disabled: Disabled,
+} satisfies Record<FileDropState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

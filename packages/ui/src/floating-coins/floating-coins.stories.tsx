@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Logo } from '../logo/index.js'
-import { FloatingCoins } from './floating-coins.js'
+import { FloatingCoins, type FloatingCoinsProps } from './floating-coins.js'
 
 const meta: Meta<typeof FloatingCoins> = {
+  excludeStories: ['states'],
   title: 'Brand/FloatingCoins',
   component: FloatingCoins,
   args: {
@@ -40,3 +42,14 @@ export const Layer: Story = {
     </div>
   ),
 }
+
+/** A state without a story does not compile. */
+type FloatingCoinsState = NonNullable<FloatingCoinsProps['ground']> | 'paused'
+
+export const states = {
+  purse: Panel,
+  none: Layer,
+  paused: Paused,
+} satisfies Record<FloatingCoinsState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

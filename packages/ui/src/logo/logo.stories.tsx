@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Logo, Mark } from './logo.js'
 
-const meta: Meta<typeof Logo> = { title: 'Brand/Logo', component: Logo, args: { height: 48 } }
+const meta: Meta<typeof Logo> = {
+  excludeStories: ['states'],
+  title: 'Brand/Logo',
+  component: Logo,
+  args: { height: 48 },
+}
 export default meta
 
 type Story = StoryObj<typeof Logo>
@@ -17,3 +23,13 @@ export const Marks: Story = {
     </div>
   ),
 }
+
+/** A state without a story does not compile. */
+type LogoState = 'logo' | 'marks'
+
+export const states = {
+  logo: Default,
+  marks: Marks,
+} satisfies Record<LogoState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ClipboardList, EllipsisVertical, Plus, Store } from 'lucide-react'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { asKitchenSink } from '../docs/kitchen-sink.js'
 import { Menu } from './menu.js'
 
 const icon = { size: 20, strokeWidth: 1.75 }
 
 const meta: Meta<typeof Menu> = {
+  excludeStories: ['states'],
   title: 'Overlays/Menu',
   component: Menu,
   args: {
@@ -36,3 +38,13 @@ export const Open: Story = {
     await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Order History' })).toHaveFocus())
   },
 }
+
+/** A state without a story does not compile. */
+type MenuState = 'closed' | 'open'
+
+export const states = {
+  closed: Closed,
+  open: Open,
+} satisfies Record<MenuState, Story>
+
+export const KitchenSink = asKitchenSink(Open)

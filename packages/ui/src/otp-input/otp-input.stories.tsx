@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { OtpInput, type OtpInputProps } from './otp-input.js'
 
 function Code({ value: start, onValueChange, ...rest }: OtpInputProps) {
@@ -18,6 +19,7 @@ function Code({ value: start, onValueChange, ...rest }: OtpInputProps) {
 }
 
 const meta: Meta<typeof OtpInput> = {
+  excludeStories: ['states'],
   title: 'Forms/OtpInput',
   component: OtpInput,
   args: { label: 'Code from your email', value: '', onValueChange: fn(), onComplete: fn() },
@@ -52,3 +54,18 @@ export const Busy: Story = { args: { value: '421905', busy: true } }
 export const WithError: Story = { args: { error: 'That code is not right. Enter the newest one.' } }
 export const Disabled: Story = { args: { value: '42', disabled: true } }
 export const Centred: Story = { args: { align: 'center', hint: 'Sent to ad***@example.com' } }
+
+/** A state without a story does not compile. */
+type OtpInputState = 'empty' | 'typing' | 'pasted' | 'verifying' | 'error' | 'disabled' | 'centred'
+
+export const states = {
+  empty: Empty,
+  typing: Typing,
+  pasted: Pasted,
+  verifying: Busy,
+  error: WithError,
+  disabled: Disabled,
+  centred: Centred,
+} satisfies Record<OtpInputState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { PasswordField } from './password-field.js'
 
 const meta: Meta<typeof PasswordField> = {
+  excludeStories: ['states'],
   title: 'Forms/PasswordField',
   component: PasswordField,
   args: { label: 'Password', defaultValue: 'correct horse' },
@@ -39,3 +41,16 @@ export const NewPassword: Story = {
 
 export const WithError: Story = { args: { error: 'Enter at least 8 characters' } }
 export const Disabled: Story = { args: { disabled: true } }
+
+/** A state without a story does not compile. */
+type PasswordFieldState = 'hidden' | 'shown' | 'new password' | 'error' | 'disabled'
+
+export const states = {
+  hidden: Hidden,
+  shown: Shown,
+  'new password': NewPassword,
+  error: WithError,
+  disabled: Disabled,
+} satisfies Record<PasswordFieldState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

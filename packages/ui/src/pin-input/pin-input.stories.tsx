@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { PinInput, type PinInputProps } from './pin-input.js'
 
 function Pin({ value: start, onValueChange, ...rest }: PinInputProps) {
@@ -18,6 +19,7 @@ function Pin({ value: start, onValueChange, ...rest }: PinInputProps) {
 }
 
 const meta: Meta<typeof PinInput> = {
+  excludeStories: ['states'],
   title: 'Forms/PinInput',
   component: PinInput,
   args: { label: 'PIN', value: '', onValueChange: fn() },
@@ -43,3 +45,17 @@ export const Full: Story = { args: { value: '8241' } }
 export const Busy: Story = { args: { value: '8241', busy: true } }
 export const WithError: Story = { args: { error: 'Pin is incorrect', align: 'center' } }
 export const Disabled: Story = { args: { disabled: true } }
+
+/** A state without a story does not compile. */
+type PinInputState = 'empty' | 'typing' | 'full' | 'verifying' | 'error' | 'disabled'
+
+export const states = {
+  empty: Empty,
+  typing: Typing,
+  full: Full,
+  verifying: Busy,
+  error: WithError,
+  disabled: Disabled,
+} satisfies Record<PinInputState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
+import { asKitchenSink } from '../docs/kitchen-sink.js'
 import { PinModal } from './pin-modal.js'
 
 const FORGOT = (
@@ -11,6 +12,7 @@ const FORGOT = (
 )
 
 const meta: Meta<typeof PinModal> = {
+  excludeStories: ['states'],
   title: 'Overlays/PinModal',
   component: PinModal,
   args: {
@@ -23,7 +25,7 @@ const meta: Meta<typeof PinModal> = {
     safetyLine: 'Never share your PIN. Oja staff do not need it.',
     onSubmit: fn(),
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 460 } } },
+  parameters: { visual: { fillsWindow: true }, docs: { story: { inline: false, iframeHeight: 460 } } },
   render: (args) => <Remembering {...args} />,
 }
 export default meta
@@ -80,3 +82,25 @@ export const Locked: Story = {
 }
 
 export const WithForgotLink: Story = { args: { forgotAction: FORGOT } }
+
+/** A state without a story does not compile. */
+type PinModalState =
+  | 'empty'
+  | 'three digits'
+  | 'complete'
+  | 'wrong PIN'
+  | 'verifying'
+  | 'locked'
+  | 'with forgot link'
+
+export const states = {
+  empty: Empty,
+  'three digits': ThreeDigits,
+  complete: Complete,
+  'wrong PIN': WrongPin,
+  verifying: Busy,
+  locked: Locked,
+  'with forgot link': WithForgotLink,
+} satisfies Record<PinModalState, Story>
+
+export const KitchenSink = asKitchenSink(Locked)

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Progress } from './progress.js'
 
 const meta: Meta<typeof Progress> = {
+  excludeStories: ['states'],
   title: 'Feedback/Progress',
   component: Progress,
   args: { label: 'Uploading the document', value: 62 },
@@ -20,3 +22,15 @@ export const UnknownLength: Story = {
   render: ({ label }) => <Progress label={label} />,
   args: { label: 'Processing transfer' },
 }
+
+/** A state without a story does not compile. */
+type ProgressState = 'start' | 'part done' | 'done' | 'unknown length'
+
+export const states = {
+  start: Start,
+  'part done': PartDone,
+  done: Done,
+  'unknown length': UnknownLength,
+} satisfies Record<ProgressState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

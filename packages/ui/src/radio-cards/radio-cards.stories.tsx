@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link2, User } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { RadioCards, type RadioCardsProps } from './radio-cards.js'
 
 function Cards({ value: start, onValueChange, ...rest }: RadioCardsProps) {
@@ -21,6 +22,7 @@ function Cards({ value: start, onValueChange, ...rest }: RadioCardsProps) {
 }
 
 const meta: Meta<typeof RadioCards<string>> = {
+  excludeStories: ['states'],
   title: 'Forms/RadioCards',
   component: RadioCards<string>,
   args: {
@@ -58,3 +60,16 @@ export const Choosing: Story = {
 }
 export const WithError: Story = { args: { error: 'Choose where to send' } }
 export const Disabled: Story = { args: { value: 'chain', disabled: true } }
+
+/** A state without a story does not compile. */
+type RadioCardsState = 'open' | 'chosen' | 'choosing' | 'error' | 'disabled'
+
+export const states = {
+  open: Open,
+  chosen: Chosen,
+  choosing: Choosing,
+  error: WithError,
+  disabled: Disabled,
+} satisfies Record<RadioCardsState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

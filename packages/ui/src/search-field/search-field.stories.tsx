@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { SearchField, type SearchFieldProps } from './search-field.js'
 
 function Search({ value: start, onValueChange, ...rest }: SearchFieldProps) {
@@ -20,6 +21,7 @@ function Search({ value: start, onValueChange, ...rest }: SearchFieldProps) {
 }
 
 const meta: Meta<typeof SearchField> = {
+  excludeStories: ['states'],
   title: 'Forms/SearchField',
   component: SearchField,
   args: { label: 'Search banks', placeholder: 'Search banks', value: '', onValueChange: fn() },
@@ -41,3 +43,15 @@ export const Cleared: Story = {
   },
 }
 export const Disabled: Story = { args: { disabled: true } }
+
+/** A state without a story does not compile. */
+type SearchFieldState = 'empty' | 'filled' | 'cleared' | 'disabled'
+
+export const states = {
+  empty: Empty,
+  filled: Filled,
+  cleared: Cleared,
+  disabled: Disabled,
+} satisfies Record<SearchFieldState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { SegmentedControl } from './segmented-control.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { SegmentedControl, type SegmentedControlOption } from './segmented-control.js'
 
 const meta: Meta<typeof SegmentedControl> = {
+  excludeStories: ['states'],
   title: 'Choices/SegmentedControl',
   component: SegmentedControl,
   args: {
@@ -80,3 +82,24 @@ export const Narrow: Story = {
     ),
   ],
 }
+
+/** A state without a story does not compile. */
+type SegmentedControlState =
+  | NonNullable<SegmentedControlOption['tone']>
+  | 'without tones'
+  | 'full width'
+  | 'by keyboard'
+  | 'right to left'
+  | 'narrow'
+
+export const states = {
+  buy: Buy,
+  sell: Sell,
+  'without tones': Wallets,
+  'full width': FullWidth,
+  'by keyboard': ByKeyboard,
+  'right to left': RightToLeft,
+  narrow: Narrow,
+} satisfies Record<SegmentedControlState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Landmark, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Select, type SelectProps } from './select.js'
 
 function Choice({ value: start, onValueChange, ...rest }: SelectProps) {
@@ -21,6 +22,7 @@ function Choice({ value: start, onValueChange, ...rest }: SelectProps) {
 }
 
 const meta: Meta<typeof Select> = {
+  excludeStories: ['states'],
   title: 'Forms/Select',
   component: Select,
   args: {
@@ -60,3 +62,16 @@ export const Choosing: Story = {
 }
 export const WithError: Story = { args: { error: 'Choose a wallet' } }
 export const Disabled: Story = { args: { value: 'portfolio', disabled: true } }
+
+/** A state without a story does not compile. */
+type SelectState = 'empty' | 'chosen' | 'choosing' | 'error' | 'disabled'
+
+export const states = {
+  empty: Empty,
+  chosen: Chosen,
+  choosing: Choosing,
+  error: WithError,
+  disabled: Disabled,
+} satisfies Record<SelectState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

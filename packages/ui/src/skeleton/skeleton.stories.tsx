@@ -1,8 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from '../card/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Skeleton, SkeletonGroup } from './skeleton.js'
 
-const meta: Meta<typeof Skeleton> = { title: 'Feedback/Skeleton', component: Skeleton }
+const meta: Meta<typeof Skeleton> = {
+  excludeStories: ['states'],
+  title: 'Feedback/Skeleton',
+  component: Skeleton,
+}
 export default meta
 
 type Story = StoryObj<typeof Skeleton>
@@ -19,3 +24,15 @@ export const Group: Story = {
     </Card>
   ),
 }
+
+/** A state without a story does not compile. */
+type SkeletonState = 'line' | 'block' | 'paragraph' | 'group'
+
+export const states = {
+  line: Line,
+  block: Block,
+  paragraph: Paragraph,
+  group: Group,
+} satisfies Record<SkeletonState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

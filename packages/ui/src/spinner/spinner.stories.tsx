@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { Spinner } from './spinner.js'
 
-const meta: Meta<typeof Spinner> = { title: 'Feedback/Spinner', component: Spinner }
+const meta: Meta<typeof Spinner> = {
+  excludeStories: ['states'],
+  title: 'Feedback/Spinner',
+  component: Spinner,
+}
 export default meta
 
 type Story = StoryObj<typeof Spinner>
@@ -9,3 +14,14 @@ type Story = StoryObj<typeof Spinner>
 export const Decoration: Story = {}
 export const Named: Story = { args: { label: 'Loading ads' } }
 export const Large: Story = { args: { size: 40, label: 'Loading' } }
+
+/** A state without a story does not compile. */
+type SpinnerState = 'decoration' | 'named' | 'large'
+
+export const states = {
+  decoration: Decoration,
+  named: Named,
+  large: Large,
+} satisfies Record<SpinnerState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

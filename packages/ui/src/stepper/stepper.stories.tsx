@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
 import { expect, userEvent } from 'storybook/test'
 import { Button } from '../button/index.js'
-import { Stepper } from './stepper.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
+import { Stepper, type StepState } from './stepper.js'
 
 const meta: Meta<typeof Stepper> = {
+  excludeStories: ['states'],
   title: 'Feedback/Stepper',
   component: Stepper,
   args: {
@@ -78,3 +80,16 @@ function Finishing(props: ComponentProps<typeof Stepper>) {
     </div>
   )
 }
+
+/** A state without a story does not compile. */
+type StepperState = StepState | 'dot drops'
+
+export const states = {
+  next: AtTheStart,
+  now: InTheMiddle,
+  done: AllDone,
+  failed: Failed,
+  'dot drops': DotDrops,
+} satisfies Record<StepperState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -5,6 +5,7 @@ import { Amount } from '../amount/index.js'
 import { Button } from '../button/index.js'
 import { Card } from '../card/index.js'
 import { CoinIcon } from '../coin-icon/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { EmptyState } from '../empty-state/index.js'
 import { Pagination } from '../pagination/index.js'
 import { Table, type TableColumn } from './table.js'
@@ -54,7 +55,11 @@ const TransactionTable = (props: Partial<ComponentProps<typeof Table<Transaction
   </Card>
 )
 
-const meta: Meta<typeof TransactionTable> = { title: 'Lists/Table', component: TransactionTable }
+const meta: Meta<typeof TransactionTable> = {
+  excludeStories: ['states'],
+  title: 'Lists/Table',
+  component: TransactionTable,
+}
 export default meta
 
 type Story = StoryObj<typeof TransactionTable>
@@ -97,3 +102,18 @@ export const Narrow: Story = {
     </div>
   ),
 }
+
+/** A state without a story does not compile. */
+type TableState = 'default' | 'sorted' | 'loading' | 'empty' | 'empty line' | 'error' | 'narrow'
+
+export const states = {
+  default: Default,
+  sorted: Sorted,
+  loading: Loading,
+  empty: Empty,
+  'empty line': EmptyLine,
+  error: Failed,
+  narrow: Narrow,
+} satisfies Record<TableState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { CoinIcon } from '../coin-icon/index.js'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { TabPanel, Tabs } from './tabs.js'
 
 const meta: Meta<typeof Tabs> = {
+  excludeStories: ['states'],
   title: 'Choices/Tabs',
   component: Tabs,
   args: {
@@ -63,3 +65,14 @@ export const Narrow: Story = {
     ),
   ],
 }
+
+/** A state without a story does not compile. */
+type TabsState = 'with symbols' | 'with panel' | 'narrow'
+
+export const states = {
+  'with symbols': Coins,
+  'with panel': WithPanel,
+  narrow: Narrow,
+} satisfies Record<TabsState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

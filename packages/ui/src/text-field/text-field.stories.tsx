@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { TextArea } from './text-area.js'
 import { TextField } from './text-field.js'
 
 const meta: Meta<typeof TextField> = {
+  excludeStories: ['states'],
   title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Full name' },
@@ -52,3 +54,27 @@ export const SeveralLines: Story = {
 export const SeveralLinesWithError: Story = {
   render: () => <TextArea error="Say what went wrong" label="Reason" required={false} />,
 }
+
+/** A state without a story does not compile. */
+type TextFieldState =
+  | 'empty'
+  | 'filled'
+  | 'prefix and unit'
+  | 'error'
+  | 'disabled'
+  | 'hidden label'
+  | 'several lines'
+  | 'several lines, error'
+
+export const states = {
+  empty: Empty,
+  filled: Filled,
+  'prefix and unit': WithPrefixAndUnit,
+  error: WithError,
+  disabled: Disabled,
+  'hidden label': HiddenLabel,
+  'several lines': SeveralLines,
+  'several lines, error': SeveralLinesWithError,
+} satisfies Record<TextFieldState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
 import { Dialog } from '../dialog/index.js'
-import { toast } from './toast-store.js'
+import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { toast, type ToastTone } from './toast-store.js'
 import { Toaster } from './toaster.js'
 
 /** Long enough to be looked at; the product keeps the default of five seconds. */
 const durationMs = 600_000
 
 const meta: Meta<typeof Toaster> = {
+  excludeStories: ['states'],
   title: 'Feedback/Toast',
   component: Toaster,
-  parameters: { docs: { story: { inline: false, iframeHeight: 260 } } },
+  parameters: { visual: { fillsWindow: true }, docs: { story: { inline: false, iframeHeight: 260 } } },
   render: (args) => (
     <div style={{ minHeight: 220 }}>
       <Toaster {...args} />
@@ -116,3 +118,18 @@ export const TryIt: Story = {
   },
   parameters: { chromatic: { disableSnapshot: true } },
 }
+
+/** A state without a story does not compile. */
+type ToastState = ToastTone | 'with action' | 'long text' | 'three at most' | 'above a dialog'
+
+export const states = {
+  success: Success,
+  error: Failure,
+  info: Information,
+  'with action': WithAction,
+  'long text': LongText,
+  'three at most': ThreeAtMost,
+  'above a dialog': AboveADialog,
+} satisfies Record<ToastState, Story>
+
+export const KitchenSink = asKitchenSink(ThreeAtMost)

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kitchenSink } from '../docs/kitchen-sink.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
 const meta: Meta<typeof VisuallyHidden> = {
+  excludeStories: ['states'],
   title: 'Basics/VisuallyHidden',
   component: VisuallyHidden,
   render: () => (
@@ -13,3 +15,12 @@ const meta: Meta<typeof VisuallyHidden> = {
 export default meta
 
 export const Default: StoryObj<typeof VisuallyHidden> = {}
+
+/** A state without a story does not compile. */
+type VisuallyHiddenState = 'in a sentence'
+
+export const states = {
+  'in a sentence': Default,
+} satisfies Record<VisuallyHiddenState, StoryObj<typeof VisuallyHidden>>
+
+export const KitchenSink = kitchenSink(meta, states)

@@ -1,0 +1,170 @@
+import { ArgTypes, Canvas, Controls, Primary, Subtitle, Title } from '@storybook/addon-docs/blocks'
+import type { ReactNode } from 'react'
+import type { ComponentDoc } from './component-doc.js'
+import { changesOf, sizeOf, tokensOf } from './facts.js'
+import './docs.css'
+
+type ModuleExports = Record<string, unknown>
+
+export interface ComponentPageProps {
+  doc: ComponentDoc
+  /** The whole stories file: `import * as stories from './button.stories'`. */
+  stories: ModuleExports
+}
+
+/** One page for every component: the same questions in the same order. */
+export function ComponentPage({ doc, stories }: ComponentPageProps) {
+  const states = Object.entries(stories['states'] as Record<string, object>)
+  return (
+    <>
+      <Title />
+      <Subtitle>{doc.purpose}</Subtitle>
+      <p>
+        <strong className="doc-status">{doc.status ?? 'Stable'}</strong>
+      </p>
+
+      <h2 id="playground">Playground</h2>
+      <Primary />
+      <Controls />
+
+      <h2 id="import">Import</h2>
+      <ImportLine doc={doc} />
+
+      <h2 id="states">Every state</h2>
+      {states.map(([name, story]) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <Canvas of={story} />
+        </section>
+      ))}
+
+      <h2 id="keyboard">Keyboard</h2>
+      {doc.keyboard.length > 0 ? (
+        <Rows heads={['Key', 'What it does']} rows={doc.keyboard} />
+      ) : (
+        <p>It takes no key and is no stop of Tab.</p>
+      )}
+
+      <h2 id="speech">What a screen reader says</h2>
+      <Lines of={doc.speech} />
+
+      <h2 id="phone">Phone and autofill</h2>
+      <Lines of={doc.phone} />
+
+      <h2 id="wording">Wording</h2>
+      <Lines of={doc.wording} />
+
+      <h2 id="do">Do and don’t</h2>
+      <div className="doc-pair">
+        <div>
+          <h3>Do</h3>
+          <Lines of={doc.dos} />
+        </div>
+        <div>
+          <h3>Don’t</h3>
+          <Lines of={doc.donts} />
+        </div>
+      </div>
+
+      <h2 id="variables">Variables</h2>
+      <Variables names={tokensOf(doc.entry, doc.styles)} />
+
+      <h2 id="props">Props</h2>
+      <ArgTypes of={stories} />
+
+      <h2 id="edges">Edge cases</h2>
+      {doc.edges.length > 0 ? (
+        <Rows heads={['What is seen', 'Why', 'What to do']} rows={doc.edges} />
+      ) : (
+        <p>None known.</p>
+      )}
+
+      <h2 id="changes">Changes</h2>
+      <Changes names={doc.names} />
+    </>
+  )
+}
+
+function ImportLine({ doc }: { doc: ComponentDoc }) {
+  const bytes = sizeOf(doc.names[0] ?? '') ?? sizeOf(doc.entry)
+  return (
+    <>
+      <pre className="doc-code">
+        <code>{`import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`}</code>
+      </pre>
+      <p>
+        {bytes === undefined
+          ? 'Not measured yet: npm run size writes the number.'
+          : `${(bytes / 1000).toFixed(2)} kB with gzip, React outside.`}
+      </p>
+    </>
+  )
+}
+
+function Variables({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <p>It reads none of its own.</p>
+  return (
+    <ul className="doc-variables">
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Changes({ names }: { names: readonly string[] }) {
+  const changes = changesOf(names)
+  if (changes.length === 0) return <p>Unchanged since it was first published.</p>
+  return (
+    <ul>
+      {changes.map(({ version, text }) => (
+        <li key={version + text}>
+          <strong>{version}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface RowsProps {
+  heads: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}
+
+/** A plain table of words. */
+export function Rows({ heads, rows }: RowsProps) {
+  return (
+    <table className="doc-table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+// What the pages read from the code itself, so that they cannot say what is not so.
+
+const sheets = import.meta.glob<string>(['../*/*.css', '!./*.css'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const logs = import.meta.glob<string>('../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
+const measured = import.meta.glob<unknown>('../../etc/sizes.json', { import: 'default', eager: true })
+
+/** The tokens that a component's style files read, in alphabetical order. */
+export function tokensOf(entry: string, more: readonly string[] = []): string[] {
+  const files = Object.entries(sheets).filter(([path]) =>
+    [`../${entry}/`, ...more.map((file) => `../${file}`)].some((start) => path.startsWith(start)),
+  )
+  const names = files.flatMap(([, css]) =>
+    [...css.matchAll(/var\((--oja-[a-z0-9-]+)/g)].map(([, name]) => name ?? ''),
+  )
+  return [...new Set(names)].toSorted()
+}
+
+/** Every token of the theme with the group that its name begins with, in the order of the theme file. */
+export function themeTokens(): string[] {
+  const theme = sheets['../styles/theme.css'] ?? ''
+  return [...new Set([...theme.matchAll(/^\s+(--oja-[a-z0-9-]+):/gm)].map(([, name]) => name ?? ''))]
+}
+
+/** Bytes with gzip, React outside, as `npm run size` measured them; undefined before it ran. */
+export function sizeOf(name: string): number | undefined {
+  const found = find(Object.values(measured)[0], name)
+  return typeof found === 'number' ? found : undefined
+}
+
+/** Looks for `name` as a key with a number, or as an object that names itself so and has a number of bytes. */
+function find(value: unknown, name: string): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === name && typeof inner === 'number') return inner
+    if (key === name && typeof inner === 'object') return bytesIn(inner)
+    const deeper = isNamed(inner, name) ? bytesIn(inner) : find(inner, name)
+    if (deeper !== undefined) return deeper
+  }
+  return undefined
+}
+
+function isNamed(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value && value.name === name
+}
+
+function bytesIn(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { gz, js, bytes, own } = value as Record<string, unknown>
+  return [gz, js, bytes, own].find((candidate) => typeof candidate === 'number') as number | undefined
+}
+
+export interface Change {
+  version: string
+  text: string
+}
+
+/** Lines of the change log that name the component. */
+export function changesOf(names: readonly string[]): Change[] {
+  const changes: Change[] = []
+  let version = ''
+  for (const line of (Object.values(logs)[0] ?? '').split('\n')) {
+    const heading = /^## (.+)/.exec(line)?.[1]
+    if (heading) version = heading
+    else if (/^\s*- /.test(line) && names.some((name) => new RegExp(`\\b${name}\\b`).test(line))) {
+      changes.push({ version, text: line.replace(/^\s*- /, '') })
+    }
+  }
+  return changes
+}

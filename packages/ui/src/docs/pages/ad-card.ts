@@ -1,0 +1,31 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'ad-card',
+  names: ['AdCard', 'AdCardHead', 'AdCardSkeleton'],
+  purpose:
+    'One ad of the market: a card on phones and a row from 720 px, by the width of the place it stands in.',
+  keyboard: [['Tab', 'Moves to its button or link; the card is no stop.']],
+  speech: [
+    '“Article” with the name of the vendor, the name as a heading, then price, quantity and limit, each with its label.',
+    'The heads above a list are not read: each card names its own values.',
+  ],
+  phone: ['The button is 44 px high at the end of the card.', 'The longest name and amounts wrap at 320 px.'],
+  wording: [
+    'Name the button whole: aria-label “Buy USDT from Adaeze Nwosu”.',
+    'The unit says what the price buys: “per USDT”.',
+  ],
+  dos: [
+    'Put several into a Card without padding.',
+    'Show AdCardSkeleton in a SkeletonGroup while they load.',
+  ],
+  donts: ['Don’t put a button on an own ad: tag it “Your ad”.', 'Don’t add ribbons such as “best price”.'],
+  styles: ['avatar/'],
+  edges: [
+    [
+      'A row on a phone, a card on a desk',
+      'It goes by the width of its container, not of the screen.',
+      'Give its container the width.',
+    ],
+  ],
+}

@@ -1,0 +1,19 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'badge',
+  names: ['Badge', 'CountBadge'],
+  purpose: 'A status as one or two words on a soft fill, and the number on an icon.',
+  keyboard: [],
+  speech: [
+    'The word. A count is silent unless it has a label: the control that bears it says it in its own name.',
+  ],
+  phone: ['24 px high; it does not wrap.'],
+  wording: ['The state and not the act: “Waiting”, “Verified”.'],
+  dos: ['Use the same word for the same state everywhere.'],
+  donts: ['Don’t let colour alone say it.', 'Don’t press it: it is no button.'],
+  edges: [
+    ['No count is drawn', 'Zero is nothing to tell.', 'Nothing.'],
+    ['9+ is drawn', 'Above max the number does not fit.', 'Set max.'],
+  ],
+}

@@ -1,0 +1,27 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'balance',
+  names: ['Balance'],
+  purpose: 'The one big number of a screen, with an eye that hides it from the person next in the bus.',
+  keyboard: [
+    ['Tab', 'Moves to the eye, then to Try again where it failed.'],
+    ['Enter, Space', 'Hides or shows.'],
+  ],
+  speech: [
+    'The label and “group”, “Hide balance, button”, the number; hidden: “Balance hidden”.',
+    'A failure is read as a status.',
+  ],
+  phone: ['The eye can be hit on 44 px; a very long number shrinks rather than wraps.'],
+  wording: ['The label says which: “Wallet balance”.'],
+  dos: ['Remember the choice for the customer.', 'Use Card with tone purse around it, once a screen.'],
+  donts: ['Don’t leave the number in the page while it is hidden: Balance does not.', 'Don’t animate it.'],
+  styles: ['button/', 'skeleton/'],
+  edges: [
+    [
+      '****** is as wide as before',
+      'The same size whatever the amount, so that it tells nothing.',
+      'Nothing.',
+    ],
+  ],
+}

@@ -1,0 +1,53 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'button',
+  names: ['Button', 'IconButton'],
+  purpose: 'An action that answers once. For money, a second press must never be a second act.',
+  keyboard: [
+    ['Tab', 'Moves to the button, also while it is busy.'],
+    ['Enter, Space', 'Press it. Refused while it is busy or disabled.'],
+    ['Enter in a form', 'Presses the submit button; refused while that is busy.'],
+  ],
+  speech: [
+    'Its label and “button”; as a link, its label and “link”.',
+    'Busy for longer than 150 ms: “Please wait”, once, politely. The name does not change.',
+    'Busy is exposed as aria-busy and aria-disabled, so the button can still be found and read.',
+  ],
+  phone: [
+    'A small button is drawn 36 px high and can be hit on 44 px.',
+    'A full-width button suits a phone’s lower edge; on a desk let it take the width of its words.',
+  ],
+  wording: [
+    'Say what happens: “Release coin”, “I have paid”. Never “OK” or “Submit”.',
+    'Three words at most; the amount stands in the sentence above.',
+    'In a list give each one a whole name: aria-label “Buy USDT from Adaeze Nwosu”.',
+  ],
+  dos: [
+    'Return the promise of the act from onClick: the button is busy until it settles.',
+    'Use one primary button a view; buy and sell are solid on the page of the decision and soft in lists.',
+    'Use asChild with a link where pressing goes to another page.',
+  ],
+  donts: [
+    'Don’t set disabled while something runs: focus falls to the page. Use busy.',
+    'Don’t change the label to “Loading”: its name would change under the reader.',
+  ],
+  styles: ['spinner/'],
+  edges: [
+    [
+      'No spinner shows',
+      'The act took less than 150 ms; a flash reads as a fault.',
+      'Nothing. Longer acts show it.',
+    ],
+    [
+      'A rejected promise is reported as unhandled',
+      'The button does not swallow what it cannot explain.',
+      'Catch it in onClick and say what went wrong, for example by toast.error.',
+    ],
+    [
+      'asChild draws nothing',
+      'It needs exactly one element as its child.',
+      'Give it one link; the console says so in development.',
+    ],
+  ],
+}

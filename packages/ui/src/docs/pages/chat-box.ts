@@ -1,0 +1,43 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'chat-box',
+  names: ['ChatBox'],
+  purpose: 'A conversation with one other person, and lines of the product about the order between them.',
+  keyboard: [
+    ['Enter', 'Sends; not while an input method composes a word.'],
+    ['Shift+Enter', 'Breaks the line.'],
+    ['Tab', 'Goes through the log, failed messages, the field and Send.'],
+    ['Arrow keys in the log', 'Scroll.'],
+  ],
+  speech: [
+    'The label and “region”, the log, then “Message, edit text”.',
+    'A message that comes is read politely with the name of its writer; own words and old messages are not read by themselves.',
+    'Delivery is said in words: “Sending”, “Sent”, “Delivered”, “Read”, “Not sent. Try again”.',
+  ],
+  phone: [
+    'The Enter key of the keyboard says Send.',
+    'Long addresses break; nothing scrolls sideways at 320 px.',
+  ],
+  wording: [
+    'The label names the person: “Chat with Adaeze”.',
+    'Lines of the product say what happened: “Order placed. 0.005 BTC is held until 3:00 PM.”',
+  ],
+  dos: [
+    'Reject the promise of onSend when it failed: the words come back into the field.',
+    'Keep message ids: they are how it tells new from old.',
+  ],
+  donts: [
+    'Don’t turn links into links: that is how rooms are robbed.',
+    'Don’t write as “system” what a person wrote.',
+  ],
+  styles: ['button/'],
+  edges: [
+    [
+      'It does not scroll to a new message',
+      'The reader is further up and keeps the place; “New message” leads down.',
+      'Nothing.',
+    ],
+    ['Send does nothing', 'The draft has no visible character.', 'Nothing.'],
+  ],
+}

@@ -1,0 +1,27 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'checkbox',
+  names: ['Checkbox'],
+  purpose: 'One thing that is so or is not, with all of its words as target.',
+  keyboard: [
+    ['Space', 'Ticks and unticks.'],
+    ['Tab', 'Moves to the box, then to a link in its label.'],
+  ],
+  speech: ['The label, “checkbox”, “checked” or “not checked”, then the error.'],
+  phone: ['The whole label can be pressed; the box has a target of 44 px.'],
+  wording: ['A statement the customer can stand by: “The money is in my account”. No double negative.'],
+  dos: ['Use it where something is agreed to before a button is pressed.'],
+  donts: [
+    'Don’t use it for what takes effect at once.',
+    'Don’t tick it beforehand where it agrees to something.',
+  ],
+  styles: ['lib/field.css'],
+  edges: [
+    [
+      'A link in the label does not tick the box',
+      'Pressing a link follows it.',
+      'Nothing: the rest of the label ticks.',
+    ],
+  ],
+}

@@ -1,0 +1,14 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'coin',
+  names: ['Coin'],
+  purpose: 'The coin of the market: it stands for no asset and bears no currency sign.',
+  keyboard: [],
+  speech: ['Nothing; with title: the title and “image”.'],
+  phone: ['40 px at least; below that use Mark.'],
+  wording: ['No words on it.'],
+  dos: ['Use it where something is settled or given.'],
+  donts: ['Don’t recolour or flatten it.', 'Don’t use it for an asset: CoinIcon does that.'],
+  edges: [['The second brand does not change it', 'It is metal, drawn in its own colours.', 'Nothing.']],
+}

@@ -1,0 +1,28 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'confirm-dialog',
+  names: ['ConfirmDialog'],
+  purpose: 'A question with two answers before something that matters. Enter alone never confirms.',
+  keyboard: [
+    ['Enter, Space', 'Press the way back, which has the focus first.'],
+    ['Tab', 'Goes to the act.'],
+    ['Escape', 'Closes; not while it runs.'],
+  ],
+  speech: ['The title, “alert dialog”, the sentence, then the way back, “button”.'],
+  phone: ['A sheet from the lower edge; long answers wrap and stand one above the other.'],
+  wording: [
+    'The act by its verb: “Release coin”. The way back says what stays: “Keep the order”.',
+    'The amount and the name stand in the sentence.',
+  ],
+  dos: ['Use danger for what cannot be taken back.', 'Close it yourself when onConfirm has settled.'],
+  donts: ['Don’t ask “Are you sure?”: say what will happen.', 'Don’t ask for what can be undone.'],
+  styles: ['dialog/', 'button/'],
+  edges: [
+    [
+      'Pressing beside it does nothing',
+      'The question must be answered.',
+      'Nothing: Escape and both buttons answer it.',
+    ],
+  ],
+}

@@ -1,0 +1,37 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'dialog',
+  names: ['Dialog'],
+  purpose: 'A modal window: focus stays inside and goes back, and toasts above it can be pressed.',
+  keyboard: [
+    ['Escape', 'Closes; not while blocked, and not one below.'],
+    ['Tab, Shift+Tab', 'Go round inside.'],
+  ],
+  speech: [
+    'The title, “dialog”, then the description. The dialog itself has the focus first, so that no button is pressed by mistake.',
+  ],
+  phone: [
+    'A sheet from the lower edge under 640 px, with room for the home bar.',
+    'The page behind does not scroll.',
+  ],
+  wording: ['The title names the matter; the buttons answer it.', 'One primary button.'],
+  dos: [
+    'Use role alertdialog, or ConfirmDialog, for a question that must be answered.',
+    'Set blocked for the seconds in which something is verified.',
+  ],
+  donts: ['Don’t open one from another.', 'Don’t use it for what can stand in the page: use Notice.'],
+  styles: ['button/'],
+  edges: [
+    [
+      'Escape closes the menu inside and not the dialog',
+      'Each layer takes its own Escape.',
+      'Press it again.',
+    ],
+    [
+      'The focus goes to the page after closing',
+      'The opener has gone meanwhile.',
+      'Keep the opener, or move the focus yourself.',
+    ],
+  ],
+}

@@ -1,0 +1,23 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'floating-coins',
+  names: ['FloatingCoins'],
+  purpose: 'Coins that drift behind the words of a first screen. They decorate, and can be stopped.',
+  keyboard: [
+    ['Tab', 'Moves to Pause.'],
+    ['Enter, Space', 'Pauses or plays.'],
+  ],
+  speech: ['“Pause the coin animation, button”. The coins are silent.'],
+  phone: ['Only transform moves, so a weak phone keeps up. The button can be hit on 44 px.'],
+  wording: ['Words over it are short and stand on the ground, not on a coin.'],
+  dos: ['Use it on login, register, verification and success.'],
+  donts: [
+    'Don’t put it behind a form with long text.',
+    'Don’t remove the button: motion over five seconds needs one (WCAG 2.2.2).',
+  ],
+  styles: ['coin/'],
+  edges: [
+    ['The coins stand still', 'Reduced motion, a field has the focus, or the page is not shown.', 'Nothing.'],
+  ],
+}

@@ -1,0 +1,21 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'menu',
+  names: ['Menu'],
+  purpose: 'A short list of actions behind one button.',
+  keyboard: [
+    ['Enter, Space, Down', 'Open at the first item.'],
+    ['Up', 'Opens at the last item.'],
+    ['Down, Up, Home, End', 'Move; from the last to the first and back.'],
+    ['A letter', 'Moves to the next item that begins so.'],
+    ['Escape', 'Closes and goes back to the button; a dialog around stays.'],
+    ['Tab', 'Closes and goes on.'],
+  ],
+  speech: ['The label, “menu button, collapsed”; then “menu”, and each item by its label.'],
+  phone: ['Items are 44 px high at least.'],
+  wording: ['Items are verbs or names of pages, three words at most.'],
+  dos: ['Give href and onSelect together: a plain press navigates in place, a new tab still works.'],
+  donts: ['Don’t put fields or switches into it.', 'Don’t hide the main act of a page in it.'],
+  edges: [],
+}

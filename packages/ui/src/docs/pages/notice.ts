@@ -1,0 +1,19 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'notice',
+  names: ['Notice'],
+  purpose: 'A note in the flow of a page: a safety line, a state of things, something that went wrong.',
+  keyboard: [['Tab', 'Moves to its action.']],
+  speech: [
+    'Its words where it stands. With live: when it appears, at once for negative and politely for the rest.',
+  ],
+  phone: ['As wide as the page; the action stands below the words.'],
+  wording: [
+    'Two sentences at most; what is so, then what to do.',
+    'At the moment of risk: “A screenshot or an alert is not payment.”',
+  ],
+  dos: ['Use warning for risk, negative for what failed.', 'Set live for one that arrives later.'],
+  donts: ['Don’t stack three of them.', 'Don’t set live for one that was there from the start.'],
+  edges: [],
+}

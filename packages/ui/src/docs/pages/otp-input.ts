@@ -1,0 +1,38 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'otp-input',
+  names: ['OtpInput'],
+  purpose:
+    'A one-time code: one real field under drawn boxes, so autofill, paste and undo work as everywhere.',
+  keyboard: [
+    ['Digits', 'Fill the current box and go on; over a filled box they replace it.'],
+    ['Backspace', 'Takes the digit before.'],
+    ['Left, Right, Home, End', 'Choose a box.'],
+    ['Paste', '“421-905” fills all six; text without digits changes nothing.'],
+  ],
+  speech: [
+    'The label, “edit text”, “required”, the digits, then hint or error. It is one field and not six.',
+    'A new error is read at once; a full code is emptied and the focus comes back.',
+  ],
+  phone: [
+    'A numeric keypad, and autoComplete one-time-code: the phone offers the code from the message.',
+    'End the message with a line “@example.com #421905”, so that it is offered on your site only.',
+    'Six boxes fit on a screen of 320 px.',
+    'The offer of iOS itself cannot be tried in an automatic test: try it by hand.',
+  ],
+  wording: [
+    'Say where it was sent, half hidden: “Sent to ad***@example.com”.',
+    'Say which one counts: “Enter the newest one.”',
+  ],
+  dos: [
+    'Show a button as well: onComplete is a convenience.',
+    'Set busy while it is verified: the digits stay readable.',
+  ],
+  donts: ['Don’t empty it on every keystroke that is wrong.', 'Don’t ask for letters: it takes digits only.'],
+  styles: ['lib/'],
+  edges: [
+    ['onComplete comes again', 'A code was emptied and filled once more.', 'Nothing: each full code is new.'],
+    ['The boxes run left to right in Arabic', 'Codes are read so everywhere.', 'Nothing.'],
+  ],
+}

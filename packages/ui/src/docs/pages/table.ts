@@ -1,0 +1,34 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'table',
+  names: ['Table'],
+  purpose: 'A real table: ruled rows, heads that stay while it loads, a scroll that the keyboard can reach.',
+  keyboard: [
+    [
+      'Tab',
+      'Moves to a head that sorts, to links in rows, and to the table itself where it is wider than its place.',
+    ],
+    ['Enter, Space on a head', 'Sort; again: the other way.'],
+    ['Left, Right', 'Scroll it sideways while it has the focus.'],
+  ],
+  speech: [
+    'The caption and “table”, heads with “sorted ascending” or “descending”, rows named by their first cell.',
+    'Loading is said once; a failure as an alert.',
+  ],
+  phone: ['Columns of priority 3 give way under 720 px and of priority 2 under 480 px; the rest scrolls.'],
+  wording: ['Heads of one or two words. The caption says what it holds: “All transactions”.'],
+  dos: ['Align amounts at the end.', 'Put a link into the first cell for the way to a row’s own page.'],
+  donts: [
+    'Don’t make whole rows clickable: nobody hears or reaches that.',
+    'Don’t leave out in a narrow table what stands nowhere else.',
+  ],
+  styles: ['skeleton/', 'empty-state/', 'button/'],
+  edges: [
+    [
+      'Nothing is sorted when a head is pressed',
+      'The table shows the order it is given.',
+      'Sort the rows in onSortChange.',
+    ],
+  ],
+}

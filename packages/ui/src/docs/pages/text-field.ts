@@ -1,0 +1,45 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'text-field',
+  names: ['TextField', 'TextArea'],
+  purpose: 'One line of text, or several, with its label, hint and error tied to it.',
+  keyboard: [
+    ['Tab', 'Moves to the field; the label, prefix and unit are no stops.'],
+    ['Every other key', 'As in the browser’s own field.'],
+  ],
+  speech: [
+    'The label, “edit text”, “required”, then the unit and the hint as its description.',
+    'A new error is read politely when it appears, then with the field as “invalid entry”.',
+  ],
+  phone: [
+    'Text is 16 px, so that iOS does not zoom in.',
+    'Pass autoComplete, inputMode and enterKeyHint: they reach the input.',
+    'A press on prefix or unit moves the focus into the field.',
+  ],
+  wording: [
+    'The label is the name of the thing: “Full name”. No colon.',
+    'The hint says what helps before typing; the error says what to enter: “Enter an email such as name@example.com”.',
+  ],
+  dos: [
+    'Keep the label visible; hideLabel is for a field whose label stands beside it.',
+    'Mark optional fields with required={false} and say “optional” in the label.',
+  ],
+  donts: [
+    'Don’t use the placeholder as label: it goes when it is needed.',
+    'Don’t put a currency into the value: prefix and unit are for it.',
+  ],
+  styles: ['lib/field.css'],
+  edges: [
+    [
+      'The hint disappears',
+      'An error takes its place: two lines under a field are read by nobody.',
+      'Repeat in the error what is still needed.',
+    ],
+    [
+      'The browser does not stop an empty form',
+      'required is told to assistive technology only, the words are the product’s.',
+      'Check on submit and pass error.',
+    ],
+  ],
+}

@@ -1,0 +1,35 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'toast',
+  names: ['Toaster', 'toast'],
+  purpose: 'A short message that comes and goes by itself, also above an open dialog.',
+  keyboard: [
+    ['F8', 'Moves to the messages; the region’s name says so.'],
+    ['Tab', 'Goes through the action and Close.'],
+    ['Escape', 'Closes the message that has the focus; a dialog underneath stays.'],
+  ],
+  speech: [
+    '“Notification”, then the message: politely for success and news, at once for an error.',
+    'When the last one closes while the focus is in it, the focus goes back to where it came from.',
+  ],
+  phone: ['As wide as the screen less its margins, above the home bar.', 'Swipe to the right to close.'],
+  wording: ['One sentence, no exclamation mark: “Copied to clipboard”.', 'A server’s message as it comes.'],
+  dos: [
+    'Mount one Toaster near the root; toast can be called before that.',
+    'Give an id to replace a message that is still shown.',
+  ],
+  donts: [
+    'Don’t put anything there that must be read: it goes.',
+    'Don’t fire one for what the screen already shows.',
+  ],
+  edges: [
+    [
+      'The same words twice show once',
+      'A button pressed twice must not fill the screen.',
+      'Give each its own id.',
+    ],
+    ['The oldest goes when a fourth comes', 'Three at most.', 'Nothing.'],
+    ['It stays while the tab is hidden', 'Its time runs while it can be seen.', 'Nothing.'],
+  ],
+}

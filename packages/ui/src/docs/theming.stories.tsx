@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Amount } from '../amount/index.js'
+import { Badge } from '../badge/index.js'
+import { Button } from '../button/index.js'
+import { Card } from '../card/index.js'
+import { Notice } from '../notice/index.js'
+import { SegmentedControl } from '../segmented-control/index.js'
+import { TextField } from '../text-field/index.js'
+
+const meta: Meta<typeof Specimen> = {
+  title: 'Start/Theming',
+  component: Specimen,
+  parameters: { controls: { disable: true } },
+}
+export default meta
+
+/** The same parts by the theme of the package and by the file of a second brand, in light and dark. */
+export const TwoBrands: StoryObj<typeof Specimen> = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' }}>
+      {([undefined, 'zobo'] as const).flatMap((brand) =>
+        (['light', 'dark'] as const).map((theme) => (
+          <div key={`${brand} ${theme}`} data-brand={brand}>
+            <div className="oja-root" data-theme={theme} style={{ padding: 16 }}>
+              <Specimen brand={brand === undefined ? 'Oja' : 'Zobo'} />
+            </div>
+          </div>
+        )),
+      )}
+    </div>
+  ),
+}
+
+function Specimen({ brand }: { brand: string }) {
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <Card tone="purse">
+        {brand} <Badge tone="brand">Partly verified</Badge>
+      </Card>
+      <TextField defaultValue="1,618" label={`Price at ${brand}`} prefix="₦" unit="per USDT" />
+      <SegmentedControl
+        label="I want to"
+        onValueChange={() => {}}
+        options={[
+          { value: 'buy', label: 'Buy', tone: 'buy' },
+          { value: 'sell', label: 'Sell', tone: 'sell' },
+        ]}
+        value="buy"
+      />
+      <Notice tone="warning">Check every line. A sent transfer cannot be called back.</Notice>
+      <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <Button>Continue</Button>
+        <Button theme="secondary">Cancel</Button>
+        <Amount code="USDT" value="250.00000000" />
+      </div>
+    </div>
+  )
+}

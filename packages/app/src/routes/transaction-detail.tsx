@@ -1,9 +1,7 @@
-import { Page } from '../shared/page/index.ts'
+import { useParams } from 'react-router-dom'
+import { TransactionDetails } from '../features/wallet/index.ts'
 
 export default function TransactionDetailRoute() {
-  return (
-    <Page title="Transaction" hideTitle>
-      {null}
-    </Page>
-  )
+  const { id = '' } = useParams()
+  return <TransactionDetails key={id} id={id} />
 }

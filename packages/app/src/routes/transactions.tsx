@@ -1,5 +1,10 @@
+import { TransactionTable } from '../features/wallet/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function TransactionsRoute() {
-  return <Page title="All Transactions">{null}</Page>
+  return (
+    <Page title="All Transactions">
+      <TransactionTable />
+    </Page>
+  )
 }

@@ -10,7 +10,7 @@ import {
   subtract,
   toMoney,
 } from '@oja/api/money'
-import { sameAddress } from './address-rules.ts'
+import { sameAddress } from '../address-rules.ts'
 
 /** The most that can be sent: the balance less the fee, never below nothing. Source: READINGS "Max on a transfer". */
 export function maxAmount(balance: string, fee: string, code: Coin): string {

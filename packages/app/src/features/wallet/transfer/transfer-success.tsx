@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { shortAddress } from './address-rules.ts'
+import { shortAddress } from '../address-rules.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { finishDraft } from './transfer-draft.ts'
 

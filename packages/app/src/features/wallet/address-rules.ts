@@ -1,4 +1,4 @@
-import { transferCopy as copy } from './transfer-copy.ts'
+import { transferCopy as copy } from './transfer/transfer-copy.ts'
 
 /** What an address of a network looks like. The server checks more, such as check sums. */
 const SHAPES: { readonly [slug: string]: RegExp } = {

@@ -1,0 +1,125 @@
+import type { Transaction } from '@oja/api/contract'
+import { useTransaction } from '@oja/api/react'
+import {
+  Badge,
+  Button,
+  Card,
+  CoinIcon,
+  CopyButton,
+  DescriptionList,
+  EmptyState,
+  Skeleton,
+  toast,
+  VisuallyHidden,
+} from '@oja/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { SubPage } from '../../../shared/sub-page/index.ts'
+import { CoinAmount } from '../amounts.tsx'
+import { LinesProblem } from '../list-states.tsx'
+import { AddressText } from '../address-text.tsx'
+import { walletCopy } from '../wallet-copy.ts'
+import { isDeposit, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
+import { transactionsCopy as copy } from './transactions-copy.ts'
+
+const BACK = { to: paths.transactions, label: copy.back }
+
+/** One transaction, all of it. Source: READINGS "Transaction detail". */
+export function TransactionDetails({ id }: { id: string }) {
+  const { data: transaction, isError, error, refetch } = useTransaction(id)
+  if (transaction) return <Details transaction={transaction} />
+  if (transaction === null)
+    return (
+      <SubPage title={copy.notFoundTitle} back={BACK}>
+        <EmptyState
+          title={copy.notFoundText}
+          action={
+            <Button asChild>
+              <Link to={paths.transactions}>{copy.back}</Link>
+            </Button>
+          }
+        />
+      </SubPage>
+    )
+  return (
+    <SubPage title={copy.detailTitle} back={BACK}>
+      {isError ? (
+        <LinesProblem error={error} situation="transactions" retry={refetch} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{walletCopy.loading}</VisuallyHidden>
+          <Skeleton height={420} radius={14} />
+        </div>
+      )}
+    </SubPage>
+  )
+}
+
+function Details({ transaction }: { transaction: Transaction }) {
+  const { currency, status, kind, address, network, fee, reference, created_at } = transaction
+  const { label, tone } = transactionTag(status)
+  const isIn = isDeposit(transaction)
+  return (
+    <SubPage title={typeLabel(transaction)} back={BACK}>
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={copy.detailTitle}>
+        <div className="flex flex-wrap items-center gap-3.5">
+          <CoinIcon code={currency} size={44} className="shrink-0" />
+          <p className="min-w-0 flex-1 text-xl font-semibold sm:text-2xl">
+            <CoinAmount
+              value={signedAmount(transaction)}
+              code={currency}
+              tone={isIn ? 'positive' : 'default'}
+            />
+          </p>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <DescriptionList
+          items={[
+            { term: copy.currency, value: currency },
+            { term: copy.type, value: typeLabel(transaction) },
+            { term: copy.kind, value: copy.kinds[kind] },
+            { term: copy.status, value: label },
+            {
+              term: copy.address,
+              value:
+                address === null ? (
+                  copy.noAddress
+                ) : (
+                  <Copyable value={address} label={copy.copyAddress}>
+                    <AddressText address={address} />
+                  </Copyable>
+                ),
+            },
+            { term: copy.network, value: network },
+            { term: copy.fee, value: <CoinAmount value={fee} code={currency} /> },
+            { term: copy.time, value: <time dateTime={created_at}>{formatDateTime(created_at)}</time> },
+            {
+              term: copy.reference,
+              value: (
+                <Copyable value={reference} label={copy.copyReference}>
+                  <span className="font-mono text-sm [overflow-wrap:anywhere]">{reference}</span>
+                </Copyable>
+              ),
+            },
+          ]}
+        />
+      </Card>
+    </SubPage>
+  )
+}
+
+function Copyable({ value, label, children }: { value: string; label: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {children}
+      <CopyButton
+        value={value}
+        label={label}
+        className="-my-3 -me-2 shrink-0"
+        onCopied={() => toast.success(walletCopy.copied)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import {
+  pagingText,
+  readType,
+  signedAmount,
+  toggleType,
+  transactionTag,
+  typeLabel,
+} from './transaction-rules.ts'
+
+test.each([
+  [0, 10, 42, '1-10 of 42'],
+  [1, 10, 42, '11-20 of 42'],
+  [4, 2, 42, '41-42 of 42'],
+  [0, 1, 1, '1-1 of 1'],
+  [0, 10, 1000, '1-10 of 1000'],
+  [0, 0, 0, '0 of 0'],
+])('after %d pages, %d rows of %d read "%s"', (pagesBefore, shown, total, text) => {
+  expect(pagingText({ pagesBefore, shown, total })).toBe(text)
+})
+
+test.each([
+  ['incoming', '+0.05000000', 'Deposit'],
+  ['outgoing', '-0.05000000', 'Withdrawal'],
+] as const)('what is %s reads %s, %s', (transactionSubtype, amount, label) => {
+  const transaction = { transactionSubtype, amount: '0.05000000' }
+  expect(signedAmount(transaction)).toBe(amount)
+  expect(typeLabel(transaction)).toBe(label)
+})
+
+describe('the filter', () => {
+  test.each([
+    [null, 'deposit', true, 'deposit'],
+    ['deposit', 'withdrawal', true, 'withdrawal'],
+    ['deposit', 'deposit', false, null],
+    ['deposit', 'withdrawal', false, 'deposit'],
+  ] as const)('from %s, %s ticked %s is %s', (chosen, box, isTicked, next) => {
+    expect(toggleType(chosen, box, isTicked)).toBe(next)
+  })
+
+  test.each([
+    ['deposit', 'deposit'],
+    ['withdrawal', 'withdrawal'],
+    ['both', null],
+    [null, null],
+  ])('%j in the address is %s', (text, type) => {
+    expect(readType(text)).toBe(type)
+  })
+})
+
+test('every status has a word', () => {
+  expect(
+    (['processing', 'completed', 'failed'] as const).map((status) => transactionTag(status).label),
+  ).toEqual(['Processing', 'Completed', 'Failed'])
+})

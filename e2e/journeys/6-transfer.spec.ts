@@ -1,0 +1,74 @@
+import type { PortfolioWallet } from '@oja/api/contract'
+import { expect, test } from '@playwright/test'
+import { type Customer, fund, PIN, signUp } from '../support/customer.ts'
+import { enterPin, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
+import { expectBooksToBalance } from '../support/world.ts'
+
+test('a customer sends coin to an address: Max, summary with fee, PIN, success by the event', async ({
+  browser,
+}) => {
+  const sender = await signUp(browser, {
+    firstName: 'Chinedu',
+    lastName: 'Okafor',
+    viewport: { width: 390, height: 844 },
+  })
+  const receiver = await signUp(browser, { firstName: 'Halima', lastName: 'Yusuf' })
+  const { page } = sender
+  const expectNoErrors = watchForErrors(page)
+  await fund(sender, { code: 'USDT', amount: '100', wallet: 'portfolio' })
+  const from = await portfolioWallet(sender)
+  const to = await portfolioWallet(receiver)
+
+  await page.goto(`/app/assets/${from.id}`)
+  await page
+    .getByRole('link', { name: 'Transfer' })
+    .or(page.getByRole('button', { name: 'Transfer' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/transfer$/)
+  await expectAccessible(page)
+  const next = page.getByRole('button', { name: 'Continue' })
+  await page.getByLabel('Receiver address').fill('not an address')
+  await page.getByLabel('Amount').fill('1000')
+  await expect(page.getByText(/Enter a value below 100/)).toBeVisible()
+  await expect(next).toBeDisabled()
+  await page.getByLabel('Receiver address').fill(to.address)
+  await page.getByRole('button', { name: 'Max' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('99')
+  await next.click()
+
+  await expect(page).toHaveURL(/\/transfer-summary$/)
+  await expectAccessible(page)
+  await expect(page.getByRole('main')).toContainText('100')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterPin(page, '1111')
+  await expect(page.getByText(/Pin is not correct/).first()).toBeVisible()
+  await enterPin(page, PIN)
+  await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible({ timeout: 20_000 })
+
+  await page.goto('/app/transactions')
+  await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
+  await page.getByPlaceholder('Search by amount or wallet address').fill(to.address.slice(0, 12))
+  const row = page.getByRole('row').filter({ hasText: '99' })
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/app\/transactions\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('main')).toContainText('Completed')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy reference' }).click()
+  await expectToast(page, 'Copied to clipboard')
+
+  expect((await portfolioWallet(sender)).balance).toBe('0.00000000')
+  await expect.poll(async () => (await portfolioWallet(receiver)).balance).toBe('99.00000000')
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+async function portfolioWallet(customer: Customer): Promise<PortfolioWallet> {
+  const response = await customer.request.get('/api/wallets')
+  const { data }: { data: { wallets: PortfolioWallet[] } } = await response.json()
+  const wallet = data.wallets.find(({ network }) => network.code === 'USDT')
+  if (!wallet) throw new Error(`${customer.email} has no USDT wallet`)
+  return wallet
+}

@@ -51,7 +51,7 @@ export function Market() {
         />
         <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">
           <Tabs
-            className="min-w-0 overflow-x-auto"
+            className="market-coins min-w-0 overflow-x-auto"
             id={TABS_ID}
             label={copy.coins}
             value={code}
@@ -158,7 +158,7 @@ function MarketAd({ ad }: { ad: Ad }) {
       quantity={<Amount value={ad.available_quantity} code={ad.code} />}
       limit={`${formatNaira(ad.limit.lowerbound)} – ${formatNaira(ad.limit.upperbound)}`}
       action={
-        <Button asChild theme={verb === 'buy' ? 'buy-soft' : 'sell-soft'} className="market-answer">
+        <Button asChild theme={verb === 'buy' ? 'buy-soft' : 'sell-soft'}>
           <Link to={paths.adDetail(ad.id)} aria-label={copy.answer(verb, ad.code, name)}>
             {copy[verb]}
           </Link>

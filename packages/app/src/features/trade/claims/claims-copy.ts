@@ -29,6 +29,10 @@ export const releaseCopy = {
   back: 'P2P market',
   steps: 'Order progress',
   reserving: 'Holding this amount for you',
+  running: 'You already have an order on this ad',
+  runningText: (naira: number) =>
+    `Your order of ${formatNaira(naira)} is waiting for the vendor. Do not pay twice.`,
+  toRunning: 'Open that order',
   timeToPay: 'Time left to pay',
   timeToRelease: 'Time left to release',
   pay: (name: string) => `Pay ${name}`,
@@ -178,6 +182,7 @@ export const roomCopy = {
   steps: 'Order progress',
   countdown: { vendor: 'Time left to answer', claimer: 'Time left' },
   overdueTitle: 'The time of this step is over',
+  overdueVendor: "The vendor's time to answer is over",
   overdue: (other: string) => `The coin stays locked. Write to ${other}, or open a dispute below.`,
   overdueBuyWaiting: 'The trade ends now and the coin goes back to its owner.',
   escrow: {
@@ -247,7 +252,11 @@ export const roomCopy = {
   agreeCancel: 'Agree to cancel',
   keep: 'Keep the order',
   asked: (other: string) => `You asked to cancel. It ends when ${other} agrees.`,
-  otherAsked: (other: string) => `${other} asks to cancel this trade. If you have paid, do not agree.`,
+  otherAsked: {
+    payer: (other: string) => `${other} asks to cancel this trade. If you have paid, do not agree.`,
+    owner: (other: string) =>
+      `${other} asks to cancel this trade. If the naira has arrived, write in the chat first.`,
+  },
   cancelQuestion: {
     alone: {
       title: 'Cancel this order?',
@@ -259,14 +268,16 @@ export const roomCopy = {
     },
     ask: {
       title: 'Ask to cancel?',
-      text: () =>
-        'The trade is cancelled when the other side agrees. If you have paid, do not ask: write in the chat or open a dispute.',
+      text: () => 'The trade is cancelled only when the other side agrees.',
     },
     agree: {
       title: 'Agree to cancel?',
-      text: (coin: string) =>
-        `${coin} goes back to the seller. If you have paid, do not agree: you would lose your claim to the coin.`,
+      text: (coin: string) => `${coin} is then the seller's again, and the trade is over.`,
     },
+  },
+  cancelCare: {
+    payer: 'If you have paid, do not cancel: write in the chat, or open a dispute when the time is over.',
+    owner: 'If the naira has arrived, send it back or release the coin instead.',
   },
   cancelDone: {
     alone: 'Order cancelled',

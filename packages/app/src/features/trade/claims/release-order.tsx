@@ -1,5 +1,12 @@
 import { type Ad, type BankAccount, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
-import { useBankAccounts, useCancelReservation, useClaimAd, useClient, useReleaseCoin } from '@oja/api/react'
+import {
+  useBankAccounts,
+  useCancelReservation,
+  useClaimAd,
+  useClaims,
+  useClient,
+  useReleaseCoin,
+} from '@oja/api/react'
 import {
   Amount,
   Button,
@@ -19,6 +26,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
 import { formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { PersonCard } from '../parts/person.tsx'
@@ -90,6 +98,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   return (
     <div className="trade-task" data-pinned="">
       <div className="trade-column">
+        <RunningOrder adId={ad.id} />
         <Card as="section">
           <div className="trade-clock">
             <Countdown
@@ -194,6 +203,28 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         }
       />
     </div>
+  )
+}
+
+/** An order that was made although its answer was lost must not be paid again. */
+function RunningOrder({ adId }: { adId: string }) {
+  const user = useUser()
+  const { data: waiting } = useClaims({ initiator: user.id, status: 'waiting' })
+  const running = waiting?.find(({ ad }) => ad.id === adId)
+  if (running === undefined) return null
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={copy.running}
+      action={
+        <Link className="link link-tall" to={paths.awaitConfirmation(running.id)}>
+          {copy.toRunning}
+        </Link>
+      }
+    >
+      {copy.runningText(running.amount)}
+    </Notice>
   )
 }
 

@@ -68,7 +68,11 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
         </p>
       )}
       {isOverdue && (
-        <Notice tone="warning" title={copy.overdueTitle} live>
+        <Notice
+          tone="warning"
+          title={claim.status === 'waiting' && side === 'claimer' ? copy.overdueVendor : copy.overdueTitle}
+          live
+        >
           {claim.status === 'waiting' && claim.ad.type === 'buy'
             ? copy.overdueBuyWaiting
             : copy.overdue(other.firstName)}

@@ -6,7 +6,7 @@ import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatTime } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
-import type { ClaimState, WayOut } from './claim-state.ts'
+import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { checkReason } from './dispute-rules.ts'
 import type { Party } from './parties.ts'
@@ -19,7 +19,7 @@ export function WaysOut({ claim, state, other }: WaysOutProps) {
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-lg">{copy.more}</h2>
-      <Cancel claim={claim} wayOut={state.wayOut} other={other} />
+      <Cancel claim={claim} state={state} other={other} />
       <Dispute claim={claim} door={state.dispute} other={other} />
     </Card>
   )
@@ -27,7 +27,8 @@ export function WaysOut({ claim, state, other }: WaysOutProps) {
 
 const LABELS = { alone: copy.cancel, 'give-up': copy.giveUp, ask: copy.askCancel, agree: copy.agreeCancel }
 
-function Cancel({ claim, wayOut, other }: { claim: Claim; wayOut: WayOut | null; other: Party }) {
+function Cancel({ claim, state, other }: WaysOutProps) {
+  const { wayOut, role } = state
   const { mutateAsync: cancelClaim } = useCancelClaim()
   const { mutateAsync: rejectClaim } = useRejectClaim()
   const run = useIntent()
@@ -54,7 +55,7 @@ function Cancel({ claim, wayOut, other }: { claim: Claim; wayOut: WayOut | null;
     <>
       {way === 'agree' && (
         <Notice tone="warning" live>
-          {copy.otherAsked(other.firstName)}
+          {copy.otherAsked[role](other.firstName)}
         </Notice>
       )}
       <Button theme="secondary" onClick={() => setAsking(true)}>
@@ -69,7 +70,8 @@ function Cancel({ claim, wayOut, other }: { claim: Claim; wayOut: WayOut | null;
         tone="danger"
         onConfirm={leave}
       >
-        {question.text(formatCoinShort(claim.coin_equivalent, claim.ad.code))}
+        {question.text(formatCoinShort(claim.coin_equivalent, claim.ad.code))}{' '}
+        {(way === 'ask' || way === 'agree') && copy.cancelCare[role]}
       </ConfirmDialog>
     </>
   )

@@ -78,7 +78,7 @@ const preview: Preview = {
     controls: { expanded: true },
     viewport: { options: viewports },
     chromatic: { modes: storyModes },
-    docs: { toc: { headingSelector: 'h2' } },
+    docs: { toc: { headingSelector: 'h2', ignoreSelector: '.sbdocs-subtitle' } },
     options: {
       storySort: {
         method: 'alphabetical',

@@ -1,4 +1,4 @@
-import { ArgTypes, Canvas, Controls, Primary, Subtitle, Title } from '@storybook/addon-docs/blocks'
+import { ArgTypes, Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import type { ReactNode } from 'react'
 import type { ComponentDoc } from './component-doc.js'
 import { changesOf, sizeOf, tokensOf } from './facts.js'
@@ -86,19 +86,21 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
 }
 
 function ImportLine({ doc }: { doc: ComponentDoc }) {
-  const bytes = sizeOf(doc.names[0] ?? '') ?? sizeOf(doc.entry)
+  const size = sizeOf(doc.entry)
   return (
     <>
-      <pre className="doc-code">
-        <code>{`import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`}</code>
-      </pre>
+      <Source code={`import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`} language="tsx" />
       <p>
-        {bytes === undefined
-          ? 'Not measured yet: npm run size writes the number.'
-          : `${(bytes / 1000).toFixed(2)} kB with gzip, React outside.`}
+        {size === undefined
+          ? 'Not measured yet: npm run size writes the numbers.'
+          : `${kilobytes(size.js)} of script and ${kilobytes(size.css)} of style with gzip, React outside.`}
       </p>
     </>
   )
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} kB`
 }
 
 function Variables({ names }: { names: readonly string[] }) {

@@ -6,7 +6,10 @@ const sheets = import.meta.glob<string>(['../*/*.css', '!./*.css'], {
   eager: true,
 })
 const logs = import.meta.glob<string>('../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
-const measured = import.meta.glob<unknown>('../../etc/sizes.json', { import: 'default', eager: true })
+const measured = import.meta.glob<Partial<Record<string, Size>>>('../../etc/sizes.json', {
+  import: 'default',
+  eager: true,
+})
 
 /** The tokens that a component's style files read, in alphabetical order. */
 export function tokensOf(entry: string, more: readonly string[] = []): string[] {
@@ -25,32 +28,16 @@ export function themeTokens(): string[] {
   return [...new Set([...theme.matchAll(/^\s+(--oja-[a-z0-9-]+):/gm)].map(([, name]) => name ?? ''))]
 }
 
-/** Bytes with gzip, React outside, as `npm run size` measured them; undefined before it ran. */
-export function sizeOf(name: string): number | undefined {
-  const found = find(Object.values(measured)[0], name)
-  return typeof found === 'number' ? found : undefined
+export interface Size {
+  /** Bytes of script with gzip, React outside. */
+  js: number
+  /** Bytes of its style sheet with gzip. */
+  css: number
 }
 
-/** Looks for `name` as a key with a number, or as an object that names itself so and has a number of bytes. */
-function find(value: unknown, name: string): number | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === name && typeof inner === 'number') return inner
-    if (key === name && typeof inner === 'object') return bytesIn(inner)
-    const deeper = isNamed(inner, name) ? bytesIn(inner) : find(inner, name)
-    if (deeper !== undefined) return deeper
-  }
-  return undefined
-}
-
-function isNamed(value: unknown, name: string): boolean {
-  return typeof value === 'object' && value !== null && 'name' in value && value.name === name
-}
-
-function bytesIn(value: unknown): number | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { gz, js, bytes, own } = value as Record<string, unknown>
-  return [gz, js, bytes, own].find((candidate) => typeof candidate === 'number') as number | undefined
+/** What `npm run size` measured for an entry; undefined before it ran. */
+export function sizeOf(entry: string): Size | undefined {
+  return Object.values(measured)[0]?.[entry]
 }
 
 export interface Change {

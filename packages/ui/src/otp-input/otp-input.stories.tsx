@@ -55,8 +55,10 @@ export const WithError: Story = { args: { error: 'That code is not right. Enter 
 export const Disabled: Story = { args: { value: '42', disabled: true } }
 export const Centred: Story = { args: { align: 'center', hint: 'Sent to ad***@example.com' } }
 
+export const Locked: Story = { args: { locked: 'Too many wrong codes. Try again in 5 minutes.' } }
+
 /** A state without a story does not compile. */
-type OtpInputState = 'empty' | 'typing' | 'pasted' | 'verifying' | 'error' | 'disabled' | 'centred'
+type OtpInputState = 'locked' | 'empty' | 'typing' | 'pasted' | 'verifying' | 'error' | 'disabled' | 'centred'
 
 export const states = {
   empty: Empty,
@@ -66,6 +68,7 @@ export const states = {
   error: WithError,
   disabled: Disabled,
   centred: Centred,
+  locked: Locked,
 } satisfies Record<OtpInputState, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

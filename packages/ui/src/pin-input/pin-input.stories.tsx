@@ -46,8 +46,18 @@ export const Busy: Story = { args: { value: '8241', busy: true } }
 export const WithError: Story = { args: { error: 'Pin is incorrect', align: 'center' } }
 export const Disabled: Story = { args: { disabled: true } }
 
+export const Locked: Story = { args: { locked: 'Too many wrong PINs. Try again in 30 minutes.' } }
+
+export const Revealed: Story = {
+  args: { value: '8241', revealLabels: { show: 'Show PIN', hide: 'Hide PIN' } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show PIN' }))
+    await expect(within(canvasElement).getByRole('button', { name: 'Hide PIN' })).toBeVisible()
+  },
+}
+
 /** A state without a story does not compile. */
-type PinInputState = 'empty' | 'typing' | 'full' | 'verifying' | 'error' | 'disabled'
+type PinInputState = 'locked' | 'revealed' | 'empty' | 'typing' | 'full' | 'verifying' | 'error' | 'disabled'
 
 export const states = {
   empty: Empty,
@@ -56,6 +66,8 @@ export const states = {
   verifying: Busy,
   error: WithError,
   disabled: Disabled,
+  locked: Locked,
+  revealed: Revealed,
 } satisfies Record<PinInputState, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

@@ -12,6 +12,7 @@ export const doc: ComponentDoc = {
   speech: [
     'Its label and “button”; as a link, its label and “link”.',
     'Busy for longer than 150 ms: “Please wait”, once, politely. The name does not change.',
+    'Such a wait over, with the focus still there: “Ready”.',
     'Busy is exposed as aria-busy and aria-disabled, so the button can still be found and read.',
   ],
   phone: [

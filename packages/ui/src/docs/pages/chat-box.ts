@@ -5,7 +5,7 @@ export const doc: ComponentDoc = {
   names: ['ChatBox'],
   purpose: 'A conversation with one other person, and lines of the product about the order between them.',
   keyboard: [
-    ['Enter', 'Sends; not while an input method composes a word.'],
+    ['Enter', 'Sends; not while an input method composes a word, and not with enterSends off.'],
     ['Shift+Enter', 'Breaks the line.'],
     ['Tab', 'Goes through the log, failed messages, the field and Send.'],
     ['Arrow keys in the log', 'Scroll.'],

@@ -7,7 +7,7 @@ export const doc: ComponentDoc = {
   keyboard: [],
   speech: [
     'The label, “timer”, and the time in words: “14 minutes 5 seconds”.',
-    'By itself it speaks at 10, 5 and 1 minute and at the end; never every second.',
+    'By itself it speaks at 10, 5 and 1 minute, at 30 seconds and at the end; never every second. The last ones interrupt.',
   ],
   phone: [
     'The ring is 92 px wide, 80 on phones; size sets another.',

@@ -7,13 +7,15 @@ export const doc: ComponentDoc = {
     'A one-time code: one real field under drawn boxes, so autofill, paste and undo work as everywhere.',
   keyboard: [
     ['Digits', 'Fill the current box and go on; over a filled box they replace it.'],
-    ['Backspace', 'Takes the digit before.'],
+    ['Backspace', 'Takes the digit before; with Ctrl, Alt or Command the whole code.'],
+    ['Ctrl+Z, Command+Z', 'Undo, by the browser’s own history.'],
     ['Left, Right, Home, End', 'Choose a box.'],
-    ['Paste', '“421-905” fills all six; text without digits changes nothing.'],
+    ['Paste', '“421-905” fills all six; text without digits changes nothing and is said: “Only digits”.'],
   ],
   speech: [
     'The label, “edit text”, “required”, the digits, then hint or error. It is one field and not six.',
-    'A new error is read at once; a full code is emptied and the focus comes back.',
+    'A code that comes all at once is said: “Code filled in”.',
+    'A new error is read politely; a full code is emptied and the focus comes back.',
   ],
   phone: [
     'A numeric keypad, and autoComplete one-time-code: the phone offers the code from the message.',
@@ -26,8 +28,9 @@ export const doc: ComponentDoc = {
     'Say which one counts: “Enter the newest one.”',
   ],
   dos: [
-    'Show a button as well: onComplete is a convenience.',
+    'Show a button as well: onComplete and autoSubmit are conveniences, and some people need time to check.',
     'Set busy while it is verified: the digits stay readable.',
+    'Set locked with the reason after too many wrong ones.',
   ],
   donts: ['Don’t empty it on every keystroke that is wrong.', 'Don’t ask for letters: it takes digits only.'],
   styles: ['lib/'],

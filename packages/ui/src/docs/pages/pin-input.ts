@@ -6,12 +6,14 @@ export const doc: ComponentDoc = {
   purpose: 'A PIN drawn as dots: the numeric keypad stays, and no browser offers to keep it.',
   keyboard: [
     ['Digits', 'Fill the current box and go on.'],
-    ['Backspace', 'Takes the digit before.'],
+    ['Backspace', 'Takes the digit before; with Ctrl, Alt or Command the whole PIN.'],
     ['Left, Right, Home, End', 'Choose a box.'],
     ['Paste', 'Takes the digits of what is pasted.'],
+    ['Tab', 'Moves to the button that shows the digits, where revealLabels are given, and to the boxes.'],
   ],
   speech: [
     'The label, “edit text”, “required”, then hint or error.',
+    'After each digit: “two of four digits”, in words, since dots say nothing by ear.',
     'It is no password field: what is typed may be spoken as in any field, which most screen readers let people turn off.',
   ],
   phone: ['A numeric keypad.', 'Autofill is off, and password managers are told to leave it alone.'],

@@ -6,7 +6,8 @@ export const doc: ComponentDoc = {
   purpose: 'Chooses one panel of several, with one stop of Tab.',
   keyboard: [
     ['Tab', 'Moves to the chosen tab, then into the panel.'],
-    ['Left, Right', 'Choose at once, in reading direction.'],
+    ['Left, Right', 'Choose at once, in reading direction; with activation manual they move only.'],
+    ['Enter, Space', 'Choose, with activation manual.'],
     ['Home, End', 'Choose the first and the last.'],
   ],
   speech: ['The label and “tab list”, the tab, “selected”, “1 of 3”; the panel is named by its tab.'],
@@ -15,7 +16,7 @@ export const doc: ComponentDoc = {
   dos: ['Give Tabs an id and each TabPanel the same text as tabsId.', 'Draw the chosen panel only.'],
   donts: [
     'Don’t use it to navigate between pages: use links.',
-    'Don’t choose what takes seconds to load: arrow keys choose at once.',
+    'Don’t let arrow keys choose what takes seconds to load: set activation to manual.',
   ],
   edges: [],
 }

@@ -5,7 +5,7 @@ export const doc: ComponentDoc = {
   names: ['Toaster', 'toast'],
   purpose: 'A short message that comes and goes by itself, also above an open dialog.',
   keyboard: [
-    ['F8', 'Moves to the messages; the region’s name says so.'],
+    ['F6 or F8', 'Moves to the messages, also above a dialog; there, back to where the focus was.'],
     ['Tab', 'Goes through the action and Close.'],
     ['Escape', 'Closes the message that has the focus; a dialog underneath stays.'],
   ],
@@ -13,10 +13,14 @@ export const doc: ComponentDoc = {
     '“Notification”, then the message: politely for success and news, at once for an error.',
     'When the last one closes while the focus is in it, the focus goes back to where it came from.',
   ],
-  phone: ['As wide as the screen less its margins, above the home bar.', 'Swipe to the right to close.'],
+  phone: [
+    'As wide as the screen less its margins, above the home bar.',
+    'Swipe to the edge to close: to the right, or to the left in right-to-left text.',
+  ],
   wording: ['One sentence, no exclamation mark: “Copied to clipboard”.', 'A server’s message as it comes.'],
   dos: [
     'Mount one Toaster near the root; toast can be called before that.',
+    'Give one thing to do as action: such a toast stays for 20 seconds.',
     'Give an id to replace a message that is still shown.',
   ],
   donts: [

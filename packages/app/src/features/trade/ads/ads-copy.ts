@@ -86,7 +86,7 @@ export const detailCopy = {
   enterIn: (currency: EntryCurrency) =>
     currency === 'NGN' ? 'Naira (NGN)' : currency === 'USD' ? 'US dollars (USD)' : currency,
   noRate: 'There is no dollar rate right now. Enter naira or coin.',
-  dollarRate: (ngnPerUsd: number) => `$1 is ₦${formatNumber(ngnPerUsd)} at the rate of now.`,
+  dollarRate: (ngnPerUsd: number) => `Current rate: $1 is ₦${formatNumber(ngnPerUsd)}.`,
   youPay: 'You pay',
   youGet: 'You get',
   youWillReceive: 'You will receive',

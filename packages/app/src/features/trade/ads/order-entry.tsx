@@ -92,7 +92,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         />
         {ad.type === 'buy' && held !== null && (
           <p className="-mt-2 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-            {copy.held(held, ad.code)}
+            {!(isJudged && lacksCoin) && copy.held(held, ad.code)}
             {lacksCoin && (
               <Link className="link link-tall" to={paths.assets}>
                 {copy.moveCoin}

@@ -11,7 +11,12 @@ const SERVER_PORT = process.env['PORT'] ?? '4000'
 const built = await run('turbo', ['run', 'build', '--filter=@oja/ui', '--output-logs=errors-only'])
 if (built !== 0) process.exit(built)
 
-const env = { ...process.env, PORT: SERVER_PORT, PUBLIC_URL: `http://localhost:${APP_PORT}` }
+const env = {
+  ...process.env,
+  PORT: SERVER_PORT,
+  PUBLIC_URL: `http://localhost:${APP_PORT}`,
+  API_ORIGIN: `http://127.0.0.1:${SERVER_PORT}`,
+}
 const children = [
   spawn('node', ['--watch', '--watch-preserve-output', 'packages/server/src/server.ts'], {
     stdio: 'inherit',

@@ -9,7 +9,7 @@ const uiSource = fromHere('../ui/src/')
 
 /** Where `/api` is answered while the app is served without its server. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000'
-const proxy = { '/api': { target: apiOrigin, ws: true } }
+const proxy = { '/api': { target: apiOrigin, ws: true }, '/dev/mailbox': { target: apiOrigin } }
 
 /** `/version.json` says which version is deployed; a running app compares it with its own. Source: spec 7. */
 function versionFile(): Plugin {

@@ -6,16 +6,16 @@ export function AddressText({ address }: { address: string }) {
   const { start, middle, end } = addressGroups(address)
   return (
     <span className="font-mono text-sm [overflow-wrap:anywhere]" translate="no" dir="ltr">
-      <b className="font-bold">{start}</b>
+      <b className="me-[0.22em] font-bold">{start}</b>
       {middle.map((group, index) => (
         // Groups may be alike; their place is what tells them apart.
         <Fragment key={`${index}-${group}`}>
           <wbr />
-          <span className="ms-[0.45em]">{group}</span>
+          <span className="mx-[0.22em]">{group}</span>
         </Fragment>
       ))}
       <wbr />
-      <b className="ms-[0.45em] font-bold">{end}</b>
+      <b className="ms-[0.22em] font-bold">{end}</b>
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import './transfer/forget-on-sign-out.ts'
+
 export { AssetList } from './assets/asset-list.tsx'
 export { readPassedAsset } from './assets/passed-asset.ts'
 export { PortfolioAsset } from './assets/portfolio-asset.tsx'

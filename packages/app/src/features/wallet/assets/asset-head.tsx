@@ -1,11 +1,10 @@
 import type { Coin } from '@oja/api/money'
-import { Balance, Card, CoinIcon } from '@oja/ui'
+import { Card, CoinIcon } from '@oja/ui'
 import type { ReactNode } from 'react'
-import { formatUsd } from '../../../lib/format.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { CoinAmount } from '../amounts.tsx'
-import { coinName, splitUsd } from '../asset-rules.ts'
-import { useSecure } from '../use-secure.ts'
+import { coinName } from '../asset-rules.ts'
+import { UsdBalance } from '../usd-balance.tsx'
 import { assetsCopy } from './assets-copy.ts'
 
 type AssetHeadProps = {
@@ -23,8 +22,6 @@ type AssetHeadProps = {
 
 /** Symbol, name and worth of one asset, and what can be done with it. */
 export function AssetHead({ code, slug, logoUrl, label, usd, coin, children }: AssetHeadProps) {
-  const [isHidden, setHidden] = useSecure()
-  const { prefix, whole, cents } = splitUsd(formatUsd(usd ?? '0.00'))
   return (
     <>
       <PageLabel>{code}</PageLabel>
@@ -40,15 +37,7 @@ export function AssetHead({ code, slug, logoUrl, label, usd, coin, children }: A
         </div>
       </div>
       <Card as="section" tone="purse" aria-label={label}>
-        <Balance
-          label={label}
-          prefix={prefix}
-          amount={whole}
-          minor={cents}
-          hidden={isHidden}
-          onHiddenChange={setHidden}
-          loading={usd === undefined}
-        />
+        <UsdBalance label={label} usd={usd} />
         <p className="mt-1 text-text-2">
           <CoinAmount value={coin} code={code} />
         </p>

@@ -1,10 +1,8 @@
-import { Balance, Button, Card, Coin } from '@oja/ui'
+import { Button, Card, Coin } from '@oja/ui'
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatUsd } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { splitUsd } from '../asset-rules.ts'
-import { useSecure } from '../use-secure.ts'
+import { UsdBalance } from '../usd-balance.tsx'
 import { walletCopy as copy } from '../wallet-copy.ts'
 import { dashboardCopy } from './dashboard-copy.ts'
 
@@ -17,24 +15,13 @@ type PurseProps = {
 
 /** What the customer owns, and what to do with it. Source: spec 2.5. */
 export function Purse({ totalUsd, hasFailed, retry }: PurseProps) {
-  const [isHidden, setHidden] = useSecure()
-  const { prefix, whole, cents } = splitUsd(formatUsd(totalUsd ?? '0.00'))
   return (
     <Card as="section" tone="purse" aria-label={copy.balance}>
       <PurseCoins />
-      <Balance
+      <UsdBalance
         label={copy.balance}
-        prefix={prefix}
-        amount={whole}
-        minor={cents}
-        hidden={isHidden}
-        onHiddenChange={setHidden}
-        loading={totalUsd === undefined && !hasFailed}
-        error={
-          totalUsd === undefined && hasFailed
-            ? { message: copy.balanceUnavailable, retry, retryLabel: copy.retry }
-            : undefined
-        }
+        usd={totalUsd}
+        error={hasFailed ? { message: copy.balanceUnavailable, retry, retryLabel: copy.retry } : undefined}
       />
       <nav aria-label={dashboardCopy.quickActions} className="mt-4 flex gap-2 lg:mt-5.5 lg:gap-2.5">
         <QuickAction

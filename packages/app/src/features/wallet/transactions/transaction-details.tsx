@@ -66,7 +66,7 @@ function Details({ transaction }: { transaction: Transaction }) {
       <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={copy.detailTitle}>
         <div className="flex flex-wrap items-center gap-3.5">
           <CoinIcon code={currency} size={44} className="shrink-0" />
-          <p className="min-w-0 flex-1 text-xl font-semibold sm:text-2xl">
+          <p className="flex-auto text-lg font-semibold sm:text-2xl">
             <CoinAmount
               value={signedAmount(transaction)}
               code={currency}

@@ -87,9 +87,10 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     await navigate(paths.processingTransfer(id), { replace: true })
   }
 
-  function cancel() {
+  async function cancel() {
+    // Only once this screen is left: a summary without a draft leads back to the form.
+    await navigate(paths.app)
     resetDraft()
-    void navigate(paths.app)
   }
 
   return (

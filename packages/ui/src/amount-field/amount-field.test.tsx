@@ -122,3 +122,71 @@ test('the largest amount is one press away when it is known', async () => {
   await screen.getByRole('button', { name: 'Max' }).click()
   expect(onMax).toHaveBeenCalledOnce()
 })
+
+test('a comma typed alone is the point, as on number pads that have no other', async () => {
+  const onValueChange = vi.fn()
+  const screen = await render(<Amount onValueChange={onValueChange} />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('1234,5')
+  await expect.element(input).toHaveValue('1,234.5')
+  expect(onValueChange).toHaveBeenLastCalledWith('1234.5')
+  await userEvent.keyboard(',6')
+  await expect.element(input).toHaveValue('1,234.56')
+})
+
+test('groups pasted with spaces are one amount', async () => {
+  const screen = await render(<Amount />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  paste(input.element(), '₦1\u00a0621\u00a0000.50')
+  await expect.element(input).toHaveValue('1,621,000.50')
+})
+
+test('asks a phone for the keypad with a point, and for digits alone where there are no decimals', async () => {
+  const screen = await render(<Amount />)
+  await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'decimal')
+  await screen.rerender(<Amount decimals={0} />)
+  await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('the currency describes the field and is no part of its value', async () => {
+  const screen = await render(<Amount start="1234" prefix="₦" unit="NGN" hint="At least ₦100" />)
+  const input = screen.getByRole('textbox', { name: 'Amount', exact: true })
+  await expect.element(input).toHaveValue('1,234')
+  await expect.element(input).toHaveAccessibleDescription('₦ NGN At least ₦100')
+})
+
+test('a check in the parent sees the amount of this keystroke and not of the one before', async () => {
+  function Checked() {
+    const [value, setValue] = useState('')
+    const error = Number(value) > 100 ? 'More than you have' : undefined
+    return <AmountField label="Amount" value={value} onValueChange={setValue} error={error} />
+  }
+  const screen = await render(<Checked />)
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('101')
+  await expect.element(screen.getByText('More than you have')).toBeVisible()
+  await userEvent.keyboard('{Backspace}')
+  expect(screen.getByText('More than you have').query()).toBeNull()
+})
+
+test('neither the wheel nor the arrow keys change money', async () => {
+  const screen = await render(<Amount start="1234" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+  input.element().dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }))
+  await expect.element(input).toHaveValue('1,234')
+  expect(screen.getByRole('spinbutton').query()).toBeNull()
+})
+
+test('a form posts the plain amount by its name', async () => {
+  const screen = await render(
+    <form data-testid="form">
+      <Amount start="1234.5" name="amount" />
+    </form>,
+  )
+  const form = screen.getByTestId('form').element() as HTMLFormElement
+  expect([...new FormData(form)]).toEqual([['amount', '1234.5']])
+})

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { Button } from '../button/button.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
+import { warnOnce } from '../lib/warn.js'
 import { TextField } from '../text-field/text-field.js'
 import { groupThousands, readPasted, settle, toValue } from './amount-text.js'
 
@@ -54,7 +55,7 @@ export interface AmountFieldProps extends NativeInputProps {
 /** An amount of money, grouped while it is typed, with a caret that stays where the hand is. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
   const { value, onValueChange, decimals = 2, onMax, maxLabel = 'Max', unit, ...rest } = props
-  const { onBlur, onKeyDown, onPaste, ...field } = rest
+  const { onBlur, onKeyDown, onPaste, name, ...field } = rest
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
   // A point being typed is part of the text but not yet of the value.
@@ -73,7 +74,11 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const node = event.target
-    apply(node, node.value, node.selectionStart ?? node.value.length)
+    const caret = node.selectionStart ?? node.value.length
+    // Number pads of many countries have a comma and no point: where it was typed alone, it is the point.
+    const isComma = (event.nativeEvent as InputEvent).data === ','
+    const raw = isComma ? `${node.value.slice(0, caret - 1)}.${node.value.slice(caret)}` : node.value
+    apply(node, raw, caret)
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -98,6 +103,12 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     if (event.key === 'Delete' && node.value[at] === ',') node.setSelectionRange(at + 1, at + 1)
   }
 
+  if (process.env.NODE_ENV !== 'production') {
+    warnOnce(
+      !/^(\d+(\.\d*)?)?$/.test(value),
+      `the value '${value}' of an AmountField is no plain decimal text, so what is shown is not what is kept. Pass digits and one point, such as '1234.5'.`,
+    )
+  }
   return (
     <TextField
       autoComplete="off"
@@ -105,17 +116,31 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       {...field}
       className={`oja-amount-field${field.className ? ` ${field.className}` : ''}`}
       endSlot={
-        onMax ? (
-          <Button
-            className="oja-amount-field__max"
-            disabled={Boolean(rest.disabled)}
-            onClick={onMax}
-            size="sm"
-            theme="tertiary"
-          >
-            {maxLabel}
-          </Button>
-        ) : undefined
+        name === undefined && !onMax ? undefined : (
+          <>
+            {/* A form posts the plain text, not the one with separators. */}
+            {name !== undefined && (
+              <input
+                disabled={Boolean(rest.disabled)}
+                form={rest.form}
+                name={name}
+                type="hidden"
+                value={value}
+              />
+            )}
+            {onMax && (
+              <Button
+                className="oja-amount-field__max"
+                disabled={Boolean(rest.disabled)}
+                onClick={onMax}
+                size="sm"
+                theme="tertiary"
+              >
+                {maxLabel}
+              </Button>
+            )}
+          </>
+        )
       }
       onBlur={(event) => {
         setDraft(groupThousands(value))

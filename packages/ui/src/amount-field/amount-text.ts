@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../lib/digits.js'
+
 /** What is in the field and where the caret stands in it. */
 export interface AmountDraft {
   /** As shown, with thousands separators. */
@@ -14,7 +16,7 @@ export function groupThousands(plain: string): string {
 
 /** What was typed to plain decimal text: digits, at most one point, at most `decimals` digits after it. */
 export function cleanAmount(raw: string, decimals: number): string {
-  const kept = raw.replace(/[^\d.]/g, '')
+  const kept = toAsciiDigits(raw).replace(/[^\d.]/g, '')
   const point = kept.indexOf('.')
   if (point === -1 || decimals === 0) return dropLeadingZeros(point === -1 ? kept : kept.slice(0, point))
   const fraction = kept.slice(point + 1).replaceAll('.', '')
@@ -31,7 +33,13 @@ export function toValue(plain: string): string {
  * A minus or an exponent is refused rather than stripped: it would become another amount.
  */
 export function readPasted(text: string): string | undefined {
-  return /^[^\d.,+\-−]*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*[A-Za-z₦$]*\s*$/.exec(text)?.[1]?.replaceAll(',', '')
+  const plain = joinGroups(toAsciiDigits(text))
+  return /^[^\d.,+\-−]*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*[A-Za-z₦$]*\s*$/.exec(plain)?.[1]?.replaceAll(',', '')
+}
+
+/** Takes spaces and apostrophes out of '1 234 567', but only between groups of three: '12 34' is two numbers. */
+function joinGroups(text: string): string {
+  return text.trim().replace(/\d{1,3}(?:[\s'’]\d{3})+(?!\d)/, (number) => number.replace(/[\s'’]/g, ''))
 }
 
 /** Text and caret after an edit. The caret keeps the same digits before it, whatever separators come and go. */

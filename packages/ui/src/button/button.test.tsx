@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { announce } from '../lib/announce.js'
+import { emulate } from '../testing/emulate.js'
 import { Button } from './button.js'
 import { IconButton } from './icon-button.js'
 
@@ -197,5 +199,96 @@ describe('IconButton', () => {
     expect(onClick).toHaveBeenCalledOnce()
     const { width, height } = button.element().getBoundingClientRect()
     expect([width, height]).toEqual([44, 44])
+  })
+})
+
+describe('Button: what is heard and seen', () => {
+  const announced = () => document.querySelector('.oja-announcer')?.textContent
+
+  test('the live region stands ready before anything is said', async () => {
+    await render(<Button>Pay</Button>)
+    expect(document.querySelector('.oja-announcer')?.getAttribute('aria-live')).toBe('polite')
+  })
+
+  test('says that the wait is over where the focus stayed, and nothing after a short one', async () => {
+    const work = deferred()
+    const screen = await render(<Button onClick={() => work.promise}>Continue</Button>)
+    announce('')
+    await screen.getByRole('button').click()
+    await expect.poll(announced).toBe('Please wait')
+    work.settle()
+    await expect.poll(announced).toBe('Ready')
+    announce('')
+    await screen.rerender(<Button onClick={() => Promise.resolve()}>Continue</Button>)
+    await screen.getByRole('button').click()
+    await expect.element(screen.getByRole('button')).not.toHaveAttribute('aria-busy')
+    expect(announced()).toBe('')
+  })
+
+  test('waits for a promise of another window as for its own', async () => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const Foreign = (frame.contentWindow as unknown as { Promise: PromiseConstructor }).Promise
+    let settle: () => void = () => {}
+    const work = new Foreign<void>((resolve) => (settle = resolve))
+    expect(work).not.toBeInstanceOf(Promise)
+    const screen = await render(<Button onClick={() => work}>Pay</Button>)
+    await screen.getByRole('button').click()
+    await expect.element(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+    settle()
+    await expect.element(screen.getByRole('button')).not.toHaveAttribute('aria-busy')
+    frame.remove()
+  })
+
+  test('is the same element before, during and after the wait', async () => {
+    const screen = await render(<Button>Continue</Button>)
+    const node = screen.getByRole('button').element()
+    await screen.rerender(<Button busy>Continue</Button>)
+    await expect.element(screen.getByRole('button')).toHaveAttribute('data-spinning')
+    await screen.rerender(<Button>Continue</Button>)
+    expect(screen.getByRole('button').element()).toBe(node)
+  })
+
+  test('a disabled link says so', async () => {
+    const screen = await render(
+      <Button asChild disabled>
+        <a href="#market">Market</a>
+      </Button>,
+    )
+    await expect.element(screen.getByRole('link')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('keeps an edge and a focus ring in forced colours', async () => {
+    await emulate({ 'forced-colors': 'active' })
+    const screen = await render(<Button theme="ghost">Market</Button>)
+    await userEvent.tab()
+    const style = getComputedStyle(screen.getByRole('button').element())
+    expect([style.borderTopStyle, style.borderTopWidth]).toEqual(['solid', '1px'])
+    expect(style.borderTopColor).not.toBe('rgba(0, 0, 0, 0)')
+    expect([style.outlineStyle, style.outlineWidth]).toEqual(['solid', '2px'])
+    await emulate({})
+  })
+
+  test('neither sinks nor spins under reduced motion: its spinner breathes', async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+    const screen = await render(<Button busy>Market</Button>)
+    const button = screen.getByRole('button')
+    await expect.element(button).toHaveAttribute('data-spinning')
+    expect(getComputedStyle(button.element()).transitionDuration).toBe('0s')
+    const names = button
+      .element()
+      .getAnimations({ subtree: true })
+      .map((one) => (one as CSSAnimation).animationName)
+    expect(names).toEqual(['oja-spinner-breathe'])
+    await emulate({})
+  })
+
+  test('keyboard alone: Tab reaches it, Enter and Space press it', async () => {
+    const onClick = vi.fn()
+    const screen = await render(<Button onClick={onClick}>Pay</Button>)
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button')).toHaveFocus()
+    await userEvent.keyboard('{Enter} ')
+    expect(onClick).toHaveBeenCalledTimes(2)
   })
 })

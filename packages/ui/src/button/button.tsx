@@ -19,6 +19,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
   busy?: boolean
   /** Read once to assistive technology when the wait becomes noticeable. @default 'Please wait' */
   busyLabel?: string
+  /** Read once when such a wait is over and the focus is still on the button. @default 'Ready' */
+  readyLabel?: string
   /** A 20 px icon before the label; the spinner takes its place while busy. */
   icon?: ReactNode
   /** Takes the width of its container. @default false */
@@ -36,6 +38,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     size = 'md',
     busy = false,
     busyLabel = 'Please wait',
+    readyLabel = 'Ready',
     icon,
     fullWidth = false,
     asChild = false,
@@ -46,7 +49,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     children,
     ...rest
   } = props
-  const press = useBusyPress<HTMLButtonElement>({ busy, blocked: disabled, busyLabel, onPress: onClick })
+  const press = useBusyPress<HTMLButtonElement>({
+    busy,
+    blocked: disabled,
+    busyLabel,
+    readyLabel,
+    onPress: onClick,
+  })
   const shared = {
     ...rest,
     className: cn(
@@ -75,12 +84,24 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       </AsChild>
     )
   }
+  if (process.env.NODE_ENV !== 'production') {
+    const isNamed = hasWords(children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
+    warnOnce(
+      !isNamed,
+      'a Button has no words, so nobody can tell by ear what it does. Give it text, or use IconButton with `label`.',
+    )
+  }
   return (
     <button {...shared} ref={ref} type={type} disabled={disabled}>
       {face(lead, Boolean(icon), children)}
     </button>
   )
 })
+
+/** An element may hold words, so only nothing and blank text are certain to be none. */
+function hasWords(children: ReactNode): boolean {
+  return Children.toArray(children).some((child) => typeof child !== 'string' || child.trim() !== '')
+}
 
 function face(lead: ReactNode, hasIcon: boolean, label: ReactNode) {
   return (

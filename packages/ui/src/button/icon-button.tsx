@@ -18,6 +18,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
   busy?: boolean
   /** Read once to assistive technology when the wait becomes noticeable. @default 'Please wait' */
   busyLabel?: string
+  /** Read once when such a wait is over and the focus is still on the button. @default 'Ready' */
+  readyLabel?: string
   /** Gives looks and behaviour to the only child, for example a router's link. @default false */
   asChild?: boolean
   /** Called once a press. When it returns a promise the button is busy until that settles. */
@@ -31,6 +33,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     size = 'md',
     busy = false,
     busyLabel = 'Please wait',
+    readyLabel = 'Ready',
     asChild = false,
     disabled = false,
     type = 'button',
@@ -39,8 +42,14 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     children,
     ...rest
   } = props
-  warnOnce(!label, 'an IconButton has no label, so it has no name.')
-  const press = useBusyPress<HTMLButtonElement>({ busy, blocked: disabled, busyLabel, onPress: onClick })
+  warnOnce(!label, 'an IconButton has no label, so nobody can tell by ear what it does. Pass `label`.')
+  const press = useBusyPress<HTMLButtonElement>({
+    busy,
+    blocked: disabled,
+    busyLabel,
+    readyLabel,
+    onPress: onClick,
+  })
   const shared = {
     ...rest,
     className: cn('oja-icon-button', `oja-icon-button--${size}`, className),

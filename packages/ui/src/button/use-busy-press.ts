@@ -12,6 +12,7 @@ interface BusyPressOptions<E extends Element> {
   /** Native `disabled` blocks a button but not a link, so the press is refused here as well. */
   blocked: boolean
   busyLabel: string
+  readyLabel: string
   onPress: PressHandler<E> | undefined
 }
 
@@ -27,10 +28,12 @@ interface BusyPress<E extends Element> {
  * click that a browser makes on the submit button when Enter is pressed in a form.
  */
 export function useBusyPress<E extends Element>(options: BusyPressOptions<E>): BusyPress<E> {
-  const { busy, blocked, busyLabel, onPress } = options
+  const { busy, blocked, busyLabel, readyLabel, onPress } = options
   const [isPending, setPending] = useState(false)
   // State arrives a render too late for the second click of a double click; the ref does not.
   const pending = useRef(false)
+  const pressed = useRef<Element>(null)
+  const wasSpinning = useRef(false)
   const isBusy = busy || isPending
   const isSpinning = useSlow(isBusy)
 
@@ -39,7 +42,10 @@ export function useBusyPress<E extends Element>(options: BusyPressOptions<E>): B
   }, [])
   useEffect(() => {
     if (isSpinning) announce(busyLabel)
-  }, [isSpinning, busyLabel])
+    // Where the act led to another view, that view speaks; the end is said only where nothing else tells of it.
+    else if (wasSpinning.current && pressed.current === document.activeElement) announce(readyLabel)
+    wasSpinning.current = isSpinning
+  }, [isSpinning, busyLabel, readyLabel])
 
   const onClick = useCallback(
     (event: MouseEvent<E>) => {
@@ -48,12 +54,13 @@ export function useBusyPress<E extends Element>(options: BusyPressOptions<E>): B
         event.stopPropagation()
         return
       }
+      pressed.current = event.currentTarget
       const result = onPress?.(event)
       if (!isPromise(result)) return
       pending.current = true
       setPending(true)
       // No catch: a rejection nobody handles must stay visible to the product's own error reporting.
-      void result.finally(() => {
+      void Promise.resolve(result).finally(() => {
         pending.current = false
         setPending(false)
       })
@@ -63,8 +70,8 @@ export function useBusyPress<E extends Element>(options: BusyPressOptions<E>): B
   return { isBusy, isSpinning, onClick }
 }
 
-function isPromise(value: unknown): value is Promise<unknown> {
-  return value instanceof Promise
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 }
 
 /** Follows `isOn` at once when it ends, and only after a delay when it starts. */

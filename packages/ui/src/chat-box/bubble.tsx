@@ -6,6 +6,7 @@ export interface DeliveryLabels {
   sending: string
   sent: string
   delivered: string
+  read: string
   /** Also the words of the button that sends again. */
   failed: string
 }
@@ -46,7 +47,7 @@ export function Bubble({ message, isOwn, author, time, labels, onRetry }: Bubble
   )
 }
 
-const DELIVERY_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck }
+const DELIVERY_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck }
 
 function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; label: string }) {
   const Icon = DELIVERY_ICONS[status]

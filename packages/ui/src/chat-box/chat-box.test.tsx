@@ -86,6 +86,18 @@ describe('ChatBox: writing', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('ẹ kú')
   })
 
+  it('where Enter breaks the line, only the button sends', async () => {
+    const onSend = vi.fn()
+    await render(chat({ onSend, enterSends: false }))
+    await expect.element(field).toHaveAttribute('enterkeyhint', 'enter')
+    await field.click()
+    await userEvent.keyboard('one{Enter}two')
+    await expect.element(field).toHaveValue('one\ntwo')
+    expect(onSend).not.toHaveBeenCalled()
+    await send.click()
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo')
+  })
+
   it('nothing but spaces cannot be sent', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))
@@ -273,5 +285,57 @@ describe('ChatBox: reading', () => {
     await field.fill('half a sen')
     await page.getByRole('button', { name: 'Arrive' }).click()
     await expect.element(field).toHaveValue('half a sen')
+  })
+
+  it('is a named log that the keyboard can scroll', async () => {
+    await render(chat({ messages: many }))
+    await expect.element(page.getByRole('log', { name: 'Chat with Adaeze' })).toHaveAttribute('tabindex', '0')
+    log().focus()
+    await userEvent.keyboard('{Home}')
+    await vi.waitFor(() => expect(log().scrollTop).toBe(0))
+  })
+
+  it('says how many came, where words for it are given', async () => {
+    const newMessageLabel = (count: number) => `${count} new messages`
+    const screen = await render(chat({ messages: many, newMessageLabel }))
+    await scrollTo(100)
+    await screen.rerender(chat({ messages: [...many, message(30), message(31)], newMessageLabel }))
+    await expect.element(page.getByRole('button', { name: '2 new messages' })).toBeVisible()
+  })
+
+  it('tells the product once what others added, for a sound that it may play; it makes none itself', async () => {
+    const onReceive = vi.fn()
+    const screen = await render(chat({ messages: many, onReceive }))
+    expect(onReceive).not.toHaveBeenCalled()
+    const withOwn = [...many, message(30, { senderId: OWN })]
+    await screen.rerender(chat({ messages: withOwn, onReceive }))
+    expect(onReceive).not.toHaveBeenCalled()
+    const arrived = message(31)
+    await screen.rerender(chat({ messages: [...withOwn, arrived], onReceive }))
+    await screen.rerender(chat({ messages: [message(99), ...withOwn, arrived], onReceive }))
+    expect(onReceive).toHaveBeenCalledExactlyOnceWith([arrived])
+    expect(document.querySelector('audio')).toBeNull()
+  })
+
+  it('says that a message was read', async () => {
+    await render(chat({ messages: [message(1, { senderId: OWN, status: 'read' })] }))
+    await expect.element(page.getByText('Read', { exact: true })).toBeInTheDocument()
+  })
+
+  it('each message takes the direction of its own words', async () => {
+    await render(chat({ messages: [message(1, { text: 'مرحبا' }), message(2)] }))
+    const directions = [...document.querySelectorAll('.oja-chat-box__text')].map(
+      (node) => getComputedStyle(node).direction,
+    )
+    expect(directions).toEqual(['rtl', 'ltr'])
+  })
+
+  it('keeps messages of one person close together', async () => {
+    await render(chat({ messages: [message(1), message(2), message(3, { senderId: OWN })] }))
+    const boxes = [...document.querySelectorAll('.oja-chat-box__message')].map((node) =>
+      node.getBoundingClientRect(),
+    )
+    const gap = (index: number) => (boxes[index + 1]?.top ?? 0) - (boxes[index]?.bottom ?? 0)
+    expect(gap(0)).toBeLessThan(gap(1))
   })
 })

@@ -1,9 +1,10 @@
 'use client'
 
 import { ArrowDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'
+import { warnOnce } from '../lib/warn.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import { Bubble, type DeliveryLabels } from './bubble.js'
 import {
@@ -62,8 +63,14 @@ export interface ChatBoxProps {
   formatTime?: (iso: string) => string
   /** Text of the rule between days. @default 'Today', 'Yesterday', or the date */
   formatDay?: (iso: string) => string
-  /** The button that shows when something new is below. @default 'New message' */
-  newMessageLabel?: string
+  /** The button that shows when something new is below; a function gets how many. @default 'New message' */
+  newMessageLabel?: string | ((count: number) => string)
+  /** Called once with what others or the product just added, for example to play a sound that the customer allowed.
+   *  The chat box itself makes none. */
+  onReceive?: (messages: readonly ChatMessage[]) => void
+  /** False where Enter should break the line and only the button sends, as people may want on touch keyboards.
+   *  @default true */
+  enterSends?: boolean
   labels?: ChatBoxLabels
   className?: string
 }
@@ -87,13 +94,23 @@ export function ChatBox({
   formatTime = formatTimeOfDay,
   formatDay = formatDayName,
   newMessageLabel = 'New message',
+  onReceive,
+  enterSends = true,
   labels,
   className,
 }: ChatBoxProps) {
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId)
   const otherName = header?.name ?? ''
   const announcement = useAnnouncement(messages, ownId, otherName)
+  useReceived(messages, ownId, onReceive)
   const delivery: DeliveryLabels = { ...DELIVERY_LABELS, ...labels }
+  if (process.env.NODE_ENV !== 'production') {
+    warnOnce(!label, 'a ChatBox has no label, so nobody can tell by ear whom it is with. Pass `label`.')
+    warnOnce(
+      new Set(messages.map(({ id }) => id)).size < messages.length,
+      'two messages of a ChatBox have the same id, so one is drawn for both. Give each its own `id`.',
+    )
+  }
   const isEmpty = messages.length === 0 && !loading && error === undefined
 
   function showNewest() {
@@ -152,7 +169,7 @@ export function ChatBox({
         {unseen > 0 && (
           <button type="button" className="oja-chat-box__newest" onClick={showNewest}>
             <ArrowDown size={16} strokeWidth={2} aria-hidden="true" />
-            {newMessageLabel}
+            {typeof newMessageLabel === 'string' ? newMessageLabel : newMessageLabel(unseen)}
           </button>
         )}
       </div>
@@ -166,6 +183,7 @@ export function ChatBox({
           fieldLabel={labels?.field ?? 'Message'}
           sendLabel={labels?.send ?? 'Send message'}
           maxLength={maxLength}
+          enterSends={enterSends}
         />
       ) : (
         <p className="oja-chat-box__closed">{disabledReason}</p>
@@ -178,6 +196,7 @@ const DELIVERY_LABELS: DeliveryLabels = {
   sending: 'Sending',
   sent: 'Sent',
   delivered: 'Delivered',
+  read: 'Read',
   failed: 'Not sent. Try again',
 }
 
@@ -217,6 +236,22 @@ function useAnnouncement(messages: readonly ChatMessage[], ownId: string, otherN
     if (heard.length > 0) setText(heard.map((message) => spokenLine(message, otherName)).join(' '))
   }
   return text
+}
+
+/** Tells of what others just added; not of history, of another room, or of the first render. */
+function useReceived(messages: readonly ChatMessage[], ownId: string, onReceive: ChatBoxProps['onReceive']) {
+  const seenRef = useRef(messages)
+  const tellRef = useRef(onReceive)
+  useEffect(() => {
+    tellRef.current = onReceive
+  })
+  useEffect(() => {
+    const received = changeBetween(seenRef.current, messages).added.filter(
+      ({ senderId }) => senderId !== ownId,
+    )
+    seenRef.current = messages
+    if (received.length > 0) tellRef.current?.(received)
+  }, [messages, ownId])
 }
 
 function spokenLine(message: ChatMessage, otherName: string): string {

@@ -7,7 +7,7 @@ export interface ChatMessage {
   /** ISO moment. */
   sentAt: string
   /** How far an own message got. @default 'sent' */
-  status?: 'sending' | 'sent' | 'delivered' | 'failed'
+  status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 }
 
 /** What changed between two renders of the same conversation. */

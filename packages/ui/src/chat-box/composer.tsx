@@ -9,10 +9,18 @@ export interface ComposerProps {
   fieldLabel: string
   sendLabel: string
   maxLength: number
+  enterSends: boolean
 }
 
 /** The field under a conversation. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ onSend, placeholder, fieldLabel, sendLabel, maxLength }: ComposerProps) {
+export function Composer({
+  onSend,
+  placeholder,
+  fieldLabel,
+  sendLabel,
+  maxLength,
+  enterSends,
+}: ComposerProps) {
   const [draft, setDraft] = useState('')
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
@@ -37,7 +45,7 @@ export function Composer({ onSend, placeholder, fieldLabel, sendLabel, maxLength
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    if (!enterSends || event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     void send()
   }
@@ -52,7 +60,7 @@ export function Composer({ onSend, placeholder, fieldLabel, sendLabel, maxLength
         placeholder={placeholder}
         rows={1}
         maxLength={maxLength}
-        enterKeyHint="send"
+        enterKeyHint={enterSends ? 'send' : 'enter'}
         dir="auto"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}

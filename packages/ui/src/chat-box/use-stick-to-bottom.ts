@@ -12,6 +12,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
   const logRef = useRef<HTMLDivElement>(null)
   const isAtBottomRef = useRef(true)
   const heightRef = useRef(0)
+  const roomRef = useRef<number>(undefined)
   const seenRef = useRef<readonly ChatMessage[]>([])
   const [unseen, setUnseen] = useState(0)
 
@@ -42,6 +43,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
     const log = logRef.current
     if (log === null) return
     const observer = new ResizeObserver(() => {
+      roomRef.current = log.clientHeight
       if (isAtBottomRef.current) log.scrollTop = log.scrollHeight
     })
     observer.observe(log)
@@ -50,7 +52,8 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
 
   const onScroll = useCallback(() => {
     const log = logRef.current
-    if (log === null) return
+    // A late scroll event in a log that just got shorter says nothing about where the reader wants to be.
+    if (log === null || (roomRef.current !== undefined && roomRef.current !== log.clientHeight)) return
     isAtBottomRef.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX
     if (isAtBottomRef.current) setUnseen(0)
   }, [])

@@ -1,3 +1,5 @@
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -86,14 +88,21 @@ describe('Countdown', () => {
   it('speaks at ten, five and one minute and at the end, and is silent between', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + 10 * MINUTE_MS + 2000} />)
     const announcer = () => document.querySelector('[data-slot="announcer"]')?.textContent
+    const last = () => document.querySelector('[data-slot="announcer-last"]')?.textContent
     await vi.advanceTimersByTimeAsync(1000)
     expect(announcer()).toBe('')
     await vi.advanceTimersByTimeAsync(1000)
     await vi.waitFor(() => expect(announcer()).toBe('10 minutes'))
     await vi.advanceTimersByTimeAsync(9 * MINUTE_MS)
     await vi.waitFor(() => expect(announcer()).toBe('1 minute'))
-    await vi.advanceTimersByTimeAsync(MINUTE_MS)
-    await vi.waitFor(() => expect(announcer()).toBe('Time expired'))
+    await vi.advanceTimersByTimeAsync(MINUTE_MS / 2)
+    await vi.waitFor(() => expect(last()).toBe('30 seconds'))
+    expect(announcer()).toBe('')
+    await vi.advanceTimersByTimeAsync(MINUTE_MS / 2)
+    await vi.waitFor(() => expect(last()).toBe('Time expired'))
+    expect(document.querySelector('[data-slot="announcer-last"]')?.getAttribute('aria-live')).toBe(
+      'assertive',
+    )
   })
 
   it('says in words what the colour says', async () => {
@@ -115,5 +124,38 @@ describe('Countdown', () => {
     expect(onExpire).not.toHaveBeenCalled()
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
+  })
+
+  it('is the same on the server and in the first render of its page, and then counts', async () => {
+    const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const place = document.createElement('div')
+    document.body.append(place)
+    const timer = <Countdown label="Left" deadline={Date.now() + 5 * MINUTE_MS} />
+    place.innerHTML = renderToString(timer)
+    expect(place.textContent).toContain('--:--')
+    const root = hydrateRoot(place, timer)
+    await vi.waitFor(() => expect(place.textContent).toContain('05:00'))
+    expect(place.querySelector('time')?.getAttribute('datetime')).toBe('PT5M0S')
+    expect(warn).not.toHaveBeenCalled()
+    root.unmount()
+    place.remove()
+    warn.mockRestore()
+  })
+
+  it('expires once in StrictMode, which mounts everything twice', async () => {
+    const onExpire = vi.fn()
+    await render(
+      <StrictMode>
+        <Countdown label="Left" deadline={Date.now() + 1000} onExpire={onExpire} />
+      </StrictMode>,
+    )
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(onExpire).toHaveBeenCalledOnce()
+  })
+
+  it('is in figures of one width, so that the seconds do not shake', async () => {
+    await render(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} />)
+    const clock = document.querySelector('[data-slot="clock"]') as Element
+    expect(getComputedStyle(clock).fontVariantNumeric).toContain('tabular-nums')
   })
 })

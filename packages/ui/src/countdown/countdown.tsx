@@ -39,8 +39,11 @@ export interface CountdownProps {
   className?: string
 }
 
-/** Spoken at 10, 5 and 1 minute and at the end, not every second. Source: identity 7 "Countdown". */
-const ANNOUNCED_AT_S = [600, 300, 60, 0]
+/** Spoken at 10, 5 and 1 minute, 30 seconds and at the end, not every second. Source: identity 7 "Countdown". */
+const ANNOUNCED_AT_S = [600, 300, 60, 30, 0]
+
+/** From here on a screen reader is interrupted: what it says would otherwise come after the end. */
+const LAST_S = 30
 
 /** Time left until a deadline. Shows the second of the clock it is given; decides nothing itself. */
 export function Countdown({
@@ -66,9 +69,11 @@ export function Countdown({
   const spoken = labels?.spoken ?? spokenDuration
   const announcement = useAnnouncement(secondsLeft, spoken, labels?.expired ?? 'Time expired')
 
+  const isLast = secondsLeft !== null && secondsLeft <= LAST_S
+  warnOnce(!label, 'a Countdown has no label, so nobody can tell by ear what it counts to. Pass `label`.')
   warnOnce(
     deadlineMs === null,
-    'the deadline of a Countdown is not a date, so it shows no time and never expires.',
+    'the deadline of a Countdown is not a date, so it shows no time and never expires. Pass epoch milliseconds, ISO text or a Date.',
   )
 
   const style = size === undefined ? undefined : ({ '--oja-countdown-size': `${size}px` } as CSSProperties)
@@ -97,8 +102,12 @@ export function Countdown({
           {caption}
         </span>
       )}
+      {/* Two regions from the start: the last ones may interrupt, and a region that changes its manner is not heard. */}
       <VisuallyHidden aria-live="polite" data-slot="announcer">
-        {announcement}
+        {isLast ? '' : announcement}
+      </VisuallyHidden>
+      <VisuallyHidden aria-live="assertive" data-slot="announcer-last">
+        {isLast ? announcement : ''}
       </VisuallyHidden>
     </span>
   )

@@ -7,6 +7,8 @@ export interface BoxProps {
   disabled: boolean
   prefix?: ReactNode
   unit?: ReactNode
+  /** Id of the prefix, so that the control can be described by it. */
+  prefixId?: string | undefined
   /** Id of the unit, so that the control can be described by it. */
   unitId?: string | undefined
   /** Controls at the end of the box, for example an icon button. */
@@ -16,7 +18,7 @@ export interface BoxProps {
 }
 
 /** The drawn box around a bare control. A press anywhere on it goes to the control, as it would in a native field. */
-export function Box({ invalid, disabled, prefix, unit, unitId, end, children }: BoxProps) {
+export function Box({ invalid, disabled, prefix, prefixId, unit, unitId, end, children }: BoxProps) {
   return (
     <div
       className="oja-box"
@@ -26,7 +28,7 @@ export function Box({ invalid, disabled, prefix, unit, unitId, end, children }: 
       onMouseDown={focusControl}
     >
       {prefix ? (
-        <span className="oja-box__prefix" data-slot="prefix">
+        <span className="oja-box__prefix" data-slot="prefix" id={prefixId}>
           {prefix}
         </span>
       ) : null}

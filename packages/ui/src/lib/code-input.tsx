@@ -20,6 +20,7 @@ import { onlyDigits } from './digits.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useHydrated } from './use-hydrated.js'
+import { warnOnce } from './warn.js'
 
 type NativeInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
@@ -112,6 +113,12 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     { label, hint, error },
     { id, describedBy: cn(describedBy, isLocked && lockId) || undefined },
   )
+  if (process.env.NODE_ENV !== 'production') {
+    warnOnce(
+      value.length > length || /\D/.test(value),
+      'the value of a code holds something else than its digits, so what is drawn is not what is kept. Pass digits only, at most `length`.',
+    )
+  }
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
   const isHydrated = useHydrated()
@@ -183,6 +190,25 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
+  /** Puts the digits of a text where the current box is, as one step of the browser's own undo. */
+  function insert(text: string) {
+    const node = input.current
+    const digits = onlyDigits(text)
+    if (!node || busy || disabled) return
+    if (digits === '') {
+      reject(text)
+      return
+    }
+    const filled = node.value.length
+    const isWhole = digits.length >= length
+    const start = isWhole ? 0 : Math.min(node.selectionStart ?? filled, length - 1)
+    const end = isWhole ? filled : Math.max(node.selectionEnd ?? start, start + digits.length)
+    const fitting = digits.slice(0, length - start)
+    node.setSelectionRange(start, Math.min(end, filled))
+    if (document.execCommand('insertText', false, fitting)) return
+    change(node.value.slice(0, start) + fitting + node.value.slice(end))
+  }
+
   const latest = useRef({ value, length, onValueChange, change, insert, reject })
   useEffect(() => {
     latest.current = { value, length, onValueChange, change, insert, reject }
@@ -214,25 +240,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     node?.addEventListener('beforeinput', onBeforeInput)
     return () => node?.removeEventListener('beforeinput', onBeforeInput)
   }, [])
-
-  /** Puts the digits of a text where the current box is, as one step of the browser's own undo. */
-  function insert(text: string) {
-    const node = input.current
-    const digits = onlyDigits(text)
-    if (!node || busy || disabled) return
-    if (digits === '') {
-      reject(text)
-      return
-    }
-    const filled = node.value.length
-    const isWhole = digits.length >= length
-    const start = isWhole ? 0 : Math.min(node.selectionStart ?? filled, length - 1)
-    const end = isWhole ? filled : Math.max(node.selectionEnd ?? start, start + digits.length)
-    const fitting = digits.slice(0, length - start)
-    node.setSelectionRange(start, Math.min(end, filled))
-    if (document.execCommand('insertText', false, fitting)) return
-    change(node.value.slice(0, start) + fitting + node.value.slice(end))
-  }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { PasswordField } from './password-field.js'
@@ -71,4 +73,46 @@ test('browsers neither correct nor capitalise it, and managers know which passwo
   await expect.element(input).toHaveAttribute('autocomplete', 'new-password')
   await expect.element(input).toHaveAttribute('autocapitalize', 'none')
   await expect.element(input).toHaveAttribute('spellcheck', 'false')
+})
+
+test('a shown password hides itself when the form is reset', async () => {
+  const screen = await render(
+    <form>
+      <PasswordField label="Password" />
+      <button type="reset">Start again</button>
+    </form>,
+  )
+  const input = screen.getByLabelText('Password', { exact: true })
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await screen.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(input).toHaveAttribute('type', 'password')
+})
+
+test('the eye says which field it belongs to', async () => {
+  const screen = await render(<PasswordField label="Password" />)
+  const input = screen.getByLabelText('Password', { exact: true }).element()
+  await expect.element(screen.getByRole('button')).toHaveAttribute('aria-controls', input.id)
+})
+
+test('keeps password managers out only when asked', async () => {
+  const screen = await render(<PasswordField label="Answer" ignorePasswordManagers />)
+  const input = screen.getByLabelText('Answer', { exact: true })
+  await expect.element(input).toHaveAttribute('data-1p-ignore')
+  await expect.element(input).toHaveAttribute('data-lpignore', 'true')
+  await screen.rerender(<PasswordField label="Answer" />)
+  await expect.element(input).not.toHaveAttribute('data-1p-ignore')
+})
+
+test('the eye is not shown before it can do anything, and moves nothing when it comes', async () => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(<PasswordField label="Password" />)
+  const eye = () => place.querySelector('button') as HTMLElement
+  expect(getComputedStyle(eye()).visibility).toBe('hidden')
+  const before = eye().getBoundingClientRect()
+  const root = hydrateRoot(place, <PasswordField label="Password" />)
+  await vi.waitFor(() => expect(getComputedStyle(eye()).visibility).toBe('visible'))
+  expect(eye().getBoundingClientRect()).toEqual(before)
+  root.unmount()
+  place.remove()
 })

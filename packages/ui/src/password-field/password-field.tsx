@@ -1,15 +1,19 @@
 'use client'
 
 import { Eye, EyeOff } from 'lucide-react'
-import { forwardRef, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { forwardRef, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'
+import { KEEP_MANAGERS_OUT } from '../lib/keep-out.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
+import { useHydrated } from '../lib/use-hydrated.js'
 import { TextField, type TextFieldProps } from '../text-field/text-field.js'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
   /** Names of the eye button. @default { show: 'Show password', hide: 'Hide password' } */
   toggleLabels?: { show: string; hide: string }
+  /** Asks password managers to leave the field alone, for a secret that is not a log-in. @default false */
+  ignorePasswordManagers?: boolean
   /** What a password manager may fill: 'current-password' or 'new-password'. @default 'current-password' */
   autoComplete?: string
 }
@@ -22,7 +26,11 @@ const DEFAULT_LABELS = { show: 'Show password', hide: 'Hide password' }
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
   function PasswordField(props, ref) {
-    const { toggleLabels = DEFAULT_LABELS, autoComplete = 'current-password', className, ...rest } = props
+    const { toggleLabels = DEFAULT_LABELS, autoComplete = 'current-password', ...others } = props
+    const { ignorePasswordManagers = false, className, ...rest } = others
+    const madeId = useId()
+    const inputId = rest.id ?? madeId
+    const isHydrated = useHydrated()
     const [isShown, setShown] = useState(false)
     const input = useRef<HTMLInputElement>(null)
     const caret = useRef<[number, number]>(undefined)
@@ -60,14 +68,19 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        {...(ignorePasswordManagers ? KEEP_MANAGERS_OUT : undefined)}
         {...rest}
         autoComplete={autoComplete}
+        id={inputId}
         className={cn('oja-password-field', className)}
         ref={inputRef}
         type={isShown ? 'text' : 'password'}
         endSlot={
           <IconButton
+            // A control that does nothing yet is not shown, but keeps its room.
+            data-waiting={isHydrated ? undefined : ''}
             disabled={Boolean(rest.disabled)}
+            aria-controls={inputId}
             label={isShown ? toggleLabels.hide : toggleLabels.show}
             onClick={toggle}
             // The press must not take the focus, or a phone would fold its keyboard away.

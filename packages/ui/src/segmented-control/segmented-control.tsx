@@ -34,7 +34,13 @@ type ThumbStyle = CSSProperties & { '--oja-segments': number; '--oja-segment': n
  */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onValueChange, options, fullWidth = false, className, style, ...rest } = props
-  warnOnce(!label, 'SegmentedControl has no label, so nobody can tell by ear what is chosen.')
+  if (process.env.NODE_ENV !== 'production') {
+    warnOnce(
+      options.length > 0 && options.every((option) => option.value !== value),
+      `the value '${value}' of a SegmentedControl is none of its options, so nothing is chosen. Pass the value of one.`,
+    )
+  }
+  warnOnce(!label, 'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.')
   const chosen = options.findIndex((option) => option.value === value)
   const thumb: ThumbStyle = {
     '--oja-segments': options.length,

@@ -5,6 +5,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { Box } from '../lib/box.js'
 import { cn } from '../lib/cn.js'
 import { FieldShell, useField } from '../lib/field.js'
+import { warnOnce } from '../lib/warn.js'
 
 export interface SelectOption {
   /** What `onValueChange` receives. */
@@ -52,6 +53,12 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   const { required = true, hideLabel, className, id, 'aria-describedby': describedBy, ...rest } = given
   const wiring = useField({ label, hint, error }, { id, describedBy })
   const chosen = options.find((option) => option.value === value)
+  if (process.env.NODE_ENV !== 'production') {
+    warnOnce(
+      value !== '' && options.length > 0 && !chosen,
+      `the value '${value}' of a Select is none of its options, so nothing is shown as chosen. Pass the value of one, or ''.`,
+    )
+  }
   return (
     <FieldShell
       wiring={wiring}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 import { Skeleton, SkeletonGroup } from './skeleton.js'
 
 describe('Skeleton', () => {
@@ -45,5 +46,16 @@ describe('SkeletonGroup', () => {
       </SkeletonGroup>,
     )
     expect(screen.getByRole('status').element().textContent).toBe('')
+  })
+
+  test('nothing in the shapes can be reached', async () => {
+    const screen = await render(
+      <SkeletonGroup busy skeleton={<button type="button">Bone</button>}>
+        Ready
+      </SkeletonGroup>,
+    )
+    expect(screen.container.querySelector('button')?.closest('[inert]')).not.toBeNull()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
   })
 })

@@ -68,6 +68,7 @@ export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(func
   ref,
 ) {
   const wasBusy = useRef(false)
+  const shapes = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
 
   useEffect(() => {
@@ -77,10 +78,21 @@ export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(func
     wasBusy.current = busy
   }, [busy, busyLabel, readyLabel])
 
+  // Set by hand, because React 18 and 19 write the attribute in different ways.
+  useEffect(() => {
+    shapes.current?.toggleAttribute('inert', true)
+  }, [busy])
+
   return (
     <div ref={ref} aria-busy={busy} {...rest}>
       <VisuallyHidden role="status">{words}</VisuallyHidden>
-      {busy ? skeleton : children}
+      {busy ? (
+        <div ref={shapes} className="oja-skeleton-group__shapes">
+          {skeleton}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   )
 })

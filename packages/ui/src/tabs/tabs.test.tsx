@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { TabPanel, Tabs } from './tabs.js'
@@ -60,5 +60,18 @@ describe('Tabs', () => {
   test('claims no panel that the consumer does not draw', async () => {
     const screen = await render(<Tabs label="Coin" value="BTC" onValueChange={() => {}} tabs={tabs} />)
     expect(screen.getByRole('tab', { name: 'BTC' }).element().hasAttribute('aria-controls')).toBe(false)
+  })
+
+  test('where a panel takes time, arrows only move and Enter or Space chooses', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(
+      <Tabs activation="manual" label="Coin" value="BTC" onValueChange={onValueChange} tabs={tabs} />,
+    )
+    await screen.getByRole('tab', { name: 'BTC' }).click()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(screen.getByRole('tab', { name: 'USDT' })).toHaveFocus()
+    expect(onValueChange).not.toHaveBeenCalled()
+    await userEvent.keyboard(' ')
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('USDT')
   })
 })

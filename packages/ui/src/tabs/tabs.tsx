@@ -21,28 +21,38 @@ export interface TabsProps<Value extends string = string> extends Omit<
   value: Value
   onValueChange: (value: Value) => void
   tabs: readonly Tab<Value>[]
+  /** Whether arrow keys choose at once or only move, so that Enter or Space chooses: for panels that take time.
+   *  @default 'automatic' */
+  activation?: 'automatic' | 'manual'
   /** Ties the tabs to their `TabPanel`, which is given the same text as `tabsId`. */
   id?: string | undefined
 }
 
 /** One stop in the tab order; arrow keys, Home and End choose at once, so a panel should show without a wait. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, value, onValueChange, tabs, id, className, ...rest } = props
+  const { label, value, onValueChange, tabs, id, activation = 'automatic', className, ...rest } = props
   const madeId = useId()
   const tabsId = id ?? madeId
-  warnOnce(!label, 'Tabs has no label, so nobody can tell by ear what the tabs choose.')
+  if (process.env.NODE_ENV !== 'production') {
+    warnOnce(
+      tabs.length > 0 && tabs.every((tab) => tab.value !== value),
+      `the value '${value}' of Tabs is none of its tabs, so no tab is chosen. Pass the value of one.`,
+    )
+  }
+  warnOnce(!label, 'Tabs has no label, so nobody can tell by ear what the tabs choose. Pass `label`.')
   const chosen = Math.max(
     tabs.findIndex((tab) => tab.value === value),
     0,
   )
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const to = stepByKey(event, chosen, tabs.length)
+    const focused = tabs.findIndex((tab) => tabIdOf(tabsId, tab.value) === document.activeElement?.id)
+    const to = stepByKey(event, activation === 'manual' && focused >= 0 ? focused : chosen, tabs.length)
     const next = to === undefined ? undefined : tabs[to]
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(tabIdOf(tabsId, next.value))?.focus()
-    if (next.value !== value) onValueChange(next.value)
+    if (activation === 'automatic' && next.value !== value) onValueChange(next.value)
   }
 
   return (

@@ -47,6 +47,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
     ...rest
   } = props
   const wiring = useField({ label, hint, error }, { id, describedBy })
+  const prefixId = prefix ? `${wiring.id}-prefix` : undefined
   const unitId = unit ? `${wiring.id}-unit` : undefined
   return (
     <FieldShell
@@ -63,13 +64,14 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         disabled={Boolean(rest.disabled)}
         prefix={prefix}
         unit={unit}
+        prefixId={prefixId}
         unitId={unitId}
         end={endSlot}
       >
         <input
           {...rest}
           {...wiring.control}
-          aria-describedby={cn(unitId, wiring.control['aria-describedby']) || undefined}
+          aria-describedby={cn(prefixId, unitId, wiring.control['aria-describedby']) || undefined}
           aria-required={required}
           className="oja-box__control"
           ref={ref}

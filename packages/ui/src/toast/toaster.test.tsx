@@ -318,7 +318,7 @@ describe('toasts', () => {
     document.getElementById('cover')?.showPopover()
     toast.info('Signed out')
     await vi.waitFor(() => expect(shown()).toHaveLength(1))
-    const { left, top } = document.querySelector('.oja-toast__message')?.getBoundingClientRect() as DOMRect
+    const { left = 0, top = 0 } = document.querySelector('.oja-toast__message')?.getBoundingClientRect() ?? {}
     expect(document.elementFromPoint(left + 4, top + 10)?.closest('.oja-toast')).not.toBeNull()
 
     // A modal dialog makes all else inert, so a hit test cannot see what lies above it: the order of opening can.

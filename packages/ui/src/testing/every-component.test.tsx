@@ -1,0 +1,150 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { emulate, type MediaWishes } from './emulate.js'
+import { SAMPLES, WINDOWS } from './samples.js'
+
+const samples = Object.entries(SAMPLES)
+const all = [...samples, ...Object.entries(WINDOWS)]
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
+
+/** Transparent borders and outlines are how forced colours find the edge of a control: any drawn style counts. */
+function hasRing(node: Element): boolean {
+  const ring = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  const frame =
+    node.closest('.oja-box, .oja-code__frame, .oja-file-drop__zone, .oja-radio-card, label') ?? node
+  const around = [node, frame, ...frame.querySelectorAll('[data-current]'), ...siblings(node)]
+  return around.some((element) => ring(getComputedStyle(element)))
+}
+
+const siblings = (node: Element) => [...(node.parentElement?.children ?? [])]
+
+describe('every component', () => {
+  let complaints: unknown[][] = []
+  beforeEach(() => {
+    complaints = []
+    vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    document.documentElement.removeAttribute('dir')
+    await emulate({})
+    await page.viewport(1280, 900)
+  })
+
+  test.each(all)(
+    '%s renders on a server and becomes alive in StrictMode without a complaint',
+    async (_, element) => {
+      const place = document.createElement('div')
+      document.body.append(place)
+      const tree = <StrictMode>{element}</StrictMode>
+      place.innerHTML = renderToString(tree)
+      const mismatch = vi.fn()
+      const root = hydrateRoot(place, tree, { onRecoverableError: mismatch })
+      await vi.waitFor(() => expect(document.querySelector('[class^="oja-"]')).not.toBeNull())
+      expect(mismatch).not.toHaveBeenCalled()
+      expect(complaints).toEqual([])
+      root.unmount()
+      place.remove()
+    },
+  )
+
+  test.each(all)('%s fits 320 px, which is also 400 % zoom of 1280', async (_, element) => {
+    await page.viewport(320, 640)
+    await render(<div style={{ padding: 16 }}>{element}</div>)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
+
+  test.each(all)('%s turns round in right-to-left text and still fits', async (_, element) => {
+    await page.viewport(320, 640)
+    document.documentElement.dir = 'rtl'
+    await render(<div style={{ padding: 16 }}>{element}</div>)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
+
+  const WISHES: [string, MediaWishes][] = [
+    ['ordinary', {}],
+    ['forced', { 'forced-colors': 'active' }],
+  ]
+  for (const [colours, wishes] of WISHES) {
+    test.each(samples)(
+      `%s: Tab reaches each of its controls, with a ring, in ${colours} colours`,
+      async (_, element) => {
+        await emulate(wishes)
+        const screen = await render(element)
+        const open = [...screen.container.querySelectorAll<HTMLElement>(FOCUSABLE)]
+        // One of a group is the stop for all: arrows go on from there.
+        const stops = open.filter(
+          (node) =>
+            node.checkVisibility() && node.tabIndex >= 0 && (node as HTMLInputElement).type !== 'radio',
+        )
+        const reached = new Set<Element>()
+        for (let step = 0; step <= stops.length; step += 1) {
+          await userEvent.tab()
+          const now = document.activeElement
+          if (now === null || !screen.container.contains(now)) continue
+          reached.add(now)
+          expect(hasRing(now), `no ring on ${now.outerHTML.slice(0, 120)}`).toBe(true)
+        }
+        for (const stop of stops) expect(reached).toContain(stop)
+      },
+    )
+  }
+
+  test.each(all)('%s does not move under reduced motion', async (_, element) => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+    await render(element)
+    const moving = document.getAnimations().filter((animation) => {
+      const target = (animation.effect as KeyframeEffect | null)?.target
+      const properties = (animation.effect as KeyframeEffect)
+        .getKeyframes()
+        .flatMap((frame) => Object.keys(frame))
+      const isMove = ['transform', 'translate', 'rotate', 'scale', 'offsetDistance'].some((name) =>
+        properties.includes(name),
+      )
+      return animation.playState === 'running' && isMove && target?.closest('[class*="oja-"]')
+    })
+    expect(moving.map((animation) => (animation as CSSAnimation).animationName)).toEqual([])
+  })
+})
+
+describe('the look of the package', () => {
+  afterEach(() => emulate({}))
+
+  test('a consumer’s own rule wins over ours, whatever its order and however short', async () => {
+    const own = document.createElement('style')
+    own.textContent = 'button { background-color: rgb(1, 2, 3) }'
+    document.head.prepend(own)
+    const screen = await render(SAMPLES['Button'] ?? null)
+    const button = screen.getByRole('button').element() as HTMLElement
+    button.style.transition = 'none'
+    expect(getComputedStyle(button).backgroundColor).toBe('rgb(1, 2, 3)')
+    own.remove()
+  })
+
+  test('follows the system, and a consumer’s choice of light or dark before it', async () => {
+    const screen = await render(SAMPLES['TextField'] ?? null)
+    const box = screen.container.querySelector('.oja-box') as HTMLElement
+    const ground = () => getComputedStyle(box).backgroundColor
+    await emulate({ 'prefers-color-scheme': 'light' })
+    const light = ground()
+    await emulate({ 'prefers-color-scheme': 'dark' })
+    const dark = ground()
+    expect(dark).not.toBe(light)
+    document.documentElement.dataset['theme'] = 'light'
+    expect(ground()).toBe(light)
+    delete document.documentElement.dataset['theme']
+  })
+
+  test('one variable re-brands', async () => {
+    const screen = await render(
+      <div style={{ '--oja-brand': 'rgb(200, 0, 100)' } as Record<string, string>}>{SAMPLES['Button']}</div>,
+    )
+    const button = screen.getByRole('button').element() as HTMLElement
+    expect(getComputedStyle(button).backgroundColor).toBe('rgb(200, 0, 100)')
+  })
+})

@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react'
+import * as Oja from '../index.js'
+
+const nothing = () => {}
+const ADDRESS = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
+const SIDES = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+]
+const COLUMNS = [
+  {
+    key: 'what',
+    header: 'Transaction',
+    render: (row: { id: string }) => `Transfer ${row.id}`,
+    sortable: true,
+  },
+  { key: 'amount', header: 'Amount', align: 'end' as const, render: () => '₦1,250,000.00' },
+]
+const MESSAGES = [
+  { id: '1', text: 'Good afternoon', senderId: 'them', sentAt: '2026-11-21T10:00:00Z' },
+  { id: '2', text: 'I have paid', senderId: 'me', sentAt: '2026-11-21T10:01:00Z', status: 'failed' as const },
+]
+
+/** Each component as it is usually shown, with the longest words that are usual. */
+export const SAMPLES: Record<string, ReactElement> = {
+  AdCard: (
+    <Oja.AdCard
+      name="Oluwaseun Adébáyọ̀-Ọlátúnjí"
+      price="₦161,850,000.50"
+      priceUnit="per BTC"
+      quantity="2,450.00000001 BTC"
+      limit="₦1,000,000 – ₦1,500,000,000"
+      action={<Oja.Button aria-label="Buy BTC from Oluwaseun">Buy</Oja.Button>}
+    />
+  ),
+  Amount: <Oja.Amount value="1234567.01842100" code="BTC" />,
+  AmountField: (
+    <Oja.AmountField
+      label="Amount"
+      value="1234567.5"
+      onValueChange={nothing}
+      prefix="₦"
+      unit="NGN"
+      onMax={nothing}
+    />
+  ),
+  Avatar: <Oja.Avatar name="Adaeze" />,
+  Badge: <Oja.Badge tone="warning">Partly verified</Oja.Badge>,
+  Balance: <Oja.Balance label="Naira balance" amount="12,345,678" hidden={false} onHiddenChange={nothing} />,
+  Button: <Oja.Button fullWidth>Release coin</Oja.Button>,
+  Card: <Oja.Card>Words</Oja.Card>,
+  ChatBox: <Oja.ChatBox label="Chat" messages={MESSAGES} ownId="me" onSend={nothing} onRetry={nothing} />,
+  Checkbox: <Oja.Checkbox label="I agree to the terms of the market" checked onCheckedChange={nothing} />,
+  CoinIcon: <Oja.CoinIcon code="BTC" />,
+  CopyField: <Oja.CopyField label="Your USDT address" value={ADDRESS} mono />,
+  Countdown: <Oja.Countdown label="Time left to pay" deadline={Date.now() + 600_000} />,
+  DescriptionList: <Oja.DescriptionList items={[{ term: 'You pay', value: '₦1,250,000.00' }]} />,
+  EmptyState: <Oja.EmptyState title="No transactions yet" />,
+  FileDrop: <Oja.FileDrop label="Receipt" accept="image/*" file={null} onFileChange={nothing} />,
+  FloatingCoins: <Oja.FloatingCoins />,
+  FullScreenLoader: <Oja.FullScreenLoader text="Signing in" />,
+  IconButton: <Oja.IconButton label="Close">×</Oja.IconButton>,
+  Logo: <Oja.Logo title="Oja" />,
+  Menu: <Oja.Menu label="Market menu" trigger="…" items={[{ label: 'My Ads', href: '#ads' }]} />,
+  Notice: <Oja.Notice tone="warning">Never release before the money is there.</Oja.Notice>,
+  OtpInput: <Oja.OtpInput label="Code from your email" value="123" onValueChange={nothing} />,
+  Pagination: <Oja.Pagination text="1-10 of 42" onNext={nothing} />,
+  PasswordField: <Oja.PasswordField label="Password" defaultValue="secret" />,
+  PinInput: <Oja.PinInput label="PIN" value="12" onValueChange={nothing} />,
+  Progress: <Oja.Progress label="Uploading" value={40} />,
+  QrCode: <Oja.QrCode label="QR code for your USDT address" value={ADDRESS} />,
+  RadioCards: <Oja.RadioCards legend="I want to" value="buy" onValueChange={nothing} options={SIDES} />,
+  SearchField: <Oja.SearchField label="Search" value="usdt" onValueChange={nothing} clearLabel="Clear" />,
+  SegmentedControl: <Oja.SegmentedControl label="Side" value="buy" onValueChange={nothing} options={SIDES} />,
+  Select: <Oja.Select label="Side" value="buy" onValueChange={nothing} options={SIDES} />,
+  Skeleton: <Oja.Skeleton lines={3} />,
+  Spinner: <Oja.Spinner label="Loading" />,
+  Stepper: (
+    <Oja.Stepper
+      label="Order"
+      steps={[
+        { label: 'Paid', state: 'done' },
+        { label: 'Confirmed', state: 'now' },
+        { label: 'Released', state: 'next' },
+      ]}
+    />
+  ),
+  Table: <Oja.Table caption="Transactions" columns={COLUMNS} rows={[{ id: '1' }]} rowKey={(row) => row.id} />,
+  Tabs: <Oja.Tabs label="Side" value="buy" onValueChange={nothing} tabs={SIDES} />,
+  TextArea: <Oja.TextArea label="Terms" defaultValue="Only from an account in your own name." />,
+  TextField: <Oja.TextField label="Price" prefix="₦" unit="NGN" defaultValue="1,618.50" error="Too high" />,
+  Toaster: <Oja.Toaster />,
+  VisuallyHidden: <Oja.VisuallyHidden>Only by ear</Oja.VisuallyHidden>,
+}
+
+/** The windows: drawn over the page, so they are shown one at a time. */
+export const WINDOWS: Record<string, ReactElement> = {
+  ConfirmDialog: (
+    <Oja.ConfirmDialog
+      open
+      onOpenChange={nothing}
+      title="Release 1,250.00 USDT to Oluwaseun?"
+      confirmLabel="Release coin"
+      cancelLabel="Keep the order"
+      onConfirm={nothing}
+    >
+      This cannot be taken back.
+    </Oja.ConfirmDialog>
+  ),
+  Dialog: (
+    <Oja.Dialog
+      open
+      onOpenChange={nothing}
+      title="Before you trade"
+      footer={<Oja.Button>Acknowledge</Oja.Button>}
+    >
+      Words
+    </Oja.Dialog>
+  ),
+  Drawer: (
+    <Oja.Drawer open onOpenChange={nothing} title="Menu">
+      <Oja.Button>Market</Oja.Button>
+    </Oja.Drawer>
+  ),
+  PinModal: (
+    <Oja.PinModal open onOpenChange={nothing} onSubmit={nothing} safetyLine="Never share your PIN." />
+  ),
+}

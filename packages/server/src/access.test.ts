@@ -115,6 +115,12 @@ test('server and contract have the same calls, one to one', () => {
     routes.add(`${method} ${url}`)
   }
   expect(routes.size).toBe(Object.keys(endpoints).length)
+
+  // What is served besides: the document made from the contract, and the socket, which is no call.
+  const besides = new Set(['GET /api/openapi.json', 'GET /api/realtime'])
+  const served = servedCalls(t.app.printRoutes({ commonPrefix: false }))
+  expect(served.filter((call) => !routes.has(call) && !besides.has(call))).toEqual([])
+  expect(served.length).toBeGreaterThanOrEqual(routes.size)
 })
 
 describe('without a session', () => {
@@ -232,6 +238,24 @@ describe("somebody else's", () => {
     expect(answer.status).toBe(403)
   })
 })
+
+/** The calls in Fastify's drawing of its routes: a tree of path pieces, each with its methods. */
+function servedCalls(drawing: string): string[] {
+  const pieces: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const match = /^([\s│]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line)
+    if (!match) return []
+    const [, indent = '', piece = '', methods = ''] = match
+    pieces.splice(indent.length / 4)
+    pieces.push(piece)
+    const path = pieces.join('')
+    if (!/^\/(api|operator)\//.test(path) || path.includes('*')) return []
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
+      .map((method) => `${method} ${path}`)
+  })
+}
 
 function aimedAt(sample: Sample, id: string): Sample {
   const aim = (part: Record<string, unknown>) =>

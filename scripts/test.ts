@@ -27,6 +27,7 @@ const STEPS: [string, string[]][] = [
   // One at a time: each of these keeps both cores busy by itself.
   ['turbo', ['run', 'test:unit', '--concurrency=1', '--output-logs=new-only']],
   ['npm', ['run', 'test:package', '--silent']],
+  ['npm', ['run', 'test:consumers', '--silent']],
   ['npm', ['run', 'test:stories', '--silent']],
   ['npm', ['run', 'test:e2e', '--silent']],
 ]

@@ -1,0 +1,176 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { Browser, Locator } from 'playwright'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complaintsOf, fill, openBrowser, placeOf, serve, setUp, tearDown } from './workbench.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  setUp(['vite', 'tailwind', 'next', 'hydrate'])
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  tearDown()
+})
+
+/** Opens `path` of a built consumer; `complaints` fills as the page speaks. */
+async function open(name: string, path: string) {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints = complaintsOf(page)
+  const { url, server } = await serve(join(placeOf(name), 'dist'))
+  await page.goto(url + path)
+  const close = async () => {
+    await page.close()
+    server.close()
+  }
+  return { page, complaints, close }
+}
+
+function buildWithVite(name: string, inputs: string[], plugins: unknown[] = [], mode = 'production') {
+  const root = placeOf(name)
+  // Vitest sets its own; left alone, React's development and production halves would be mixed.
+  process.env['NODE_ENV'] = mode
+  return build({
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), ...(plugins as [])],
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    build: {
+      minify: mode === 'production',
+      rolldownOptions: { input: inputs.map((file) => join(root, file)) },
+    },
+  })
+}
+
+function styleOf(target: Locator, property: string): Promise<string> {
+  return target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
+
+describe('Vite without Tailwind', () => {
+  beforeAll(() => buildWithVite('vite', ['index.html', 'parts.html']))
+
+  test('a strict TypeScript project finds types for every import, stylesheets too', () => {
+    const { stdout } = spawnSync('tsc', ['-p', placeOf('vite')], { encoding: 'utf8' })
+    expect(stdout).toBe('')
+  })
+
+  test('one stylesheet draws everything, and a rule of the consumer wins over it', async () => {
+    const { page, complaints, close } = await open('vite', '/')
+    const send = page.getByRole('button', { name: 'Send' })
+    expect(await styleOf(send, 'min-height')).toBe('48px')
+    expect(await styleOf(send, 'border-radius')).toBe('10px')
+    const confirm = page.getByRole('button', { name: 'Confirm' })
+    expect(await styleOf(confirm, 'border-radius')).toBe('3px')
+
+    await page.getByLabel('Amount').fill('1234567.5')
+    expect(await page.getByLabel('Amount').inputValue()).toBe('1,234,567.5')
+    await send.click()
+    await page.locator('.oja-toast').getByText('Sent').waitFor()
+    await confirm.click()
+    await page.getByRole('dialog').waitFor()
+    expect(await styleOf(page.getByRole('dialog'), 'position')).toBe('fixed')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('theme.css and the sheets of two components draw those two', async () => {
+    const { page, complaints, close } = await open('vite', '/parts.html')
+    const send = page.getByRole('button', { name: 'Send' })
+    expect(await styleOf(send, 'min-height')).toBe('48px')
+    expect(await styleOf(send, 'background-color')).not.toBe('rgba(0, 0, 0, 0)')
+    expect(await styleOf(page.locator('.oja-code__slot').first(), 'height')).toBe('56px')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('Vite with Tailwind 4', () => {
+  beforeAll(() => buildWithVite('tailwind', ['index.html'], [tailwindcss()]))
+
+  test("a component keeps its looks under Tailwind's reset, and a utility on it wins", async () => {
+    const { page, complaints, close } = await open('tailwind', '/')
+    const plain = page.getByRole('button', { name: 'Plain' })
+    expect(await styleOf(plain, 'border-radius')).toBe('10px')
+    expect(await styleOf(plain, 'background-color')).not.toBe('rgba(0, 0, 0, 0)')
+    const own = page.getByRole('button', { name: 'Own' })
+    expect(Number.parseFloat(await styleOf(own, 'border-top-left-radius'))).toBeGreaterThan(900)
+    expect(await styleOf(own, 'padding-left')).toBe('4px')
+    expect(await styleOf(own, 'background-color')).not.toBe(await styleOf(plain, 'background-color'))
+    expect(await styleOf(page.locator('main'), 'padding-left')).toBe('16px')
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+describe('a server that renders React', () => {
+  test('every component is written and taken over in StrictMode without a word', async () => {
+    const root = placeOf('hydrate')
+    const output = execFileSync(process.execPath, ['server.ts'], { cwd: root, encoding: 'utf8' })
+    const {
+      markup,
+      components,
+      complaints: said,
+    } = JSON.parse(output) as {
+      markup: Record<string, string>
+      components: string[]
+      complaints: string[]
+    }
+    expect(Object.keys(markup).toSorted()).toEqual(components.toSorted())
+    expect(said).toEqual([])
+
+    const places = Object.entries(markup).map(([name, html]) => `<div id="${name}">${html}</div>`)
+    await buildWithVite('hydrate', ['index.html'], [], 'development')
+    fill(join(root, 'dist/index.html'), '<!-- markup -->', places.join('\n'))
+    const { page, complaints, close } = await open('hydrate', '/')
+    await page.locator('body[data-hydrated]').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('Next.js builds server components with it, and the page works', async () => {
+    const root = placeOf('next')
+    const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
+    execFileSync('next', ['build', '--webpack'], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' })
+    const server = spawn('next', ['start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: root, env })
+    try {
+      const url = await urlOf(server.stdout)
+      const html = await (await fetch(url)).text()
+      expect(html).toContain('Never share your PIN.')
+      expect(html).toContain('oja-button--primary')
+
+      const page = await browser.newPage()
+      const complaints = complaintsOf(page)
+      await page.goto(url)
+      await page.getByLabel('Amount').fill('1234.5')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('.oja-toast').getByText('Sent 1234.5').waitFor()
+      expect(await styleOf(page.getByRole('button', { name: 'Send' }), 'min-height')).toBe('48px')
+      expect(complaints).toEqual([])
+      await page.close()
+    } finally {
+      server.kill()
+      await once(server, 'exit')
+    }
+  })
+})
+
+/** The address that a starting server prints. */
+async function urlOf(output: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const part of output) {
+    text += String(part)
+    const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(text) ?? []
+    if (url !== undefined && text.includes('Ready')) return url
+  }
+  throw new Error(`the server ended without an address: ${text}`)
+}

@@ -1,0 +1,102 @@
+// One of each component, as a page would first show it.
+import * as ui from '@oja/ui'
+import { createElement as h, type ReactElement } from 'react'
+
+const nothing = () => {}
+const sentAt = '2026-11-21T10:00:00.000Z'
+const options = [
+  { value: 'a', label: 'Bank transfer' },
+  { value: 'b', label: 'Card' },
+]
+const open = { open: true, onOpenChange: nothing, title: 'Release coin' }
+const typed = { label: 'Field', value: '12', onValueChange: nothing }
+
+/** Elements by the name of the component. Every component of the package is in it; a test says so. */
+export const EVERY_COMPONENT: Record<string, ReactElement> = {
+  AdCard: h(ui.AdCard, {
+    initial: 'A',
+    name: 'Adaeze',
+    price: '₦1,618',
+    priceUnit: 'per USDT',
+    quantity: '120 USDT',
+    limit: '₦10,000',
+  }),
+  AdCardHead: h(ui.AdCardHead, {}),
+  AdCardSkeleton: h(ui.AdCardSkeleton, {}),
+  Amount: h(ui.Amount, { value: '0.01842100', code: 'BTC' }),
+  AmountField: h(ui.AmountField, { ...typed, onMax: nothing, unit: 'USDT', error: 'Too much' }),
+  Avatar: h(ui.Avatar, { name: 'Adaeze' }),
+  Badge: h(ui.Badge, null, 'Paid'),
+  Balance: h(ui.Balance, { label: 'Balance', amount: '₦1,200', hidden: false, onHiddenChange: nothing }),
+  Button: h(ui.Button, { busy: true }, 'Send'),
+  Card: h(ui.Card, null, 'Words'),
+  ChatBox: h(ui.ChatBox, {
+    label: 'Chat',
+    ownId: 'me',
+    onSend: nothing,
+    formatTime: () => '10:00',
+    formatDay: () => 'Today',
+    messages: [
+      { id: '1', text: 'Hello', senderId: 'me', sentAt, status: 'failed' },
+      { id: '2', text: 'Paid', senderId: 'system', sentAt },
+    ],
+  }),
+  Checkbox: h(ui.Checkbox, { label: 'I agree', checked: true, onCheckedChange: nothing }),
+  Coin: h(ui.Coin, {}),
+  CoinIcon: h(ui.CoinIcon, { code: 'BTC' }),
+  ConfirmDialog: h(ui.ConfirmDialog, {
+    ...open,
+    confirmLabel: 'Release',
+    cancelLabel: 'Keep',
+    onConfirm: nothing,
+    children: 'Sure?',
+  }),
+  CopyButton: h(ui.CopyButton, { label: 'Copy address', value: 'TX' }),
+  CopyField: h(ui.CopyField, { label: 'Address', value: 'TX' }),
+  CountBadge: h(ui.CountBadge, { count: 12 }),
+  Countdown: h(ui.Countdown, { label: 'Time left', deadline: '2099-01-01T00:00:00Z' }),
+  DescriptionList: h(ui.DescriptionList, { items: [{ term: 'Fee', value: '1 USDT' }] }),
+  Dialog: h(ui.Dialog, { ...open, children: 'Words' }),
+  Drawer: h(ui.Drawer, { ...open, children: 'Words' }),
+  EmptyState: h(ui.EmptyState, { title: 'Nothing yet' }),
+  FileDrop: h(ui.FileDrop, { label: 'Receipt', accept: 'image/*', file: null, onFileChange: nothing }),
+  FloatingCoins: h(ui.FloatingCoins, null, 'Words'),
+  FullScreenLoader: h(ui.FullScreenLoader, { text: 'Opening' }),
+  IconButton: h(ui.IconButton, { label: 'Close', children: 'x' }),
+  Logo: h(ui.Logo, { title: 'Oja' }),
+  Mark: h(ui.Mark, { title: 'Oja' }),
+  Menu: h(ui.Menu, { label: 'Account', trigger: 'A', items: [{ label: 'Sign out', onSelect: nothing }] }),
+  Notice: h(ui.Notice, { title: 'Careful' }, 'Words'),
+  OtpInput: h(ui.OtpInput, typed),
+  Pagination: h(ui.Pagination, { text: '1-10 of 42', onNext: nothing }),
+  PasswordField: h(ui.PasswordField, { label: 'Password' }),
+  PinInput: h(ui.PinInput, typed),
+  PinModal: h(ui.PinModal, { ...open, description: 'Send 10 USDT', onSubmit: nothing }),
+  Progress: h(ui.Progress, { label: 'Upload', value: 40 }),
+  QrCode: h(ui.QrCode, { label: 'Address', value: 'TX' }),
+  RadioCards: h(ui.RadioCards<string>, { legend: 'Pay by', value: 'a', onValueChange: nothing, options }),
+  SearchField: h(ui.SearchField, typed),
+  SegmentedControl: h(ui.SegmentedControl<string>, {
+    label: 'Side',
+    value: 'a',
+    onValueChange: nothing,
+    options,
+  }),
+  Select: h(ui.Select, { label: 'Bank', value: 'a', onValueChange: nothing, options }),
+  Skeleton: h(ui.Skeleton, { lines: 2 }),
+  SkeletonGroup: h(ui.SkeletonGroup, { busy: true, skeleton: h(ui.Skeleton) }, 'Words'),
+  Spinner: h(ui.Spinner, { label: 'Loading' }),
+  Stepper: h(ui.Stepper, { label: 'Steps', steps: [{ label: 'Pay', state: 'now' }] }),
+  TabPanel: h(ui.TabPanel, { tabsId: 'sections', value: 'a' }, 'Words'),
+  Table: h(ui.Table<{ id: string }>, {
+    caption: 'Orders',
+    columns: [{ key: 'id', header: 'Number', render: (row: { id: string }) => row.id }],
+    rows: [{ id: '1' }],
+    rowKey: (row: { id: string }) => row.id,
+  }),
+  Tabs: h(ui.Tabs<string>, { label: 'Sections', value: 'a', onValueChange: nothing, tabs: options }),
+  TextArea: h(ui.TextArea, { label: 'Terms' }),
+  TextField: h(ui.TextField, { label: 'Name', hint: 'As on your ID' }),
+  Toaster: h(ui.Toaster),
+  VisuallyHidden: h(ui.VisuallyHidden, null, 'Words'),
+}

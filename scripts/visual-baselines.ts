@@ -26,12 +26,21 @@ export function recordedBrowser(): BrowserRecord | undefined {
 
 /** The whole version of the browser here, for example `142.0.7444.59`. */
 export function browserVersion(): string {
-  const words = execFileSync(ensureChromium(), ['--version'], { encoding: 'utf8' })
+  const words = execFileSync(ensureChromium(), ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   return /\d+(\.\d+)+/.exec(words)?.[0] ?? words.trim()
 }
 
+export interface Tolerance {
+  threshold: number
+  allowedMismatchedPixels?: number
+  allowedMismatchedPixelRatio?: number
+}
+
 /** Differences that are forgiven: none by the browser that drew the pictures, a few soft edges by another one. */
-export function tolerance(recorded: string | undefined, here: string) {
+export function tolerance(recorded: string | undefined, here: string): Tolerance {
   return recorded === undefined || recorded === here
     ? { threshold: 0.02, allowedMismatchedPixels: 0 }
     : { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 }

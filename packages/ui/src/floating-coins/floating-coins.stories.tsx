@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { asKitchenSink } from '../docs/kitchen-sink.js'
 import { Logo } from '../logo/index.js'
 import { FloatingCoins, type FloatingCoinsProps } from './floating-coins.js'
 
@@ -52,4 +52,4 @@ export const states = {
   paused: Paused,
 } satisfies Record<FloatingCoinsState, Story>
 
-export const KitchenSink = kitchenSink(meta, states)
+export const KitchenSink = asKitchenSink(Layer)

@@ -12,6 +12,8 @@ import { isDeposit, signedAmount, transactionTag, typeLabel } from './transactio
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const SHOWN = 5
+/** A search by code also finds addresses with these letters, which are left out again. */
+const SEARCHED = 20
 
 type LatestTransactionsProps = {
   /** Of one coin only. @default all */
@@ -20,8 +22,10 @@ type LatestTransactionsProps = {
 
 /** The newest transactions, with the way to all of them. */
 export function LatestTransactions({ code }: LatestTransactionsProps) {
-  const page = useTransactions({ limit: SHOWN, ...(code === undefined ? {} : { q: code }) })
+  const page = useTransactions(code === undefined ? { limit: SHOWN } : { limit: SEARCHED, q: code })
   const transactions = page.data?.data.transactions
+    .filter(({ currency }) => code === undefined || currency === code)
+    .slice(0, SHOWN)
   return (
     <Panel
       title={copy.latest}

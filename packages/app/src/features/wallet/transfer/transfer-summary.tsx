@@ -1,7 +1,7 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
 import { Amount, Button, Card, ConfirmDialog, DescriptionList, PinModal, toast } from '@oja/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
@@ -87,10 +87,18 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     await navigate(paths.processingTransfer(id), { replace: true })
   }
 
-  async function cancel() {
-    // Only once this screen is left: a summary without a draft leads back to the form.
-    await navigate(paths.app)
-    resetDraft()
+  // Emptied only once this screen is left: a summary without a draft leads back to the form.
+  const isCancelled = useRef(false)
+  useEffect(
+    () => () => {
+      if (isCancelled.current) resetDraft()
+    },
+    [],
+  )
+
+  function cancel() {
+    isCancelled.current = true
+    void navigate(paths.app)
   }
 
   return (

@@ -35,6 +35,8 @@ export function browserVersion(): string {
 
 export interface Tolerance {
   threshold: number
+  /** Whether soft edges count: a corner one pixel rounder is nothing else. */
+  includeAA: boolean
   allowedMismatchedPixels?: number
   allowedMismatchedPixelRatio?: number
 }
@@ -42,8 +44,8 @@ export interface Tolerance {
 /** Differences that are forgiven: none by the browser that drew the pictures, a few soft edges by another one. */
 export function tolerance(recorded: string | undefined, here: string): Tolerance {
   return recorded === undefined || recorded === here
-    ? { threshold: 0.02, allowedMismatchedPixels: 0 }
-    : { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 }
+    ? { threshold: 0.02, includeAA: true, allowedMismatchedPixels: 0 }
+    : { threshold: 0.2, includeAA: false, allowedMismatchedPixelRatio: 0.002 }
 }
 
 export interface Finding {

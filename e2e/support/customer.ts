@@ -93,7 +93,7 @@ export async function tradingWallet(customer: Customer, code: string): Promise<V
   return wallet
 }
 
-async function send<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
+export async function send<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
   const response = await request.post(path, { data, headers: { origin: baseUrl() } })
   if (!response.ok()) throw new Error(`${path} was answered ${response.status()}: ${await response.text()}`)
   return response.json()

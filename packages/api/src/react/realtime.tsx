@@ -19,6 +19,7 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
     if (userId === undefined) return undefined
     let reopening: ReturnType<typeof setTimeout> | undefined
     const stopEvents = realtime.subscribe((event) => refetchFor(queryClient, event))
+    const stopGaps = realtime.subscribeGap(() => refetchLive(queryClient))
     const stopStatus = realtime.subscribeStatus((status) => {
       if (status === 'open') refetchLive(queryClient)
       if (status !== 'refused') return
@@ -30,6 +31,7 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
     return () => {
       clearTimeout(reopening)
       stopEvents()
+      stopGaps()
       stopStatus()
       realtime.close()
     }

@@ -92,6 +92,24 @@ describe('the greeting', () => {
   })
 })
 
+describe('missing events', () => {
+  it('show by a gap in the numbers, and by a welcome that knows newer ones', async () => {
+    const gap = vi.fn()
+    start({ heartbeat: { idleMs: 30, answerMs: 1000 } })
+    realtime.subscribeGap(gap)
+    await untilOpen()
+    for (const id of [1, 2]) say(greetings[0]?.socket, claimUpdated(id))
+    await vi.waitFor(() => expect(toldIds()).toEqual([1, 2]))
+    expect(gap).not.toHaveBeenCalled()
+    onGreeting = (_hello, socket) => say(socket, welcome(4))
+    say(greetings[0]?.socket, claimUpdated(4))
+    await vi.waitFor(() => expect(gap).toHaveBeenCalledTimes(1))
+    onGreeting = (_hello, socket) => say(socket, welcome(6))
+    await vi.waitFor(() => expect(gap).toHaveBeenCalledTimes(2))
+    expect(toldIds()).toEqual([1, 2, 4])
+  })
+})
+
 describe('events', () => {
   it('are told in order, and their place is kept', async () => {
     const saveLastEventId = vi.fn()

@@ -34,6 +34,9 @@ export type Realtime = {
   status(): RealtimeStatus
   /** Tells each new event once. Returns how to stop. */
   subscribe(listener: (event: ServerEvent) => void): () => void
+  /** Tells that events went missing on an open socket: their numbers have a gap, or the server knows newer ones than it
+   *  told here. What they were about is not known, so everything live has to be asked for again. Returns how to stop. */
+  subscribeGap(listener: () => void): () => void
   /** Tells each change of status. Returns how to stop. */
   subscribeStatus(listener: (status: RealtimeStatus) => void): () => void
 }
@@ -53,6 +56,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { idleMs = 25_000, answerMs = 10_000 } = options.heartbeat ?? {}
   const eventListeners = new Set<(event: ServerEvent) => void>()
   const statusListeners = new Set<(status: RealtimeStatus) => void>()
+  const gapListeners = new Set<() => void>()
   const seen = createSeenEvents()
   if (options.onEvent) eventListeners.add(options.onEvent)
   if (options.onStatus) statusListeners.add(options.onStatus)
@@ -105,6 +109,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     // What was missed follows the welcome, so a known place is kept. One ahead of the server is of another customer or
     // database; on an open socket it is only an event that overtook the welcome.
     if (last === null || (last > newestEventId && status !== 'open')) seen.startFrom(newestEventId)
+    // Events come in order, so one that the server told before this welcome is here by now, or is lost.
+    if (isProbing && last !== null && last < newestEventId) {
+      seen.startFrom(newestEventId)
+      options.saveLastEventId?.(newestEventId)
+      tellAll(gapListeners, undefined)
+    }
     if (isProbing) answersProbes = true
     isProbing = false
     failures = 0
@@ -118,7 +128,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function remember(eventId: number): boolean {
+    const last = seen.last()
     const isNew = seen.add(eventId)
+    // A customer's events are numbered without gaps. Source: CONTRACT "Realtime".
+    if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)
     if (isNew) options.saveLastEventId?.(seen.last())
     return isNew
   }
@@ -191,6 +204,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     status: () => status,
     subscribe: (listener) => listen(eventListeners, listener),
+    subscribeGap: (listener) => listen(gapListeners, listener),
     subscribeStatus: (listener) => listen(statusListeners, listener),
   }
 }

@@ -1,5 +1,11 @@
-import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useRealtime } from '@oja/api/react'
+import { Unplug, WifiOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { formatTime } from '../../lib/format.ts'
+import { shellCopy as copy } from './shell-copy.ts'
+
+/** A short break mends itself before it is worth a word. */
+const RECONNECT_GRACE_MS = 2000
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -10,17 +16,43 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that the device has no network, while it has none. What is on the screen may be old. */
+/** Says that the device has no network, and since when what is on the screen may be old; or that live updates are
+ *  interrupted and being brought back. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const { status } = useRealtime()
+  const isInterrupted = useLasting(status === 'reconnecting', RECONNECT_GRACE_MS)
   return (
     <div role="status">
-      {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-text">
-          <WifiOff aria-hidden size={16} className="shrink-0 text-warning" />
-          You are offline. What you see may be out of date, and nothing can be sent.
-        </p>
-      )}
+      {!isOnline ? <Offline /> : isInterrupted && <Line icon={Unplug}>{copy.reconnecting}</Line>}
     </div>
   )
+}
+
+function Offline() {
+  const [since] = useState(() => new Date().toISOString())
+  return <Line icon={WifiOff}>{copy.offline(formatTime(since))}</Line>
+}
+
+function Line({ icon: Icon, children }: { icon: typeof WifiOff; children: string }) {
+  return (
+    <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-text">
+      <Icon aria-hidden size={16} className="shrink-0 text-warning" />
+      {children}
+    </p>
+  )
+}
+
+/** Whether something has been so for `ms`. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(setLasted, ms, true)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isSo, ms])
+  return hasLasted
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { heardSince } from './chat-rules.ts'
+import { onceAmongTabs } from './once-among-tabs.ts'
 
 type PingProps = {
   /** The room's lines, oldest first; `undefined` while they are on their way. */
@@ -16,9 +17,12 @@ export function Ping({ lines, ownId }: PingProps) {
     const heard = heardSince(known.current, lines, ownId)
     known.current = new Set(lines.map(({ id }) => id))
     if (heard.length === 0 || !audio.current) return
-    audio.current.currentTime = 0
-    // Browsers refuse sound before the page was touched; the message is on the screen all the same.
-    void audio.current.play().catch(() => undefined)
+    const sound = audio.current
+    void onceAmongTabs(`ping ${heard.at(-1)?.id}`, () => {
+      sound.currentTime = 0
+      // Browsers refuse sound before the page was touched; the message is on the screen all the same.
+      void sound.play().catch(() => undefined)
+    })
   }, [lines, ownId])
   return (
     <audio ref={audio} data-slot="ping" src="/ping.wav" preload="auto">

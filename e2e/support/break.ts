@@ -1,0 +1,69 @@
+import type { Page, Request, WebSocketRoute } from '@playwright/test'
+
+/** Ways to break the network between a page and the real server. Nothing here answers in the server's place. */
+
+const SOCKET = /\/api\/realtime/
+
+/** What becomes of the server's words on the live connection. */
+export type SocketFault = (text: string, deliver: (text: string) => void) => void
+
+/** Puts a hand on the live connection of a page: `fault` decides about each word of the server, `cut` ends the connection
+ *  and lets none through until `mend`. Call before the page is opened. */
+export async function holdSocket(
+  page: Page,
+  fault: SocketFault = (text, deliver) => deliver(text),
+): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  let isCut = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(SOCKET, (socket) => {
+    if (isCut) return void socket.close({ code: 1001 })
+    open.add(socket)
+    const server = socket.connectToServer()
+    server.onMessage((message) => fault(String(message), (text) => socket.send(text)))
+  })
+  return {
+    async cut() {
+      isCut = true
+      await Promise.all([...open].map((socket) => socket.close({ code: 1001 })))
+      open.clear()
+    },
+    mend() {
+      isCut = false
+    },
+  }
+}
+
+/** Whether a word of the live connection is an event, and not the welcome. */
+export function isEvent(text: string): boolean {
+  const message: { type?: string } = JSON.parse(text)
+  return message.type !== 'welcome'
+}
+
+/** Keeps every request of a page that moves something, in order. */
+export function watchRequests(page: Page, path: string): Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && new URL(request.url()).pathname === path) seen.push(request)
+  })
+  return seen
+}
+
+/** The server gets each request to `path`, and its answer gets lost, until `mend` is called. */
+export async function loseAnswers(page: Page, path: string): Promise<{ mend: () => Promise<void> }> {
+  const url = `**${path}`
+  await page.route(url, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return { mend: () => page.unroute(url) }
+}
+
+/** The first `count` requests to `path` never reach the server. */
+export async function loseRequests(page: Page, path: string, count: number): Promise<void> {
+  let lost = 0
+  await page.route(`**${path}`, async (route) => {
+    lost += 1
+    if (lost <= count) await route.abort('connectionreset')
+    else await route.continue()
+  })
+}

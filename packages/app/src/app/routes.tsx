@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { loadCode } from '../lib/load-code.ts'
 import { AuthLayout } from '../shared/auth-layout/index.ts'
 import type { RouteHandle } from '../shared/shell/index.ts'
 import { BootScreen } from './boot-screen.tsx'
@@ -10,7 +11,7 @@ import { SignedIn } from './signed-in.tsx'
 /** One address: its label, and the file of its screen, loaded when somebody goes there. */
 function screen(path: string, label: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
   const handle: RouteHandle = { label }
-  return { path, handle, lazy: async () => ({ Component: (await load()).default }) }
+  return { path, handle, lazy: async () => ({ Component: (await loadCode(load)).default }) }
 }
 
 /** Source: spec 2.1 and READINGS "Screens". */

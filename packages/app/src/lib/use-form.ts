@@ -1,5 +1,6 @@
 import { isApiError } from '@oja/api/client'
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { toastError } from './error-message.ts'
 
 /** A sentence by the name of the field it stands at. */
@@ -8,12 +9,15 @@ export type FieldErrors<V> = { [K in keyof V]?: string | undefined }
 export type FormOptions<V> = {
   /** What the fields hold at first. Later changes of this object are not looked at. */
   initial: V
-  /** Says what is wrong before anything is sent. @default nothing is */
-  validate?: (values: V) => FieldErrors<V>
+  /** Says what is wrong before anything is sent; a promise where the check is fetched first. @default nothing is */
+  validate?: (values: V) => FieldErrors<V> | Promise<FieldErrors<V>>
   /** Sends the values. What it throws is shown: at the fields it names, and as a toast. */
   submit: (values: V) => Promise<unknown>
   /** The server's names of fields where they are not the form's own: `{ email_address: 'email' }`. */
   serverNames?: { readonly [name: string]: keyof V & string }
+  /** Keeps what is typed over a reload and an ended session, until it is sent. Never for a form that holds a secret.
+   *  `accepts` says whether kept values are still ones this form can hold. @default nothing is kept */
+  draft?: DraftName & { accepts?: (values: V) => boolean }
   /** Shows an error in its own way. @default a toast of the server's sentence */
   onError?: (error: unknown) => void
 }
@@ -21,9 +25,13 @@ export type FormOptions<V> = {
 /** The state of one form: values, the errors at its fields, and whether it is being sent. The first invalid field takes
  *  the focus when a try fails. A second submit while one runs is refused. */
 export function useForm<V extends object>(options: FormOptions<V>) {
-  const [values, setValues] = useState(options.initial)
+  const { initial, draft } = options
+  const [values, setValues] = useState(() => (draft ? restore(initial, draft) : initial))
+  const draftOwner = draft?.owner
+  const draftForm = draft?.form
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [isSubmitting, setSubmitting] = useState(false)
+  const untouched = useRef(values)
   const isRunning = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
@@ -32,6 +40,11 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     if (failedTries === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failedTries])
+
+  useEffect(() => {
+    if (draftOwner === undefined || draftForm === undefined || values === untouched.current) return
+    writeDraft({ owner: draftOwner, form: draftForm }, values)
+  }, [draftOwner, draftForm, values])
 
   const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
     setValues((current) => ({ ...current, [name]: value }))
@@ -46,12 +59,14 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   async function onSubmit(event?: FormEvent) {
     event?.preventDefault()
     if (isRunning.current) return
-    const found = options.validate?.(values) ?? {}
-    if (hasError(found)) return fail(found)
+    const verdict = options.validate?.(values) ?? {}
+    if (!(verdict instanceof Promise) && hasError(verdict)) return fail(verdict)
     isRunning.current = true
     setSubmitting(true)
     setErrors({})
     try {
+      const found = await verdict
+      if (hasError(found)) return fail(found)
       await options.submit(values)
     } catch (error) {
       const atFields = fieldErrorsOf(error, values, options.serverNames)
@@ -71,6 +86,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     setErrors,
     /** Empties the form again. */
     reset: () => {
+      if (draft) dropDraft(draft)
+      untouched.current = options.initial
       setValues(options.initial)
       setErrors({})
     },
@@ -94,6 +111,16 @@ export function useForm<V extends object>(options: FormOptions<V>) {
       error: errors[name],
     }),
   }
+}
+
+/** The first values, with the texts of the draft in their place. */
+function restore<V extends object>(initial: V, draft: NonNullable<FormOptions<V>['draft']>): V {
+  const kept = readDraft(draft)
+  const known = Object.entries(kept).filter(
+    ([name, value]) => name in initial && typeof value === typeof Reflect.get(initial, name),
+  )
+  const restored = { ...initial, ...Object.fromEntries(known) }
+  return known.length > 0 && (draft.accepts?.(restored) ?? true) ? restored : initial
 }
 
 /** The names of the fields that hold text. */

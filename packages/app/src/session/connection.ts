@@ -2,6 +2,7 @@ import { createClient } from '@oja/api/client'
 import { createQueryClient, forgetSession } from '@oja/api/react'
 import { createRealtime, realtimeUrl } from '@oja/api/realtime'
 import { toast } from '@oja/ui'
+import { dropAllDrafts } from '../lib/drafts.ts'
 import { auth, closeSession, session, type SessionEnd } from './auth-store.ts'
 
 /** The one HTTP client. Any call may find that the session is over. */
@@ -26,6 +27,8 @@ export function endSession(end: SessionEnd): void {
   const wasSignedIn = auth.isAuthenticated
   closeSession(end)
   forgetSession(queryClient)
+  // Who is thrown out comes back to what was typed; who leaves takes it along.
+  if (end === 'signed-out') dropAllDrafts()
   const words = END_WORDS[end]
   if (wasSignedIn && words !== undefined) toast.info(words)
 }

@@ -4,6 +4,7 @@ import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import type { ClipboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
@@ -12,15 +13,18 @@ import { pathAfter, tidyPhone } from './kyc-rules.ts'
 
 /** The customer's phone number. `next` is where the customer came from, `null` for the flow. Source: spec 2.8, 5. */
 export function PhoneForm({ next }: { next: string | null }) {
-  const { phone } = useUser()
+  const { id: owner, phone } = useUser()
   const { data: kyc } = useLiveKyc()
   const { mutateAsync: update } = useUpdateUser()
   const navigate = useNavigate()
+  const draft = { owner, form: 'phone' }
   const form = useForm({
+    draft,
     initial: { phone: phone ?? '' },
     validate: (values) => contractErrors(endpoints.updateUser.body, values),
     submit: async (body) => {
       await update({ body })
+      dropDraft(draft)
       toast.success(copy.success)
       await navigate(next ?? pathAfter('phone', kyc))
     },

@@ -3,6 +3,7 @@ import { useUpdateUser } from '@oja/api/react'
 import { Button, Card, TextField, toast } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -14,7 +15,9 @@ import { withReturn } from './settings-rules.ts'
 export function ProfileForm() {
   const user = useUser()
   const { mutateAsync: update } = useUpdateUser()
+  const draft = { owner: user.id, form: 'profile' }
   const form = useForm({
+    draft,
     initial: {
       first_name: user.first_name,
       last_name: user.last_name,
@@ -23,6 +26,7 @@ export function ProfileForm() {
     validate: (values) => contractErrors(endpoints.updateUser.body, values),
     submit: async (body) => {
       const saved = await update({ body })
+      dropDraft(draft)
       toast.success(copy.success)
       // A changed address is unproven: the server mailed a code, and the guard leads to where it is entered.
       if (!saved.email_verified) setEmailToVerify(saved.email_address)

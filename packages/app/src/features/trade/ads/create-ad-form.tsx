@@ -18,6 +18,7 @@ import {
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { moneyErrorMessage } from '../../../lib/error-message.ts'
+import { dropDraft } from '../../../lib/drafts.ts'
 import { formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -27,7 +28,7 @@ import { mayTrade } from '../parts/may-trade.ts'
 import { kycCopy } from '../parts/parts-copy.ts'
 import { VerifyDialog } from '../parts/verify-dialog.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
-import { adBody, type AdDraft, checkDraft, worthOf } from './create-ad-rules.ts'
+import { adBody, type AdDraft, checkDraft, isAdDraft, worthOf } from './create-ad-rules.ts'
 import { entryDecimals } from './quote.ts'
 
 const EMPTY: AdDraft = {
@@ -53,14 +54,17 @@ export function CreateAdForm() {
   const heldOf = (code: Coin) =>
     trading?.wallets.find(({ network }) => network.code === code)?.available_balance ?? null
 
+  const draftName = { owner: user.id, form: 'create-ad' }
   const form = useForm<AdDraft>({
     initial: EMPTY,
+    draft: { ...draftName, accepts: isAdDraft },
     validate: (draft) => checkDraft(draft, { held: heldOf(draft.code) }),
     submit: async (draft) => {
       if (!mayTrade(user.kyc_status)) return setVerifyOpen(true)
       if (lacksBank(draft.type)) return toast.error(copy.needBank)
       const body = adBody(draft)
       await run(JSON.stringify(body), (idempotencyKey) => createAd({ body, idempotencyKey }))
+      dropDraft(draftName)
       toast.success(copy.created)
       await navigate(paths.myAds)
     },

@@ -1,5 +1,5 @@
 import type { AdType, BodyInput, Endpoints } from '@oja/api/contract'
-import { type Coin, compare, nairaFor, parseAmount, roundDown, toMoney } from '@oja/api/money'
+import { COINS, type Coin, compare, nairaFor, parseAmount, roundDown, toMoney } from '@oja/api/money'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { entryDecimals } from './quote.ts'
 
@@ -12,6 +12,11 @@ export type AdDraft = {
   lowerbound: string
   upperbound: string
   remarks: string
+}
+
+/** Whether kept choices are still ones there are. */
+export function isAdDraft({ type, code }: Pick<AdDraft, 'type' | 'code'>): boolean {
+  return (type === 'buy' || type === 'sell') && COINS.includes(code)
 }
 
 export type AdErrors = { [K in keyof AdDraft]?: string }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropAllDrafts, dropDraft, readDraft, writeDraft } from './drafts.ts'
+
+const name = { owner: 'u1', form: 'create-ad' }
+
+/** A tab's storage, as far as drafts need it. */
+function tabStorage(kept: Record<string, string> = {}): Record<string, unknown> {
+  return Object.defineProperties(kept, {
+    getItem: { value: (key: string) => kept[key] ?? null },
+    setItem: { value: (key: string, text: string) => void (kept[key] = text) },
+    removeItem: { value: (key: string) => void delete kept[key] },
+  })
+}
+
+beforeEach(() => void vi.stubGlobal('sessionStorage', tabStorage()))
+afterEach(() => {
+  dropAllDrafts()
+  vi.unstubAllGlobals()
+})
+
+test('what was typed comes back, to its own customer and form only', () => {
+  writeDraft(name, { rate: '1600' })
+  expect(readDraft(name)).toEqual({ rate: '1600' })
+  expect(readDraft({ ...name, owner: 'u2' })).toEqual({})
+  expect(readDraft({ ...name, form: 'profile' })).toEqual({})
+})
+
+test('what was sent does not come back', () => {
+  writeDraft(name, { rate: '1600' })
+  dropDraft(name)
+  expect(readDraft(name)).toEqual({})
+})
+
+test('leaving the device forgets every draft, and nothing else', () => {
+  writeDraft(name, { rate: '1600' })
+  sessionStorage.setItem('transfer-draft', '{}')
+  dropAllDrafts()
+  expect(Object.keys(sessionStorage)).toEqual(['transfer-draft'])
+  expect(readDraft(name)).toEqual({})
+})
+
+test.each(['not json', '7', 'null'])('a damaged draft %j reads as none', (text) => {
+  vi.stubGlobal('sessionStorage', tabStorage({ 'draft:u1:create-ad': text }))
+  expect(readDraft(name)).toEqual({})
+})
+
+test('a full or forbidden storage keeps the words in memory', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  writeDraft(name, { rate: '1600' })
+  expect(readDraft(name)).toEqual({ rate: '1600' })
+})

@@ -1,0 +1,68 @@
+/** Names what is typed into one form by one customer. */
+export type DraftName = { owner: string; form: string }
+
+const PREFIX = 'draft:'
+
+/** Stands in where the browser forbids storage or has no room: the words then survive the way back, not a reload. */
+const memory = new Map<string, string>()
+
+const keyOf = ({ owner, form }: DraftName) => `${PREFIX}${owner}:${form}`
+
+/** What was typed and not sent, by the name of its field; nothing where there is none or it is damaged. Kept by the tab:
+ *  closing the tab forgets it. */
+export function readDraft(name: DraftName): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(stored(keyOf(name)) ?? 'null')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what is typed. Never for PINs, passwords and codes. */
+export function writeDraft(name: DraftName, values: object): void {
+  const text = JSON.stringify(values)
+  memory.set(keyOf(name), text)
+  try {
+    sessionStorage.setItem(keyOf(name), text)
+  } catch {
+    // Memory has to do.
+  }
+}
+
+/** It was sent, or given up. */
+export function dropDraft(name: DraftName): void {
+  forget(keyOf(name))
+}
+
+/** The customer leaves this device: nothing of what was typed stays. */
+export function dropAllDrafts(): void {
+  for (const key of [...memory.keys(), ...storedKeys()]) {
+    if (key.startsWith(PREFIX)) forget(key)
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
+}
+
+function forget(key: string): void {
+  memory.delete(key)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // What cannot be reached was never kept there.
+  }
+}

@@ -28,7 +28,7 @@ const STEPS: [string, string[]][] = [
   ['turbo', ['run', 'test:unit', '--concurrency=1', '--output-logs=new-only']],
   ['npm', ['run', 'test:package', '--silent']],
   ['npm', ['run', 'test:consumers', '--silent']],
-  ['npm', ['run', 'test:stories', '--silent']],
+  ['npm', ['run', 'test:visual', '--silent']],
   ['npm', ['run', 'test:e2e', '--silent']],
 ]
 

@@ -1,0 +1,40 @@
+// Time of one update, ours beside others', in one run of one browser: the ratios travel, the milliseconds do not.
+import { openBench } from './browser-page.ts'
+import { asTable } from './table.ts'
+
+const ROUNDS = 3
+const WARM_UP = { light: 20, heavy: 2 }
+const STEPS = { light: 200, heavy: 6 }
+
+const { browser, page } = await openBench('render/cases.tsx')
+const cases = await page.evaluate(() => window.cases)
+const times = new Map<string, number[]>()
+// Round by round and not case by case, so that a slow moment of the machine falls on all of them.
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [index, { group, name }] of cases.entries()) {
+    const size = group.startsWith('one digit') ? 'light' : 'heavy'
+    const count = STEPS[size] + WARM_UP[size]
+    const measured = await page.evaluate(([at, steps]) => window.measure(at, steps), [index, count] as const)
+    times.set(name, [...(times.get(name) ?? []), ...measured.slice(WARM_UP[size])])
+  }
+}
+await browser.close()
+
+const rows = [['Update', 'Component', 'Median ms', '95 % ms', 'Beside ours']]
+for (const { group, name } of cases) {
+  const ours = cases.find((one) => one.group === group)?.name ?? name
+  const median = quantile(times.get(name) ?? [], 0.5)
+  rows.push([
+    group,
+    name,
+    median.toFixed(3),
+    quantile(times.get(name) ?? [], 0.95).toFixed(3),
+    `${(median / quantile(times.get(ours) ?? [], 0.5)).toFixed(2)}x`,
+  ])
+}
+console.log(asTable(rows))
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,266 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { AdCard, AmountField, Button, ChatBox, type ChatMessage, OtpInput } from '@oja/ui'
+import * as Radix from '@radix-ui/react-one-time-password-field'
+import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import {
+  Button as AriaButton,
+  GridList,
+  GridListItem,
+  NumberField,
+  Input,
+  Label,
+} from 'react-aria-components'
+import { NumericFormat } from 'react-number-format'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import '@oja/ui/styles.css'
+
+/** One thing to measure: what is drawn, and one update of it. Steps are counted from 0. */
+interface Case {
+  /** Cases of one group stand beside each other; the first is ours. */
+  group: string
+  name: string
+  Show: (props: { step: number }) => ReactElement
+}
+
+const SIX = [0, 1, 2, 3, 4, 5]
+const nothing = () => {}
+const codeAt = (step: number) => '123456'.slice(0, step % 7)
+const amountAt = (step: number) => '1234567890.12'.slice(0, 1 + (step % 12))
+
+const history: ChatMessage[] = Array.from({ length: 1000 }, (_, index) => message(index))
+
+function message(index: number): ChatMessage {
+  return {
+    id: `m${index}`,
+    text: `Message ${index}: I have sent the money from my account.`,
+    senderId: index % 3 === 0 ? 'me' : 'them',
+    sentAt: new Date(1_790_000_000_000 + index * 60_000).toISOString(),
+  }
+}
+
+const messagesAt = (step: number) => [
+  ...history,
+  ...Array.from({ length: step }, (_, index) => message(1000 + index)),
+]
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+
+const ads = Array.from({ length: 500 }, (_, index) => ({ id: index, name: `Vendor ${index}` }))
+const priceAt = (step: number, id: number) => `₦${1600 + ((id + step) % 50)}.00`
+
+const CASES: Case[] = [
+  {
+    group: 'one digit into a code',
+    name: '@oja/ui OtpInput',
+    Show: ({ step }) => <OtpInput label="Code" value={codeAt(step)} onValueChange={nothing} />,
+  },
+  {
+    group: 'one digit into a code',
+    name: 'input-otp',
+    Show: ({ step }) => (
+      <OTPInput
+        aria-label="Code"
+        maxLength={6}
+        onChange={nothing}
+        pattern={REGEXP_ONLY_DIGITS}
+        render={({ slots }) => slots.map(({ char }, index) => <span key={index}>{char}</span>)}
+        value={codeAt(step)}
+      />
+    ),
+  },
+  {
+    group: 'one digit into a code',
+    name: 'Radix OTP',
+    Show: ({ step }) => (
+      <Radix.Root aria-label="Code" value={codeAt(step)} onValueChange={nothing}>
+        {SIX.map((index) => (
+          <Radix.Input key={index} />
+        ))}
+      </Radix.Root>
+    ),
+  },
+  {
+    group: 'one digit into a code',
+    name: 'Base UI OTP',
+    Show: ({ step }) => (
+      <OTPField.Root aria-label="Code" length={6} value={codeAt(step)} onValueChange={nothing}>
+        {SIX.map((index) => (
+          <OTPField.Input aria-label={`Digit ${index + 1}`} key={index} />
+        ))}
+      </OTPField.Root>
+    ),
+  },
+  {
+    group: 'one digit into an amount',
+    name: '@oja/ui AmountField',
+    Show: ({ step }) => <AmountField label="Amount" value={amountAt(step)} onValueChange={nothing} />,
+  },
+  {
+    group: 'one digit into an amount',
+    name: 'react-number-format',
+    Show: ({ step }) => (
+      <label>
+        Amount
+        <NumericFormat
+          thousandSeparator
+          valueIsNumericString
+          value={amountAt(step)}
+          onValueChange={nothing}
+        />
+      </label>
+    ),
+  },
+  {
+    group: 'one digit into an amount',
+    name: 'react-aria NumberField',
+    Show: ({ step }) => (
+      <NumberField value={Number(amountAt(step))} onChange={nothing}>
+        <Label>Amount</Label>
+        <Input />
+      </NumberField>
+    ),
+  },
+  {
+    group: 'a message after 1,000',
+    name: '@oja/ui ChatBox',
+    Show: ({ step }) => (
+      <Tall>
+        <ChatBox label="Chat" messages={messagesAt(step)} ownId="me" onSend={nothing} />
+      </Tall>
+    ),
+  },
+  {
+    group: 'a message after 1,000',
+    name: 'react-aria GridList',
+    Show: ({ step }) => (
+      <Tall>
+        <GridList aria-label="Chat" items={messagesAt(step)} style={{ overflow: 'auto', blockSize: 600 }}>
+          {(item) => (
+            <GridListItem textValue={item.text}>
+              {item.text} <time>{time.format(new Date(item.sentAt))}</time>
+            </GridListItem>
+          )}
+        </GridList>
+      </Tall>
+    ),
+  },
+  {
+    group: 'a message after 1,000',
+    name: 'plain list',
+    Show: ({ step }) => (
+      <Tall>
+        <ul style={{ overflow: 'auto', blockSize: 600 }}>
+          {messagesAt(step).map((item) => (
+            <li key={item.id}>
+              {item.text} <time>{time.format(new Date(item.sentAt))}</time>
+            </li>
+          ))}
+        </ul>
+      </Tall>
+    ),
+  },
+  {
+    group: 'new prices on 500 ads',
+    name: '@oja/ui AdCard',
+    Show: ({ step }) => (
+      <>
+        {ads.map(({ id, name }) => (
+          <AdCard
+            key={id}
+            name={name}
+            price={priceAt(step, id)}
+            priceUnit="per USDT"
+            quantity="2,450 USDT"
+            limit="₦20,000 – ₦1,500,000"
+            action={
+              <Button theme="buy-soft" size="sm" aria-label={`Buy USDT from ${name}`}>
+                Buy
+              </Button>
+            }
+          />
+        ))}
+      </>
+    ),
+  },
+  {
+    group: 'new prices on 500 ads',
+    name: 'react-aria Button in plain cards',
+    Show: ({ step }) => (
+      <PlainCards step={step} action={(name) => <AriaButton aria-label={name}>Buy</AriaButton>} />
+    ),
+  },
+  {
+    group: 'new prices on 500 ads',
+    name: 'plain cards',
+    Show: ({ step }) => (
+      <PlainCards
+        step={step}
+        action={(name) => (
+          <button type="button" aria-label={name}>
+            Buy
+          </button>
+        )}
+      />
+    ),
+  },
+]
+
+function Tall({ children }: { children: ReactNode }) {
+  return <div style={{ display: 'grid', blockSize: 600, inlineSize: 480 }}>{children}</div>
+}
+
+function PlainCards({ step, action }: { step: number; action: (name: string) => ReactNode }) {
+  return (
+    <>
+      {ads.map(({ id, name }) => (
+        <article key={id}>
+          <h3>{name}</h3>
+          <dl>
+            <dt>Price</dt>
+            <dd>{priceAt(step, id)} per USDT</dd>
+            <dt>Quantity</dt>
+            <dd>2,450 USDT</dd>
+            <dt>Limit</dt>
+            <dd>₦20,000 – ₦1,500,000</dd>
+          </dl>
+          {action(`Buy USDT from ${name}`)}
+        </article>
+      ))}
+    </>
+  )
+}
+
+declare global {
+  interface Window {
+    cases: { group: string; name: string }[]
+    /** Draws a case and updates it `steps` times; milliseconds of each update, layout included. */
+    measure: (index: number, steps: number) => number[]
+  }
+}
+
+let move: (step: number) => void = nothing
+
+function Moving({ Show }: Pick<Case, 'Show'>) {
+  const [step, setStep] = useState(0)
+  move = setStep
+  return <Show step={step} />
+}
+
+window.cases = CASES.map(({ group, name }) => ({ group, name }))
+window.measure = (index, steps) => {
+  const found = CASES[index]
+  if (!found) throw new Error(`There is no case ${index}`)
+  const place = document.getElementById('root') as HTMLElement
+  const root: Root = createRoot(place)
+  flushSync(() => root.render(<Moving Show={found.Show} />))
+  const times = Array.from({ length: steps }, (_, step) => {
+    const from = performance.now()
+    flushSync(() => move(step + 1))
+    // Asking for a height makes the browser lay the page out now, as it would before the next frame.
+    place.getBoundingClientRect()
+    return performance.now() - from
+  })
+  flushSync(() => root.unmount())
+  return times
+}

@@ -1,11 +1,28 @@
 'use client'
 
+import { cva } from 'class-variance-authority'
 import { Children, type ComponentPropsWithoutRef, forwardRef, isValidElement, type ReactNode } from 'react'
 import { AsChild } from '../lib/as-child.js'
-import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Spinner } from '../spinner/spinner.js'
 import { type PressHandler, useBusyPress } from './use-busy-press.js'
+
+const button = cva('oja-button', {
+  variants: {
+    theme: {
+      primary: 'oja-button--primary',
+      secondary: 'oja-button--secondary',
+      tertiary: 'oja-button--tertiary',
+      ghost: 'oja-button--ghost',
+      buy: 'oja-button--buy',
+      sell: 'oja-button--sell',
+      'buy-soft': 'oja-button--buy-soft',
+      'sell-soft': 'oja-button--sell-soft',
+    },
+    size: { md: 'oja-button--md', sm: 'oja-button--sm' },
+    fullWidth: { true: 'oja-button--full-width' },
+  },
+})
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
@@ -58,13 +75,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   })
   const shared = {
     ...rest,
-    className: cn(
-      'oja-button',
-      `oja-button--${theme}`,
-      `oja-button--${size}`,
-      fullWidth && 'oja-button--full-width',
-      className,
-    ),
+    className: button({ theme, size, fullWidth, className }),
     'aria-busy': press.isBusy || undefined,
     'aria-disabled': press.isBusy || (asChild && disabled) || undefined,
     'data-busy': press.isBusy ? '' : undefined,

@@ -1,10 +1,10 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, useMemo } from 'react'
+import { QRCodeSVG } from 'qrcode.react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
-import { qrMatrix } from './qr-matrix.js'
 
 export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** What the code says; an empty one draws the tile as loading. */
@@ -37,37 +37,17 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
       {value === '' ? (
         <Skeleton height="auto" radius={0} />
       ) : (
-        <Code value={value} label={label} edge={tile} />
+        <QRCodeSVG
+          value={value}
+          size={tile}
+          level="Q"
+          marginSize={QUIET_MODULES}
+          bgColor="#ffffff"
+          fgColor="#11142b"
+          role="img"
+          aria-label={label}
+        />
       )}
     </div>
   )
 })
-
-function Code({ value, label, edge }: { value: string; label: string; edge: number }) {
-  const rows = useMemo(() => qrMatrix(value), [value])
-  const modules = rows.length + 2 * QUIET_MODULES
-  return (
-    <svg
-      width={edge}
-      height={edge}
-      viewBox={`0 0 ${modules} ${modules}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path fill="#ffffff" d={`M0 0h${modules}v${modules}H0z`} />
-      <path fill="#11142b" d={darkRuns(rows)} />
-    </svg>
-  )
-}
-
-/** The dark modules as rectangles one module high, as long as the run. */
-function darkRuns(rows: number[][]): string {
-  return rows
-    .flatMap((row, y) =>
-      [...row.join('').matchAll(/1+/g)].map(({ 0: run, index }) => {
-        return `M${index + QUIET_MODULES} ${y + QUIET_MODULES}h${run.length}v1h-${run.length}z`
-      }),
-    )
-    .join('')
-}

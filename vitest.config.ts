@@ -62,6 +62,9 @@ function visual(): TestProjectInlineConfiguration {
     test: {
       ...test,
       setupFiles: ['.storybook/visual.setup.ts'],
+      // A kitchen sink is five pictures and four looks of axe, also on a machine that does other things meanwhile.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       browser: {
         ...test?.browser,
         commands: {
@@ -73,6 +76,7 @@ function visual(): TestProjectInlineConfiguration {
         expect: {
           toMatchScreenshot: {
             comparatorName: 'pixelmatch',
+            timeout: 15_000,
             comparatorOptions: tolerance(recordedBrowser()?.version, chromiumPath ? browserVersion() : ''),
             resolveScreenshotPath: ({ arg, ext }) => `${BASELINES}/${arg}${ext}`,
             resolveDiffPath: ({ arg, ext }) => `${FINDINGS}/${arg}${ext}`,

@@ -7,6 +7,7 @@ export const doc: ComponentDoc = {
     'An amount of money as text: grouped while it is typed, and never a number that could lose digits.',
   keyboard: [
     ['Digits, point', 'Typed; anything else is refused, and so are digits past the allowed places.'],
+    ['A comma', 'Taken as the point: number pads of many countries have no other.'],
     ['Backspace, Delete at a separator', 'Steps over it and takes the digit behind it.'],
     ['Paste', '“₦1,234.50” becomes 1,234.50; text without an amount changes nothing.'],
     ['Tab', 'Moves to the field, then to Max where there is one.'],
@@ -26,6 +27,7 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Keep the value as a plain decimal string and do arithmetic in minor units.',
+    'Give it a name in a form: what is posted is the plain amount, without separators.',
     'Give decimals of the currency: 2 for naira, 8 for BTC.',
   ],
   donts: [

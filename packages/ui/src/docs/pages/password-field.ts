@@ -16,6 +16,7 @@ export const doc: ComponentDoc = {
     'autoComplete is current-password; give new-password where one is made, so that a manager offers one.',
     'A press on the eye keeps the keyboard open.',
     'No capital at the start, no correction, no spelling.',
+    'ignorePasswordManagers keeps them off a secret that is not a log-in.',
   ],
   wording: [
     'State the rule before it is broken: “At least 8 characters, with a number”.',

@@ -5,7 +5,9 @@ export const doc: ComponentDoc = {
   names: ['Skeleton', 'SkeletonGroup'],
   purpose: 'A grey shape in the exact box of what is loading, so that nothing moves when it comes.',
   keyboard: [],
-  speech: ['The shapes are silent. The group says “Loading”, then “Loaded”, politely.'],
+  speech: [
+    'The shapes are silent, and nothing in them can be reached. The group says “Loading”, then “Loaded”, politely.',
+  ],
   phone: ['Takes the width of its place.'],
   wording: ['busyLabel says what: “Loading ads”.'],
   dos: ['Give it the size of what comes.', 'Put one SkeletonGroup around the region.'],

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     name: 'ui-package',
     include: ['scripts/**/*.test.ts'],
+    // Held by a run of its own (test:size), the last one, so that a byte too many hides no other finding.
+    exclude: ['scripts/size.test.ts'],
     testTimeout: 60_000,
   },
 })

@@ -3,8 +3,8 @@
 import { useState, type CSSProperties } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
-import { clockText, crossesMark, isoDuration, spokenDuration, toEpochMs, urgencyOf } from './remaining.js'
+import { Clock } from './clock.js'
+import { toEpochMs, type Urgency, urgencyOf } from './remaining.js'
 import { useOncePerDeadline, useSecondsLeft } from './use-seconds-left.js'
 
 export interface CountdownLabels {
@@ -39,12 +39,6 @@ export interface CountdownProps {
   className?: string
 }
 
-/** Spoken at 10, 5 and 1 minute, 30 seconds and at the end, not every second. Source: identity 7 "Countdown". */
-const ANNOUNCED_AT_S = [600, 300, 60, 30, 0]
-
-/** From here on a screen reader is interrupted: what it says would otherwise come after the end. */
-const LAST_S = 30
-
 /** Time left until a deadline. Shows the second of the clock it is given; decides nothing itself. */
 export function Countdown({
   deadline,
@@ -66,10 +60,7 @@ export function Countdown({
   const share = shareOf(secondsLeft, totalSeconds)
   const urgency = secondsLeft === null ? 'calm' : urgencyOf(secondsLeft)
   const caption = captionOf(urgency, labels)
-  const spoken = labels?.spoken ?? spokenDuration
-  const announcement = useAnnouncement(secondsLeft, spoken, labels?.expired ?? 'Time expired')
 
-  const isLast = secondsLeft !== null && secondsLeft <= LAST_S
   warnOnce(!label, 'a Countdown has no label, so nobody can tell by ear what it counts to. Pass `label`.')
   warnOnce(
     deadlineMs === null,
@@ -89,26 +80,15 @@ export function Countdown({
           {label}
         </span>
       )}
-      <span className="oja-countdown__face" role="timer" aria-live="off" aria-label={label}>
+      <Clock secondsLeft={secondsLeft} label={label} spoken={labels?.spoken} expired={labels?.expired}>
         {variant === 'ring' && <Ring share={share} />}
-        <time className="oja-countdown__clock" data-slot="clock" dateTime={isoDuration(secondsLeft ?? 0)}>
-          <span aria-hidden="true">{secondsLeft === null ? '--:--' : clockText(secondsLeft)}</span>
-          {secondsLeft !== null && <VisuallyHidden> {spoken(secondsLeft)}</VisuallyHidden>}
-        </time>
-      </span>
+      </Clock>
       {variant === 'bar' && <Bar share={share} />}
       {caption !== '' && (
         <span className="oja-countdown__caption" data-slot="caption">
           {caption}
         </span>
       )}
-      {/* Two regions from the start: the last ones may interrupt, and a region that changes its manner is not heard. */}
-      <VisuallyHidden aria-live="polite" data-slot="announcer">
-        {isLast ? '' : announcement}
-      </VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" data-slot="announcer-last">
-        {isLast ? announcement : ''}
-      </VisuallyHidden>
     </span>
   )
 }
@@ -116,32 +96,30 @@ export function Countdown({
 const RADIUS = 40
 const CENTRE = 46
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+const CIRCLE = { cx: CENTRE, cy: CENTRE, r: RADIUS, strokeWidth: 6 }
 
 function Ring({ share }: { share: number }) {
-  const angle = share * 2 * Math.PI - Math.PI / 2
+  const turn = share * 360
   return (
     <svg className="oja-countdown__ring" viewBox="0 0 92 92" fill="none" aria-hidden="true">
-      <circle className="oja-countdown__track" cx={CENTRE} cy={CENTRE} r={RADIUS} strokeWidth="6" />
+      <circle className="oja-countdown__track" {...CIRCLE} />
       {share > 0 && (
-        <>
+        <g transform={`rotate(-90 ${CENTRE} ${CENTRE})`}>
           <circle
             className="oja-countdown__arc"
-            cx={CENTRE}
-            cy={CENTRE}
-            r={RADIUS}
-            strokeWidth="6"
+            {...CIRCLE}
             strokeLinecap="round"
             strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
-            transform={`rotate(-90 ${CENTRE} ${CENTRE})`}
           />
           <circle
             className="oja-countdown__dot"
-            cx={CENTRE + RADIUS * Math.cos(angle)}
-            cy={CENTRE + RADIUS * Math.sin(angle)}
-            r="7"
-            strokeWidth="2.5"
+            cx={CENTRE + RADIUS}
+            cy={CENTRE}
+            r={7}
+            strokeWidth={2.5}
+            transform={`rotate(${turn} ${CENTRE} ${CENTRE})`}
           />
-        </>
+        </g>
       )}
     </svg>
   )
@@ -164,28 +142,11 @@ function shareOf(secondsLeft: number | null, totalSeconds: number): number {
   return Math.min(1, secondsLeft / totalSeconds)
 }
 
-function captionOf(urgency: ReturnType<typeof urgencyOf>, labels: CountdownLabels | undefined): string {
-  switch (urgency) {
-    case 'calm':
-      return ''
-    case 'warning':
-      return labels?.warning ?? 'Under 3 min'
-    case 'negative':
-      return labels?.negative ?? 'Under 1 min'
-    case 'expired':
-      return labels?.expired ?? 'Time expired'
-  }
-}
-
-/** The text of the live region: what is left now, set only when a mark was passed since the last second shown. */
-function useAnnouncement(secondsLeft: number | null, spoken: (s: number) => string, expired: string): string {
-  const [seen, setSeen] = useState(secondsLeft)
-  const [text, setText] = useState('')
-  if (secondsLeft !== seen) {
-    setSeen(secondsLeft)
-    if (seen !== null && secondsLeft !== null && crossesMark(seen, secondsLeft, ANNOUNCED_AT_S)) {
-      setText(secondsLeft === 0 ? expired : spoken(secondsLeft))
-    }
-  }
-  return text
+function captionOf(urgency: Urgency, labels: CountdownLabels | undefined): string {
+  return {
+    calm: '',
+    warning: labels?.warning ?? 'Under 3 min',
+    negative: labels?.negative ?? 'Under 1 min',
+    expired: labels?.expired ?? 'Time expired',
+  }[urgency]
 }

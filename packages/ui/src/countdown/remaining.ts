@@ -7,8 +7,8 @@ const HOUR_S = 3600
 
 /** Epoch milliseconds of a deadline, or `null` when the text is not a date. */
 export function toEpochMs(deadline: number | string | Date): number | null {
-  const epochMs = typeof deadline === 'number' ? deadline : new Date(deadline).getTime()
-  return Number.isFinite(epochMs) ? epochMs : null
+  const epochMs = new Date(deadline).getTime()
+  return Number.isNaN(epochMs) ? null : epochMs
 }
 
 /** Whole seconds until the deadline, rounded up, so that 0 is shown exactly when the time is over. */
@@ -31,21 +31,21 @@ export function urgencyOf(secondsLeft: number): Urgency {
 
 /** `14:05`, and `1:02:09` from one hour up. */
 export function clockText(secondsLeft: number): string {
-  const { hours, minutes, seconds } = parts(secondsLeft)
-  const tail = `${twoDigits(minutes)}:${twoDigits(seconds)}`
+  const [hours, ...rest] = parts(secondsLeft)
+  const tail = rest.map((part) => String(part).padStart(2, '0')).join(':')
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** ISO 8601 duration for `<time dateTime>`: `PT14M5S`. */
+/** ISO 8601 duration for `<time dateTime>`: `PT845S`. */
 export function isoDuration(secondsLeft: number): string {
-  const { hours, minutes, seconds } = parts(secondsLeft)
-  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${seconds}S`
+  return `PT${secondsLeft}S`
 }
 
 /** The default sentence for screen readers: `14 minutes 5 seconds`. */
 export function spokenDuration(secondsLeft: number): string {
-  const { hours, minutes, seconds } = parts(secondsLeft)
-  const words = [counted(hours, 'hour'), counted(minutes, 'minute'), counted(seconds, 'second')]
+  const words = parts(secondsLeft).map((count, index) => {
+    return count > 0 && `${count} ${UNITS[index]}${count > 1 ? 's' : ''}`
+  })
   return words.filter(Boolean).join(' ') || '0 seconds'
 }
 
@@ -54,19 +54,12 @@ export function crossesMark(before: number, after: number, marks: readonly numbe
   return marks.some((mark) => before > mark && after <= mark)
 }
 
-function parts(totalSeconds: number) {
-  return {
-    hours: Math.floor(totalSeconds / HOUR_S),
-    minutes: Math.floor((totalSeconds % HOUR_S) / MINUTE_S),
-    seconds: totalSeconds % MINUTE_S,
-  }
-}
+const UNITS = ['hour', 'minute', 'second']
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
-}
-
-function counted(value: number, unit: string): string {
-  if (value === 0) return ''
-  return `${value} ${unit}${value === 1 ? '' : 's'}`
+function parts(totalSeconds: number): [hours: number, minutes: number, seconds: number] {
+  return [
+    Math.floor(totalSeconds / HOUR_S),
+    Math.floor((totalSeconds % HOUR_S) / MINUTE_S),
+    totalSeconds % MINUTE_S,
+  ]
 }

@@ -6,17 +6,14 @@ import { msToNextSecond, secondsUntil } from './remaining.js'
 /** Whole seconds until `deadlineMs`, always read from the clock and never counted, because a hidden tab and a
  *  sleeping phone stop timers but not time. `null` while rendering on a server or without a deadline. */
 export function useSecondsLeft(deadlineMs: number | null, now: () => number): number | null {
-  const nowRef = useRef(now)
-  useEffect(() => {
-    nowRef.current = now
-  })
+  const nowRef = useLatest(now)
 
   const subscribe = useCallback(
     (notify: () => void) => {
       if (deadlineMs === null) return () => {}
       return onEverySecond(deadlineMs, () => nowRef.current(), notify)
     },
-    [deadlineMs],
+    [deadlineMs, nowRef],
   )
 
   return useSyncExternalStore(
@@ -32,17 +29,22 @@ export function useOncePerDeadline(
   isOver: boolean,
   act: (() => void) | undefined,
 ) {
-  const actRef = useRef(act)
-  useEffect(() => {
-    actRef.current = act
-  })
+  const actRef = useLatest(act)
 
   const doneForRef = useRef<number | null>(null)
   useEffect(() => {
     if (!isOver || deadlineMs === null || doneForRef.current === deadlineMs) return
     doneForRef.current = deadlineMs
     actRef.current?.()
-  }, [isOver, deadlineMs])
+  }, [isOver, deadlineMs, actRef])
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const ref = useRef(value)
+  useEffect(() => {
+    ref.current = value
+  })
+  return ref
 }
 
 function onEverySecond(deadlineMs: number, now: () => number, notify: () => void): () => void {
@@ -61,13 +63,11 @@ function onEverySecond(deadlineMs: number, now: () => number, notify: () => void
   }
 
   schedule()
-  document.addEventListener('visibilitychange', tick)
-  window.addEventListener('focus', tick)
-  window.addEventListener('pageshow', tick)
+  const stop = new AbortController()
+  // The first of them happens to the document and bubbles.
+  for (const event of ['visibilitychange', 'focus', 'pageshow']) window.addEventListener(event, tick, stop)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', tick)
-    window.removeEventListener('focus', tick)
-    window.removeEventListener('pageshow', tick)
+    stop.abort()
   }
 }

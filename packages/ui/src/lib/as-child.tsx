@@ -4,7 +4,11 @@ import { cloneElement, forwardRef, type ReactElement, type ReactNode, type Ref, 
 import { cn } from './cn.js'
 import { useMergedRefs } from './merge-refs.js'
 
-type Props = Record<string, unknown>
+interface Props extends Record<string, unknown> {
+  className?: string | undefined
+  style?: object | undefined
+  children?: ReactNode
+}
 
 export interface AsChildProps {
   /** The element that takes over looks and behaviour, for example a router's link. */
@@ -19,7 +23,7 @@ export interface AsChildProps {
 export const AsChild = forwardRef<unknown, AsChildProps>(function AsChild({ element, given, children }, ref) {
   const both = useMergedRefs(ref, refOf(element))
   const props = merge(given, element.props)
-  return cloneElement(element, { ...props, ref: both }, children ?? (element.props['children'] as ReactNode))
+  return cloneElement(element, { ...props, ref: both }, children ?? element.props.children)
 })
 
 /** React 19 keeps the ref among the props; React 18 beside them, and warns on reading the other place. */
@@ -32,20 +36,18 @@ function merge(given: Props, own: Props): Props {
   const merged: Props = {
     ...given,
     ...own,
-    className: cn(asText(given['className']), asText(own['className'])),
+    className: cn(given.className, own.className),
+    style: { ...given.style, ...own.style },
   }
-  if (given['style'] && own['style']) merged['style'] = { ...given['style'], ...own['style'] }
-  for (const [name, theirs] of Object.entries(given)) {
-    const ours = own[name]
-    if (typeof theirs !== 'function' || typeof ours !== 'function' || !/^on[A-Z]/.test(name)) continue
-    merged[name] = (...args: unknown[]) => {
-      ours(...args)
-      theirs(...args)
+  for (const name in given) {
+    const first = own[name]
+    const second = given[name]
+    if (typeof first === 'function' && typeof second === 'function') {
+      merged[name] = (...args: unknown[]) => {
+        first(...args)
+        second(...args)
+      }
     }
   }
   return merged
-}
-
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }

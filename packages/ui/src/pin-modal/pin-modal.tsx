@@ -3,7 +3,7 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
-import { Countdown } from '../countdown/index.js'
+import { Clock } from '../countdown/clock.js'
 import { toEpochMs } from '../countdown/remaining.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
 import { Dialog } from '../dialog/index.js'
@@ -114,19 +114,16 @@ export function PinModal({
           busy={isBusy}
           disabled={isLocked}
         />
-        {isLocked && lockedUntil !== null && (
+        {isLocked && (
           <p className="oja-pin-modal__locked">
             <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
             <span>
               {/* The time stays outside the alert, which would be read again each second. */}
               <span role="alert">{lockedLabel}</span>{' '}
-              <Countdown
-                variant="text"
-                deadline={lockedUntil}
-                now={now}
-                label={lockedLabel}
-                labels={NO_CAPTIONS}
-              />
+              <span className="oja-countdown oja-countdown--text">
+                {/* Nothing is said at the end: the boxes open and take the focus. */}
+                <Clock secondsLeft={lockedForSeconds} label={lockedLabel} expired="" />
+              </span>
             </span>
           </p>
         )}
@@ -149,9 +146,6 @@ export function PinModal({
     </Dialog>
   )
 }
-
-// The sentence around the time says it all; "Under 1 min" beside it would say it twice.
-const NO_CAPTIONS = { warning: '', negative: '', expired: '' }
 
 function useFocusAfterLock(isLocked: boolean, ref: { current: HTMLInputElement | null }) {
   const wasLockedRef = useRef(isLocked)

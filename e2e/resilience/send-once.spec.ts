@@ -1,0 +1,140 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { holdSocket, loseAnswers, loseRequests, watchRequests } from '../support/break.ts'
+import { fund, PIN, signUp } from '../support/customer.ts'
+import { createAd } from '../support/http-trade.ts'
+import { dialogNamed, enterPin } from '../support/screen.ts'
+import { openSummary, portfolioWallet, sendFromSummary, sentAmounts } from '../support/transfer.ts'
+
+const TRANSFER = '/api/transfer'
+const SUCCESS = { name: 'Transaction successful' }
+const CHECKING = { name: 'We are checking. Do not send again' }
+
+/** A sender with 100 USDT, and the address of somebody to send to. */
+async function senderAndReceiver(browser: Browser) {
+  const [sender, receiver] = await Promise.all([
+    signUp(browser, { firstName: 'Chidi', lastName: 'Once' }),
+    signUp(browser, { firstName: 'Halima', lastName: 'Once', kyc: 'none' }),
+  ])
+  await fund(sender, { code: 'USDT', amount: '100', wallet: 'portfolio' })
+  const { address } = await portfolioWallet(receiver)
+  return { sender, page: sender.page, to: address }
+}
+
+const keysOf = (requests: ReturnType<typeof watchRequests>) =>
+  Promise.all(requests.map((request) => request.headerValue('idempotency-key')))
+
+test('five clicks within 50 ms on a slow network are one order', async ({ browser }) => {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Ada', lastName: 'Clicks' }),
+    signUp(browser, { firstName: 'Bola', lastName: 'Clicks' }),
+  ])
+  const { page } = claimer
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  const sent = watchRequests(page, '/api/claim-ad')
+  let letGo = () => {}
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/claim-ad?*', async (route) => {
+    await slow
+    await route.continue()
+  })
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  const yes = page.getByRole('button', { name: 'Yes, I have paid' })
+  await yes.evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 5; click += 1) button.click()
+  })
+  await expect(yes).toBeDisabled()
+  letGo()
+  await expect(page).toHaveURL(/await-confirmation/)
+  expect(sent).toHaveLength(1)
+  const response = await claimer.request.get(`/api/get-claims?initiator=${claimer.id}`)
+  const { data }: { data: unknown[] } = await response.json()
+  expect(data).toHaveLength(1)
+})
+
+test('a transfer whose answer is lost is never called failed, is asked for under its key, and is sent once', async ({
+  browser,
+}) => {
+  const { sender, page, to } = await senderAndReceiver(browser)
+  const tries = watchRequests(page, TRANSFER)
+  const answers = await loseAnswers(page, TRANSFER)
+  await openSummary(sender, { to, amount: '25' })
+  await sendFromSummary(page, PIN)
+  await expect(page.getByRole('heading', CHECKING).or(page.getByRole('heading', SUCCESS))).toBeVisible()
+  await expect(page.getByText('Transaction failed')).toHaveCount(0)
+  await answers.mend()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 20_000 })
+  expect(new Set(await keysOf(tries)).size).toBe(1)
+  expect(await sentAmounts(sender)).toEqual([expect.stringMatching(/^25\b/)])
+})
+
+test('a reload while the outcome of a transfer is unknown goes on checking, needs no second send and finds it', async ({
+  browser,
+}) => {
+  const { sender, page, to } = await senderAndReceiver(browser)
+  const tries = watchRequests(page, TRANSFER)
+  // Nothing tells this page that its transfer was taken: no answer, no list, no event.
+  const socket = await holdSocket(page)
+  await loseAnswers(page, TRANSFER)
+  await openSummary(sender, { to, amount: '25' })
+  await page.route('**/api/get-all-transactions*', (route) => route.abort('connectionreset'))
+  await socket.cut()
+  await sendFromSummary(page, PIN)
+  await expect(page.getByRole('heading', CHECKING)).toBeVisible()
+  const before = tries.length
+  await page.reload()
+  await expect(page.getByRole('heading', CHECKING)).toBeVisible()
+  expect(tries).toHaveLength(before)
+  await page.unroute('**/api/get-all-transactions*')
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 20_000 })
+  expect(tries).toHaveLength(before)
+  expect(await sentAmounts(sender)).toEqual([expect.stringMatching(/^25\b/)])
+})
+
+test('a transfer whose request is lost is repeated under its key and is sent once', async ({ browser }) => {
+  const { sender, page, to } = await senderAndReceiver(browser)
+  const tries = watchRequests(page, TRANSFER)
+  await loseRequests(page, TRANSFER, 2)
+  await openSummary(sender, { to, amount: '25' })
+  await sendFromSummary(page, PIN)
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 20_000 })
+  expect(tries).toHaveLength(3)
+  expect(new Set(await keysOf(tries)).size).toBe(1)
+  expect(await sentAmounts(sender)).toHaveLength(1)
+})
+
+test('a try after a definite no is a new transfer with a new key', async ({ browser }) => {
+  const { sender, page, to } = await senderAndReceiver(browser)
+  const tries = watchRequests(page, TRANSFER)
+  await openSummary(sender, { to, amount: '25' })
+  await sendFromSummary(page, '1111')
+  await expect(page.getByText(/Pin is not correct/).first()).toBeVisible()
+  await enterPin(page, PIN)
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 20_000 })
+  expect(new Set(await keysOf(tries)).size).toBe(2)
+  expect(await sentAmounts(sender)).toHaveLength(1)
+})
+
+test('without any event a transfer still reaches its success screen, and back and forward send nothing again', async ({
+  browser,
+}) => {
+  const { sender, page, to } = await senderAndReceiver(browser)
+  const tries = watchRequests(page, TRANSFER)
+  const socket = await holdSocket(page)
+  await socket.cut()
+  await openSummary(sender, { to, amount: '25' })
+  await sendFromSummary(page, PIN)
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible({ timeout: 30_000 })
+  for (let turn = 0; turn < 5; turn += 1) {
+    await page.goBack()
+    await page.goForward()
+  }
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
+  await page.goBack()
+  await expect(dialogNamed(page, 'Enter your PIN')).toHaveCount(0)
+  expect(tries).toHaveLength(1)
+  expect(await sentAmounts(sender)).toHaveLength(1)
+})

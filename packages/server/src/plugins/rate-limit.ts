@@ -13,12 +13,13 @@ const DAY = 24 * HOUR
 const ADDRESS_BUDGET: Budget = { calls: 3000, seconds: MINUTE }
 /** What one customer may read, and change. */
 const READ_BUDGET: Budget = { calls: 600, seconds: MINUTE }
-const WRITE_BUDGET: Budget = { calls: 60, seconds: MINUTE }
+const WRITE_BUDGET: Budget = { calls: 240, seconds: MINUTE }
 
-/** Calls without a customer yet, by address: they cost a password hash or a mail. */
+/** Calls without a customer yet, by address: they cost a password hash or a mail. Mobile networks put thousands of phones
+ *  behind one address, so guessing is stopped by the counters of each account, and these only bound the cost. */
 const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   login: [{ calls: 30, seconds: MINUTE }],
-  register: [{ calls: 60, seconds: HOUR }],
+  register: [{ calls: 300, seconds: HOUR }],
   validateEmail: [{ calls: 60, seconds: MINUTE }],
   resendOtp: [{ calls: 30, seconds: MINUTE }],
   forgotPassword: [{ calls: 30, seconds: MINUTE }],

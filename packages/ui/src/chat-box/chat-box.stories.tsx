@@ -231,4 +231,12 @@ export const states = {
   'longest words': LongWords,
 } satisfies Record<ChatBoxState, Story>
 
-export const KitchenSink = kitchenSink(meta, states)
+/** A whole conversation for each state would be taller than any screen: those that look most different. */
+export const KitchenSink = kitchenSink(meta, {
+  conversation: Conversation,
+  'every delivery': EveryDelivery,
+  empty: Empty,
+  loading: Loading,
+  closed: Closed,
+  'longest words': LongWords,
+})

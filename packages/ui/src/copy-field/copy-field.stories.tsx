@@ -65,10 +65,13 @@ export const ButtonInALine: Story = {
 
 /** What the browser answers, so that no picture depends on its permissions. */
 const answer = (works: boolean) => () => {
-  const written = navigator.clipboard.writeText
+  const { writeText } = navigator.clipboard
+  const { execCommand } = document
   navigator.clipboard.writeText = () => (works ? Promise.resolve() : Promise.reject(new Error('refused')))
+  document.execCommand = () => works
   return () => {
-    navigator.clipboard.writeText = written
+    navigator.clipboard.writeText = writeText
+    document.execCommand = execCommand
   }
 }
 

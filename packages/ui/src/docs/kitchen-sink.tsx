@@ -15,7 +15,12 @@ interface DrawableFile<Args> extends Drawable<Args> {
 
 const SINK = {
   tags: ['kitchen-sink'],
-  parameters: { controls: { disable: true }, chromatic: { modes: kitchenSinkModes } },
+  parameters: {
+    controls: { disable: true },
+    chromatic: { modes: kitchenSinkModes },
+    // The same landmark stands here once a state, with the same name; on a page of a product it stands once.
+    a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+  },
 }
 
 /**

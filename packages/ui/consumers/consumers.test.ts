@@ -161,7 +161,8 @@ describe('a server that renders React', () => {
       server.kill()
       await once(server, 'exit')
     }
-  })
+    // Half a minute on two free cores; a busy machine may take its time.
+  }, 300_000)
 })
 
 /** The address that a starting server prints. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import type { ChatMessage } from './chat-message.js'
@@ -16,13 +17,15 @@ export interface BubbleProps {
   isOwn: boolean
   /** Who wrote it, for screen readers. */
   author: string
-  time: string
+  formatTime: (iso: string) => string
   labels: DeliveryLabels
   onRetry: ((id: string) => void) | undefined
 }
 
-/** One message. Its text is only ever text: nothing in it becomes a link, because links are how rooms are robbed. */
-export function Bubble({ message, isOwn, author, time, labels, onRetry }: BubbleProps) {
+/** One message, drawn anew only when it changed: a long conversation must not be drawn again for each new line. Its text is only ever text: nothing in it becomes a link, because links are how rooms are robbed. */
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { message, isOwn, author, formatTime, labels, onRetry } = props
+  const time = formatTime(message.sentAt)
   const status = message.status ?? 'sent'
   return (
     <div
@@ -45,7 +48,7 @@ export function Bubble({ message, isOwn, author, time, labels, onRetry }: Bubble
       )}
     </div>
   )
-}
+})
 
 const DELIVERY_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck }
 

@@ -1,9 +1,10 @@
 'use client'
 
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'
+import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import { Bubble, type DeliveryLabels } from './bubble.js'
@@ -59,7 +60,8 @@ export interface ChatBoxProps {
   hasOlder?: boolean
   /** Longest message in UTF-16 units. @default 2000 */
   maxLength?: number
-  /** @default hour and minute in the reader's locale */
+  /** Keep it the same function from render to render, or every message is drawn again.
+   *  @default hour and minute in the reader's locale */
   formatTime?: (iso: string) => string
   /** Text of the rule between days. @default 'Today', 'Yesterday', or the date */
   formatDay?: (iso: string) => string
@@ -103,7 +105,8 @@ export function ChatBox({
   const otherName = header?.name ?? ''
   const announcement = useAnnouncement(messages, ownId, otherName)
   useReceived(messages, ownId, onReceive)
-  const delivery: DeliveryLabels = { ...DELIVERY_LABELS, ...labels }
+  const delivery = useDeliveryLabels(labels)
+  const retry = useSteady(onRetry)
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(!label, 'a ChatBox has no label, so nobody can tell by ear whom it is with. Pass `label`.')
     warnOnce(
@@ -157,9 +160,9 @@ export function ChatBox({
                     message={message}
                     isOwn={message.senderId === ownId}
                     author={message.senderId === ownId ? (labels?.you ?? 'You') : otherName}
-                    time={formatTime(message.sentAt)}
+                    formatTime={formatTime}
                     labels={delivery}
-                    onRetry={onRetry}
+                    onRetry={onRetry === undefined ? undefined : retry}
                   />
                 ),
               )}
@@ -190,6 +193,12 @@ export function ChatBox({
       )}
     </section>
   )
+}
+
+/** Words of the same text are the same object, so that bubbles need not be drawn again. */
+function useDeliveryLabels(labels: ChatBoxLabels | undefined): DeliveryLabels {
+  const { sending, sent, delivered, read, failed } = { ...DELIVERY_LABELS, ...labels }
+  return useMemo(() => ({ sending, sent, delivered, read, failed }), [sending, sent, delivered, read, failed])
 }
 
 const DELIVERY_LABELS: DeliveryLabels = {

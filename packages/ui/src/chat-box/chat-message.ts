@@ -56,8 +56,12 @@ export function groupByDay(messages: readonly ChatMessage[]): ChatDay[] {
 export function formatTimeOfDay(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(date)
+  timeFormat ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
+  return timeFormat.format(date)
 }
+
+/** Made once, at the first message: making one costs more than a hundred uses. */
+let timeFormat: Intl.DateTimeFormat | undefined
 
 /** `Today`, `Yesterday`, or the date, in the reader's own locale. */
 export function formatDayName(iso: string, nowMs: number = Date.now()): string {

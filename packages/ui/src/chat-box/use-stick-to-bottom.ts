@@ -12,7 +12,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
   const logRef = useRef<HTMLDivElement>(null)
   const isAtBottomRef = useRef(true)
   const heightRef = useRef(0)
-  const roomRef = useRef<number>(undefined)
+  const roomRef = useRef(0)
   const seenRef = useRef<readonly ChatMessage[]>([])
   const [unseen, setUnseen] = useState(0)
 
@@ -36,6 +36,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
     if (isFirst || isAtBottomRef.current || wroteMyself) toBottom()
     else if (added.length > 0) setUnseen((count) => count + added.length)
     heightRef.current = log.scrollHeight
+    roomRef.current = log.clientHeight
   }, [messages, ownId, toBottom])
 
   // A phone's keyboard or a growing draft makes the log shorter: the newest message must stay in view.
@@ -53,7 +54,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
   const onScroll = useCallback(() => {
     const log = logRef.current
     // A late scroll event in a log that just got shorter says nothing about where the reader wants to be.
-    if (log === null || (roomRef.current !== undefined && roomRef.current !== log.clientHeight)) return
+    if (log === null || roomRef.current !== log.clientHeight) return
     isAtBottomRef.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX
     if (isAtBottomRef.current) setUnseen(0)
   }, [])

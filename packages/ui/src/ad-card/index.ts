@@ -1,2 +1,3 @@
+export { actionForAd } from './ad-action.js'
 export { AdCard, AdCardHead, type AdCardHeadProps, type AdCardLabels, type AdCardProps } from './ad-card.js'
 export { AdCardSkeleton, type AdCardSkeletonProps } from './ad-card-skeleton.js'

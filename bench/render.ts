@@ -4,15 +4,15 @@ import { asTable } from './table.ts'
 
 const ROUNDS = 3
 const WARM_UP = { light: 20, heavy: 2 }
-const STEPS = { light: 200, heavy: 6 }
+const STEPS = { light: 60, heavy: 6 }
 
 const { browser, page } = await openBench('render/cases.tsx')
 const cases = await page.evaluate(() => window.cases)
 const times = new Map<string, number[]>()
 // Round by round and not case by case, so that a slow moment of the machine falls on all of them.
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [index, { group, name }] of cases.entries()) {
-    const size = group.startsWith('one digit') ? 'light' : 'heavy'
+  for (const [index, { name, isTyped }] of cases.entries()) {
+    const size = isTyped ? 'light' : 'heavy'
     const count = STEPS[size] + WARM_UP[size]
     const measured = await page.evaluate(([at, steps]) => window.measure(at, steps), [index, count] as const)
     times.set(name, [...(times.get(name) ?? []), ...measured.slice(WARM_UP[size])])

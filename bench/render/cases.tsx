@@ -17,17 +17,19 @@ import { createRoot, type Root } from 'react-dom/client'
 import '@oja/ui/styles.css'
 
 /** One thing to measure: what is drawn, and one update of it. Steps are counted from 0. */
+type Show = (props: { step: number; value: string; onChange: (value: string) => void }) => ReactElement
+
 interface Case {
   /** Cases of one group stand beside each other; the first is ours. */
   group: string
   name: string
-  Show: (props: { step: number }) => ReactElement
+  Show: Show
+  /** The update is a digit typed by the browser itself, and not a new prop. */
+  isTyped?: boolean
 }
 
 const SIX = [0, 1, 2, 3, 4, 5]
 const nothing = () => {}
-const codeAt = (step: number) => '123456'.slice(0, step % 7)
-const amountAt = (step: number) => '1234567890.12'.slice(0, 1 + (step % 12))
 
 const history: ChatMessage[] = Array.from({ length: 1000 }, (_, index) => message(index))
 
@@ -53,27 +55,30 @@ const CASES: Case[] = [
   {
     group: 'one digit into a code',
     name: '@oja/ui OtpInput',
-    Show: ({ step }) => <OtpInput label="Code" value={codeAt(step)} onValueChange={nothing} />,
+    isTyped: true,
+    Show: ({ value, onChange }) => <OtpInput label="Code" value={value} onValueChange={onChange} />,
   },
   {
     group: 'one digit into a code',
     name: 'input-otp',
-    Show: ({ step }) => (
+    isTyped: true,
+    Show: ({ value, onChange }) => (
       <OTPInput
         aria-label="Code"
         maxLength={6}
-        onChange={nothing}
+        onChange={onChange}
         pattern={REGEXP_ONLY_DIGITS}
         render={({ slots }) => slots.map(({ char }, index) => <span key={index}>{char}</span>)}
-        value={codeAt(step)}
+        value={value}
       />
     ),
   },
   {
     group: 'one digit into a code',
     name: 'Radix OTP',
-    Show: ({ step }) => (
-      <Radix.Root aria-label="Code" value={codeAt(step)} onValueChange={nothing}>
+    isTyped: true,
+    Show: ({ value, onChange }) => (
+      <Radix.Root aria-label="Code" value={value} onValueChange={onChange}>
         {SIX.map((index) => (
           <Radix.Input key={index} />
         ))}
@@ -83,8 +88,9 @@ const CASES: Case[] = [
   {
     group: 'one digit into a code',
     name: 'Base UI OTP',
-    Show: ({ step }) => (
-      <OTPField.Root aria-label="Code" length={6} value={codeAt(step)} onValueChange={nothing}>
+    isTyped: true,
+    Show: ({ value, onChange }) => (
+      <OTPField.Root aria-label="Code" length={6} value={value} onValueChange={onChange}>
         {SIX.map((index) => (
           <OTPField.Input aria-label={`Digit ${index + 1}`} key={index} />
         ))}
@@ -94,19 +100,21 @@ const CASES: Case[] = [
   {
     group: 'one digit into an amount',
     name: '@oja/ui AmountField',
-    Show: ({ step }) => <AmountField label="Amount" value={amountAt(step)} onValueChange={nothing} />,
+    isTyped: true,
+    Show: ({ value, onChange }) => <AmountField label="Amount" value={value} onValueChange={onChange} />,
   },
   {
     group: 'one digit into an amount',
     name: 'react-number-format',
-    Show: ({ step }) => (
+    isTyped: true,
+    Show: ({ value, onChange }) => (
       <label>
         Amount
         <NumericFormat
           thousandSeparator
           valueIsNumericString
-          value={amountAt(step)}
-          onValueChange={nothing}
+          value={value}
+          onValueChange={(next) => onChange(next.value)}
         />
       </label>
     ),
@@ -114,8 +122,9 @@ const CASES: Case[] = [
   {
     group: 'one digit into an amount',
     name: 'react-aria NumberField',
-    Show: ({ step }) => (
-      <NumberField value={Number(amountAt(step))} onChange={nothing}>
+    isTyped: true,
+    Show: ({ value, onChange }) => (
+      <NumberField defaultValue={0} onChange={(next) => onChange(String(next))}>
         <Label>Amount</Label>
         <Input />
       </NumberField>
@@ -233,7 +242,7 @@ function PlainCards({ step, action }: { step: number; action: (name: string) => 
 
 declare global {
   interface Window {
-    cases: { group: string; name: string }[]
+    cases: { group: string; name: string; isTyped: boolean }[]
     /** Draws a case and updates it `steps` times; milliseconds of each update, layout included. */
     measure: (index: number, steps: number) => number[]
   }
@@ -241,26 +250,53 @@ declare global {
 
 let move: (step: number) => void = nothing
 
-function Moving({ Show }: Pick<Case, 'Show'>) {
+function Moving({ Show }: { Show: Show }) {
   const [step, setStep] = useState(0)
+  const [value, setValue] = useState('')
   move = setStep
-  return <Show step={step} />
+  return <Show step={step} value={value} onChange={setValue} />
 }
 
-window.cases = CASES.map(({ group, name }) => ({ group, name }))
+window.cases = CASES.map(({ group, name, isTyped = false }) => ({ group, name, isTyped }))
 window.measure = (index, steps) => {
   const found = CASES[index]
   if (!found) throw new Error(`There is no case ${index}`)
-  const place = document.getElementById('root') as HTMLElement
-  const root: Root = createRoot(place)
-  flushSync(() => root.render(<Moving Show={found.Show} />))
-  const times = Array.from({ length: steps }, (_, step) => {
-    const from = performance.now()
-    flushSync(() => move(step + 1))
-    // Asking for a height makes the browser lay the page out now, as it would before the next frame.
-    place.getBoundingClientRect()
-    return performance.now() - from
-  })
+  const root: Root = createRoot(document.getElementById('root') as HTMLElement)
+  const times = found.isTyped ? typed(root, found, steps) : moved(root, found, steps)
   flushSync(() => root.unmount())
   return times
+}
+
+function moved(root: Root, { Show }: Case, steps: number): number[] {
+  flushSync(() => root.render(<Moving Show={Show} />))
+  return Array.from({ length: steps }, (_, step) => timed(() => flushSync(() => move(step + 1))))
+}
+
+/** Six digits at a time into an empty field, since a browser's clock is too coarse for one. */
+function typed(root: Root, { Show, name }: Case, steps: number): number[] {
+  return Array.from({ length: steps }, (_, step) => {
+    flushSync(() => root.render(<Moving key={step} Show={Show} />))
+    document.querySelector<HTMLInputElement>('#root input')?.focus()
+    flushSync(nothing)
+    const spent = timed(() => {
+      for (const digit of '123456') {
+        document.execCommand('insertText', false, digit)
+        flushSync(nothing)
+      }
+    })
+    const now = [...document.querySelectorAll<HTMLInputElement>('#root input')]
+      .map((input) => input.value)
+      .join('')
+    if (!now.replace(/\D/g, '').endsWith('123456'))
+      throw new Error(`${name} holds "${now}" instead of 123456`)
+    return spent / 6
+  })
+}
+
+function timed(act: () => void): number {
+  const from = performance.now()
+  act()
+  // Asking for a height makes the browser lay the page out now, as it would before the next frame.
+  document.getElementById('root')?.getBoundingClientRect()
+  return performance.now() - from
 }

@@ -17,8 +17,8 @@ export function useSession() {
     user,
     end: phase === 'ended' ? end : null,
     hasEnded: phase === 'ended',
-    /** Nobody knows yet whether somebody is signed in. */
-    isPending: phase !== 'ended' && me.isPending,
+    /** Nobody knows yet whether somebody is signed in. A question that is not asked at all (idle) is no waiting. */
+    isPending: phase !== 'ended' && me.isPending && me.fetchStatus !== 'idle',
     error: phase === 'ended' ? null : me.error,
     retry: () => void me.refetch(),
   }

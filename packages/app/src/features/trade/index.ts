@@ -1,5 +1,3 @@
-import './trade.css'
-
 export { AdDetail } from './ads/ad-detail.tsx'
 export { CreateAdForm } from './ads/create-ad-form.tsx'
 export { Market } from './ads/market.tsx'

@@ -14,6 +14,7 @@ import { createAdCopy, detailCopy as copy, marketCopy, problemSentence } from '.
 import { OrderEntry } from './order-entry.tsx'
 import { boundsOf } from './quote.ts'
 import { verbFor } from './trade-verb.ts'
+import '../trade.css'
 
 /** One ad of somebody else, and how much of it one wants. Source: spec 2.7 "Ad detail". */
 export function AdDetail({ id }: { id: string }) {

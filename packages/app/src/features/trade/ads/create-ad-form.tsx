@@ -30,6 +30,7 @@ import { VerifyDialog } from '../parts/verify-dialog.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { adBody, type AdDraft, checkDraft, isAdDraft, worthOf } from './create-ad-rules.ts'
 import { entryDecimals } from './quote.ts'
+import '../trade.css'
 
 const EMPTY: AdDraft = {
   type: 'sell',

@@ -1,4 +1,5 @@
 import type { Ad, AdType } from '@oja/api/contract'
+import '../trade.css'
 import { COINS, type Coin } from '@oja/api/money'
 import { useAds } from '@oja/api/react'
 import {

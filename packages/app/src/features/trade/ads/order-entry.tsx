@@ -12,6 +12,7 @@ import { mayTrade } from '../parts/may-trade.ts'
 import { VerifyDialog } from '../parts/verify-dialog.tsx'
 import { detailCopy as copy, problemSentence } from './ads-copy.ts'
 import { boundsOf, entryDecimals, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
+import '../trade.css'
 
 /** How much of an ad, in naira, dollars or coin; then on to the order. Source: spec 2.7 "Ad detail". */
 export function OrderEntry({ ad }: { ad: Ad }) {

@@ -13,6 +13,7 @@ import { ShowMore } from '../parts/show-more.tsx'
 import { AdStatusBadge } from '../parts/status-badge.tsx'
 import { createAdCopy, detailCopy, myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
+import '../trade.css'
 
 /** An ad of one's own: its facts, what can be done with it, and the orders on it. Somebody else's is in the market. */
 export function OwnAd({ id }: { id: string }) {

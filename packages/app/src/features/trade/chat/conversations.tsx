@@ -14,6 +14,7 @@ import { Problem } from '../parts/problem.tsx'
 import { ShowMore } from '../parts/show-more.tsx'
 import { chatCopy as copy } from './chat-copy.ts'
 import { readSeen } from './seen-store.ts'
+import '../trade.css'
 
 /** The conversations of the customer: one a trade, with what was said last. Source: READINGS "/comments". */
 export function Conversations() {

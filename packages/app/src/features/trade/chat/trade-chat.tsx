@@ -9,6 +9,7 @@ import { partsCopy } from '../parts/parts-copy.ts'
 import { chatCopy as copy } from './chat-copy.ts'
 import { Ping } from './ping.tsx'
 import { markSeen } from './seen-store.ts'
+import '../trade.css'
 
 type TradeChatProps = {
   claimId: string

@@ -8,6 +8,7 @@ import { ShowMore } from '../parts/show-more.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { ordersCopy as copy } from './claims-copy.ts'
 import { OrderRow } from './order-row.tsx'
+import '../trade.css'
 
 const FILTERS = ['all', 'waiting', 'partly_verified', 'completed'] as const
 type Filter = (typeof FILTERS)[number]

@@ -7,6 +7,7 @@ import { ClaimStatusBadge } from '../parts/status-badge.tsx'
 import { sideIn } from './claim-state.ts'
 import { ordersCopy as copy } from './claims-copy.ts'
 import { otherParty } from './parties.ts'
+import '../trade.css'
 
 /** One trade in a list; the whole row leads to it. Source: spec 2.7 "Each item links to await-confirmation". */
 export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {

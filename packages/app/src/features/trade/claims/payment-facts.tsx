@@ -3,6 +3,7 @@ import { CopyButton, toast } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { formatNaira } from '../../../lib/format.ts'
 import { factsCopy as copy } from './claims-copy.ts'
+import '../trade.css'
 
 type PaymentFactsProps = {
   account: BankAccount

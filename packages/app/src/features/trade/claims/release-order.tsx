@@ -32,6 +32,7 @@ import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { PersonCard } from '../parts/person.tsx'
 import { releaseCopy as copy, stepWords } from './claims-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
+import '../trade.css'
 
 type ReleaseOrderProps = { ad: Ad; reservation: Reservation }
 

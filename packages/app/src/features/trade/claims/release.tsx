@@ -12,6 +12,7 @@ import { releaseCopy as copy } from './claims-copy.ts'
 import { quoteOfAddress, releaseAddress } from './release-address.ts'
 import { ReleaseOrder } from './release-order.tsx'
 import { useReservation } from './use-reservation.ts'
+import '../trade.css'
 
 /** An order before it is paid: opening it holds the amount for 15 minutes. Source: spec 2.7 "Release page". */
 export function Release({ adId }: { adId: string }) {

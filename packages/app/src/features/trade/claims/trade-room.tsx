@@ -15,6 +15,7 @@ import { TradeFacts, WhatToDo } from './trade-facts.tsx'
 import { TradeStatus } from './trade-status.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
 import { WaysOut } from './ways-out.tsx'
+import '../trade.css'
 
 /** How often a deadline is looked at, besides its own end. */
 const LOOK_MS = 5000

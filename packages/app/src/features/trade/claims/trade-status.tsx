@@ -6,6 +6,7 @@ import { formatTime } from '../../../lib/format.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { Party } from './parties.ts'
+import '../trade.css'
 
 type TradeStatusProps = {
   claim: Claim

@@ -24,7 +24,7 @@ export const assetsCopy = {
   availableCoin: 'Available',
   whole: 'Balance',
   escrow: 'In escrow',
-  escrowHint: 'Held for your open ads and trades.',
+  escrowHint: 'What is in escrow is held for your open ads and trades.',
   transactions: (code: string) => `${code} transactions`,
   notFoundTitle: 'You have no such wallet',
   notFoundText: 'The link may be old, or the wallet belongs to another account.',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { precompress } from './build/precompress.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,8 +29,8 @@ function versionFile(): Plugin {
   }
 }
 
-/** The two font files that every page needs: Latin, and Latin Extended for ₦. */
-const neededFonts = /^assets\/archivo-latin(-ext)?-wght-normal-.+\.woff2$/
+/** The two font files that every page needs: Latin, and the small one with ₦. */
+const neededFonts = /^assets\/archivo-(latin-wght-normal|naira)-.+\.woff2$/
 
 /** Asks for the needed fonts before the stylesheet is read, so that figures do not change shape on arrival. */
 function preloadFonts(): Plugin {
@@ -51,8 +52,27 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** What a form is made of. */
+const FORM =
+  /\/ui\/dist\/(text-field|password-field|loader|button|spinner|visually-hidden|toast\/toast-store|lib\/(?!code-input))|\/app\/src\/(lib|session)\/(?!realtime|http-client|format|contract-errors)/
+
+/** What only the signed-in screens are made of. */
+const INSIDE =
+  /node_modules\/(@radix-ui|react-remove-scroll|aria-hidden)|\/ui\/dist\/(?!text-field|password-field|button|lib)|\/app\/src\/(features\/(wallet|trade|kyc|settings)|shared)\//
+
+/** Few scripts, each worth its request. A script for every part that two screens share would be more names than code:
+ *  the entry lists what each screen needs. */
+const SCRIPTS = {
+  groups: [
+    { name: 'base', tags: ['$initial' as const], priority: 5 },
+    { name: 'form', test: FORM, minShareCount: 2, priority: 4 },
+    { name: 'contract', test: /node_modules\/zod\/|\/api\/src\/(contract|money)\//, priority: 4 },
+    { name: 'inside', test: INSIDE, minShareCount: 10, priority: 3 },
+  ],
+}
+
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), tailwindcss(), versionFile(), preloadFonts()],
+  plugins: [react(), tailwindcss(), versionFile(), preloadFonts(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     // While developing, a change in a component shows at once; a build takes the package as its consumers get it.
@@ -69,6 +89,9 @@ export default defineConfig(({ command, mode }) => ({
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
+    // A font in the stylesheet would hold up the first painting, and the server forbids it.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    rolldownOptions: { output: { codeSplitting: SCRIPTS } },
   },
   server: { proxy },
   preview: { proxy },

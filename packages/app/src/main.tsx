@@ -1,4 +1,4 @@
-import '@fontsource-variable/archivo'
+import './fonts/fonts.css'
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

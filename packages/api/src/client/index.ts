@@ -17,5 +17,6 @@ export {
   type ApiErrorCode,
   type NetworkFailure,
 } from './errors.ts'
+export { createLazyClient } from './lazy-client.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
 export { queryKey, type QueryKey } from './query-key.ts'

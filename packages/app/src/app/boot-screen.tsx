@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts'
-import { ShellSkeleton } from '../shared/shell/index.ts'
+import { ShellSkeleton } from '../shared/shell/shell-skeleton.tsx'
 
 /** What stands while the first screen is loaded: the frame of the signed-in screens, or an empty page. */
 export function BootScreen() {

@@ -1,18 +1,17 @@
 import { ApiProvider } from '@oja/api/react'
-import { Toaster } from '@oja/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
-import { client, queryClient, realtime, session } from '../session/index.ts'
+import { client, queryClient } from '../session/index.ts'
+import { Toasts } from './toasts.tsx'
+import { useRememberedUserId } from './use-known-user-id.ts'
 
-/** What every screen stands in: the cache, the client with its socket, the toasts. */
+/** What every screen stands in: the cache, the client, the toasts. The socket comes with the signed-in screens. */
 export function Providers({ children }: { children: ReactNode }) {
-  const { phase } = useSnapshot(session)
   return (
     <QueryClientProvider client={queryClient}>
-      <ApiProvider client={client} realtime={realtime} userId={phase === 'ended' ? null : undefined}>
+      <ApiProvider client={client} userId={useRememberedUserId()}>
         {children}
-        <Toaster />
+        <Toasts />
       </ApiProvider>
     </QueryClientProvider>
   )

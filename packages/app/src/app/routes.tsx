@@ -6,7 +6,6 @@ import type { RouteHandle } from '../shared/shell/index.ts'
 import { BootScreen } from './boot-screen.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { Root } from './root.tsx'
-import { SignedIn } from './signed-in.tsx'
 
 /** One address: its label, and the file of its screen, loaded when somebody goes there. */
 function screen(path: string, label: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
@@ -77,6 +76,11 @@ const open: RouteObject[] = [
   screen('*', 'Page not found', () => import('../routes/not-found-outside.tsx')),
 ]
 
+/** The frame of the signed-in screens comes with the first of them: the login does not wait for it. */
+const loadSignedIn = async () => ({
+  Component: (await loadCode(() => import('./signed-in.tsx'))).SignedIn,
+})
+
 /** Every address with its screen and its frame. */
 export const routes: RouteObject[] = [
   {
@@ -85,7 +89,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: BootScreen,
     children: [
       { Component: AuthLayout, children: signedOut },
-      { Component: SignedIn, children: signedIn.map((route) => ({ ...route, ErrorBoundary: CrashScreen })) },
+      { lazy: loadSignedIn, children: signedIn.map((route) => ({ ...route, ErrorBoundary: CrashScreen })) },
       ...open,
     ],
   },

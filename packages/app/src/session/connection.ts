@@ -1,15 +1,15 @@
-import { createClient } from '@oja/api/client'
+import { createLazyClient } from '@oja/api/client'
 import { createQueryClient, forgetSession } from '@oja/api/react'
-import { createRealtime, realtimeUrl } from '@oja/api/realtime'
 import { toast } from '@oja/ui'
 import { dropAllDrafts } from '../lib/drafts.ts'
 import { auth, closeSession, session, type SessionEnd } from './auth-store.ts'
 
-/** The one HTTP client. Any call may find that the session is over. */
-export const client = createClient({ onUnauthenticated: () => endSession('expired') })
-
-/** The one socket; ApiProvider opens it while somebody is signed in. Source: spec 4 "Realtime events". */
-export const realtime = createRealtime({ url: realtimeUrl(location.origin) })
+/** The one HTTP client. Any call may find that the session is over. Its code, and the contract it checks answers with,
+ *  come after the first screen. */
+export const client = createLazyClient(async () => {
+  const { createClient } = await import('./http-client.ts')
+  return createClient({ onUnauthenticated: () => endSession('expired') })
+})
 
 /** The one cache of server data. */
 export const queryClient = createQueryClient()

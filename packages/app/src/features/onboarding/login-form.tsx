@@ -1,8 +1,6 @@
-import { endpoints } from '@oja/api/contract'
 import { useLogin } from '@oja/api/react'
 import { Button, PasswordField, TextField, toast } from '@oja/ui'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { openSession, returnPath } from '../../session/index.ts'
@@ -16,7 +14,7 @@ export function LoginForm() {
   const [search] = useSearchParams()
   const form = useForm({
     initial: { email_address: '', password: '' },
-    validate: (values) => contractErrors(endpoints.login.body, values),
+    validate: async (values) => (await import('./login-check.ts')).loginErrors(values),
     submit: async (body) => {
       openSession(await login({ body }))
       toast.success(copy.success)

@@ -1,5 +1,4 @@
 import type { Ad, AdType } from '@oja/api/contract'
-import '../trade.css'
 import { COINS, type Coin } from '@oja/api/money'
 import { useAds } from '@oja/api/react'
 import {
@@ -26,6 +25,7 @@ import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { createAdCopy, marketCopy as copy } from './ads-copy.ts'
 import { MarketNotice } from './market-notice.tsx'
 import { verbFor } from './trade-verb.ts'
+import '../trade.css'
 
 const VERBS = ['buy', 'sell'] as const
 const CODES = ['USDT', 'BTC', 'ETH'] as const satisfies readonly Coin[]

@@ -87,7 +87,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
   if (asChild) {
     const only = Children.only(children)
-    warnOnce(!isValidElement(only), 'Button asChild needs exactly one element, for example a link.')
+    if (process.env.NODE_ENV !== 'production')
+      warnOnce(!isValidElement(only), 'Button asChild needs exactly one element, for example a link.')
     if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(only)) return null
     return (
       <AsChild ref={ref} element={only} given={shared}>

@@ -42,7 +42,8 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     children,
     ...rest
   } = props
-  warnOnce(!label, 'an IconButton has no label, so nobody can tell by ear what it does. Pass `label`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'an IconButton has no label, so nobody can tell by ear what it does. Pass `label`.')
   const press = useBusyPress<HTMLButtonElement>({
     busy,
     blocked: disabled,

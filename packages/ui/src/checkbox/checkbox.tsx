@@ -29,7 +29,8 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   const made = useId()
   const ownId = id ?? made
   const messageId = `${ownId}-message`
-  warnOnce(!label, 'a Checkbox has no label, so nobody can tell what it agrees to. Pass `label`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'a Checkbox has no label, so nobody can tell what it agrees to. Pass `label`.')
   return (
     <div className={cn('oja-checkbox', className)} data-invalid={error ? '' : undefined}>
       <div className="oja-checkbox__row">

@@ -38,7 +38,8 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
     ...rest
   } = props
   const { state, copy } = useCopy({ value, onCopied, onFailed })
-  warnOnce(!label, 'CopyButton has no label, so nobody can tell by ear what it copies. Pass `label`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'CopyButton has no label, so nobody can tell by ear what it copies. Pass `label`.')
   return (
     <>
       <button

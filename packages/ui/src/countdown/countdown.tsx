@@ -61,11 +61,13 @@ export function Countdown({
   const urgency = secondsLeft === null ? 'calm' : urgencyOf(secondsLeft)
   const caption = captionOf(urgency, labels)
 
-  warnOnce(!label, 'a Countdown has no label, so nobody can tell by ear what it counts to. Pass `label`.')
-  warnOnce(
-    deadlineMs === null,
-    'the deadline of a Countdown is not a date, so it shows no time and never expires. Pass epoch milliseconds, ISO text or a Date.',
-  )
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'a Countdown has no label, so nobody can tell by ear what it counts to. Pass `label`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      deadlineMs === null,
+      'the deadline of a Countdown is not a date, so it shows no time and never expires. Pass epoch milliseconds, ISO text or a Date.',
+    )
 
   const style = size === undefined ? undefined : ({ '--oja-countdown-size': `${size}px` } as CSSProperties)
   return (

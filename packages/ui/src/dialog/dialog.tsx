@@ -50,7 +50,8 @@ export function Dialog({
 }: DialogProps) {
   const focus = useFocusReturn(initialFocusRef)
   useRoomAbove(open)
-  warnOnce(!title, 'a Dialog has no title, so nobody hears what it asks. Pass `title`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!title, 'a Dialog has no title, so nobody hears what it asks. Pass `title`.')
 
   function close() {
     if (!blocked) onOpenChange(false)

@@ -37,10 +37,11 @@ export function useField(
   const id = given.id ?? made
   const messageId = `${id}-message`
   const hasMessage = Boolean(words.error) || Boolean(words.hint)
-  warnOnce(
-    !words.label,
-    'a field has no label, so nobody can tell by ear what it asks for. Pass `label`, with `hideLabel` if it must not be seen.',
-  )
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      !words.label,
+      'a field has no label, so nobody can tell by ear what it asks for. Pass `label`, with `hideLabel` if it must not be seen.',
+    )
   return {
     id,
     labelId: `${id}-label`,

@@ -24,7 +24,8 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
   { value, label, size = 200, className, style, ...rest },
   ref,
 ) {
-  warnOnce(!label, 'QrCode has no label, so nobody can tell by ear what it holds. Pass `label`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'QrCode has no label, so nobody can tell by ear what it holds. Pass `label`.')
   const tile = size + TILE_MARGIN
   return (
     <div

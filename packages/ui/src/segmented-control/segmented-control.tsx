@@ -40,7 +40,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       `the value '${value}' of a SegmentedControl is none of its options, so nothing is chosen. Pass the value of one.`,
     )
   }
-  warnOnce(!label, 'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.')
   const chosen = options.findIndex((option) => option.value === value)
   const thumb: ThumbStyle = {
     '--oja-segments': options.length,

@@ -39,7 +39,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       `the value '${value}' of Tabs is none of its tabs, so no tab is chosen. Pass the value of one.`,
     )
   }
-  warnOnce(!label, 'Tabs has no label, so nobody can tell by ear what the tabs choose. Pass `label`.')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'Tabs has no label, so nobody can tell by ear what the tabs choose. Pass `label`.')
   const chosen = Math.max(
     tabs.findIndex((tab) => tab.value === value),
     0,

@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // A test that breaks the network must meet each request; the tests of the service worker let it in.
+    serviceWorkers: 'block',
     // Video needs a program of its own that is not installed everywhere.
     video: 'off',
     launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: CHROMIUM_FLAGS },

@@ -3,6 +3,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { keepOfflinePage } from './app/offline-page.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 import { followOtherTabs, startPersistence, startTheme } from './session/index.ts'
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no element with the id "root", so the
 await startPersistence()
 startTheme()
 followOtherTabs()
+keepOfflinePage()
 
 createRoot(root).render(
   <StrictMode>

@@ -17,7 +17,6 @@ const chromiumPath = findChromium()
 /** Named beforehand: found only while tests run, these would bring a second copy of React with them. */
 const INSTALLED = [
   '@radix-ui/react-dialog',
-  '@radix-ui/react-slot',
   '@radix-ui/react-toast',
   'axe-core',
   'class-variance-authority',

@@ -14,7 +14,6 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@radix-ui/react-dialog',
-      '@radix-ui/react-slot',
       '@radix-ui/react-toast',
       'class-variance-authority',
       'clsx',

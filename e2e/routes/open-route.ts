@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+import manifest from '../../packages/app/package.json' with { type: 'json' }
+import type { DemoWorld } from './demo-world.ts'
+import type { Part, RouteRow } from './route-table.ts'
+
+/** What every context of the walk remembers: the update was seen. (The market's notice is part of its own row.) */
+export const SEEN_UPDATE = manifest.version
+
+export function rememberUpdate(version: string): void {
+  localStorage.setItem('appVersion', version)
+  localStorage.setItem('hasSeenPopup', version)
+}
+
+/** Leads a page to the screen of a row. */
+export async function openRoute(page: Page, row: RouteRow, world: DemoWorld): Promise<void> {
+  await page.goto(world.url + (row.path?.(world) ?? row.route))
+  await row.arrive?.(page, world)
+}
+
+/** Where in the page a part is to be seen. */
+export function find(page: Page, [kind, name]: Part): Locator {
+  const visible = { visible: true }
+  const exact = typeof name === 'string' ? { exact: true } : {}
+  if (kind === 'text') return page.getByText(name, exact).filter(visible).first()
+  if (kind === 'label') return page.getByLabel(name, exact).filter(visible).first()
+  if (kind === 'placeholder') return page.getByPlaceholder(name, exact).filter(visible).first()
+  if (kind === 'timer') return page.getByRole('timer').filter(visible).first()
+  return page
+    .getByRole(kind, { name, ...exact })
+    .filter(visible)
+    .first()
+}

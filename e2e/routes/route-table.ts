@@ -1,0 +1,560 @@
+import type { Page } from '@playwright/test'
+import { typeCode } from '../support/screen.ts'
+import type { DemoWorld, Person } from './demo-world.ts'
+
+type Role = 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'tab' | 'timer'
+
+/** What a screen must show: a role with its name, the label of a field, a placeholder, or a text. */
+export type Part =
+  | readonly [role: Role, name: string | RegExp]
+  | readonly ['label' | 'placeholder' | 'text', name: string | RegExp]
+
+export type RouteRow = {
+  /** The address as the specification writes it. */
+  route: string
+  person: Person
+  /** The address to open, where it is not `route`. */
+  path?: (world: DemoWorld) => string
+  /** What a customer does to get to the screen, where an address alone does not lead there. */
+  arrive?: (page: Page, world: DemoWorld) => Promise<void>
+  /** Where the customer then stands, where it is elsewhere. */
+  landsOn?: string | RegExp
+  shows: readonly Part[]
+}
+
+const LOGIN: readonly Part[] = [
+  ['heading', 'Login'],
+  ['text', 'Sign in to continue to your dashboard'],
+  ['label', 'Email address'],
+  ['placeholder', 'Enter email address'],
+  ['placeholder', 'Enter password'],
+  ['button', 'Show password'],
+  ['button', 'Login'],
+  ['text', /Don't have an account\?/],
+  ['link', 'Register'],
+  ['link', 'Forgot password?'],
+]
+
+const REGISTER: readonly Part[] = [
+  ['heading', 'Register'],
+  ['text', 'Access to your dashboard'],
+  ['label', 'First Name'],
+  ['label', 'Last Name'],
+  ['label', 'Country of Residence'],
+  ['label', 'Email Address'],
+  ['placeholder', 'Enter password'],
+  ['checkbox', /I agree to Oja's Terms of Use and consent to the Privacy Policy/],
+  ['link', 'Terms of Use'],
+  ['link', 'Privacy Policy'],
+  ['button', 'Continue'],
+  ['text', /Already have an account\?/],
+  ['link', 'Login'],
+]
+
+const KYC_PHONE: readonly Part[] = [
+  ['heading', 'Phone number'],
+  ['label', 'Phone number'],
+  ['text', /will result in a permanent ban/],
+  ['button', 'Save phone number'],
+]
+
+/** Every address of SPEC 2.1 and those that the readings add, with what its section says is on it. */
+export const ROUTES: readonly RouteRow[] = [
+  { route: '/', person: 'guest', shows: LOGIN },
+  { route: '/login', person: 'guest', shows: LOGIN },
+  { route: '/signup', person: 'guest', shows: REGISTER },
+  { route: '/register', person: 'guest', shows: REGISTER },
+  {
+    route: '/verify-email',
+    person: 'unproven',
+    shows: [
+      ['heading', 'Verify your e-mail'],
+      ['text', /folake-[0-9a-f]+@example\.com/],
+      ['label', '6-digit code'],
+      ['button', 'Verify'],
+      ['button', /^Resend/],
+      ['link', 'Start again'],
+    ],
+  },
+  {
+    route: '/setup-passcode',
+    person: 'pinless',
+    shows: [
+      ['heading', 'Set PIN'],
+      ['label', '4-digit PIN'],
+      ['button', 'Continue'],
+    ],
+  },
+  {
+    route: '/confirm-passcode',
+    person: 'pinless',
+    path: () => '/setup-passcode',
+    arrive: async (page) => {
+      await typeCode(page, '4-digit PIN', '4826')
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+    landsOn: '/confirm-passcode',
+    shows: [
+      ['heading', 'Confirm PIN'],
+      ['label', '4-digit PIN'],
+      ['button', 'Continue'],
+      ['link', 'Go Back'],
+    ],
+  },
+  {
+    route: '/forgot-password',
+    person: 'guest',
+    shows: [
+      ['heading', 'Forgot password'],
+      ['label', 'Email address'],
+      ['button', 'Send code'],
+      ['link', 'Back to login'],
+    ],
+  },
+  {
+    route: '/reset-password',
+    person: 'guest',
+    path: () => '/forgot-password',
+    arrive: async (page) => {
+      await page.getByLabel('Email address').fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Send code' }).click()
+    },
+    landsOn: '/reset-password',
+    shows: [
+      ['heading', 'Choose a new password'],
+      ['label', '6-digit code'],
+      ['placeholder', 'Enter new password'],
+      ['button', 'Save password'],
+    ],
+  },
+  { route: '/terms', person: 'guest', shows: [['heading', 'Terms of Use']] },
+  { route: '/privacy', person: 'guest', shows: [['heading', 'Privacy Policy']] },
+  { route: '/nowhere', person: 'guest', shows: [['heading', /not found|no such page/i]] },
+  {
+    route: '/app',
+    person: 'ada',
+    shows: [
+      ['text', 'Dashboard'],
+      ['link', 'Home'],
+      ['link', 'Assets'],
+      ['link', 'Transactions'],
+      ['link', 'Gift Cards'],
+      ['link', 'Settings'],
+      ['button', 'Log out'],
+      ['link', 'Buy & Sell'],
+      ['link', 'Send & Receive'],
+      ['link', /open order/],
+      ['text', 'Portfolio'],
+      ['text', 'Trading'],
+      ['button', /balances?/i],
+      ['link', 'Receive'],
+      ['link', 'Send'],
+      ['link', 'P2P Market'],
+      ['heading', 'Pending orders'],
+      ['text', 'All Systems Operational'],
+    ],
+  },
+  {
+    route: '/app (not verified)',
+    person: 'newcomer',
+    path: () => '/app',
+    landsOn: '/app',
+    shows: [
+      ['heading', 'Verify your identity to trade'],
+      ['link', 'Begin Verification'],
+    ],
+  },
+  {
+    route: '/app/transactions',
+    person: 'ada',
+    shows: [
+      ['heading', 'All Transactions'],
+      ['placeholder', 'Search by amount or wallet address'],
+      ['button', /^Filter/],
+      ['text', 'Currency'],
+      ['text', 'Type'],
+      ['text', 'Amount'],
+      ['text', /1-10 of \d+/],
+    ],
+  },
+  {
+    route: '/app/transactions/{id}',
+    person: 'ada',
+    path: (world) => `/app/transactions/${world.transaction.id}`,
+    shows: [
+      ['heading', 'Withdrawal'],
+      ['text', 'Completed'],
+      ['text', 'Reference'],
+      ['button', 'Copy reference'],
+    ],
+  },
+  {
+    route: '/app/transactions/success',
+    person: 'ada',
+    shows: [['heading', 'Transaction successful']],
+  },
+  { route: '/app/gift-cards', person: 'ada', shows: [['text', 'Coming Soon...']] },
+  {
+    route: '/app/assets',
+    person: 'ada',
+    shows: [
+      ['placeholder', 'Search for asset'],
+      ['text', 'Portfolio'],
+      ['text', 'Trading'],
+      ['link', /USDT/],
+      ['link', /BTC/],
+      ['link', /ETH/],
+    ],
+  },
+  {
+    route: '/app/assets/{id}',
+    person: 'ada',
+    path: (world) => `/app/assets/${world.wallet.id}`,
+    shows: [
+      ['button', 'Receive'],
+      ['link', 'Transfer'],
+      ['button', 'Move to Trading'],
+    ],
+  },
+  {
+    route: '/app/assets/{id}/transfer',
+    person: 'ada',
+    path: (world) => `/app/assets/${world.wallet.id}/transfer`,
+    shows: [
+      ['heading', 'Transfer asset'],
+      ['label', 'Receiver address'],
+      ['label', 'Amount'],
+      ['button', 'Max'],
+      ['button', 'Continue'],
+    ],
+  },
+  {
+    route: '/app/assets/{id}/transfer-summary',
+    person: 'ada',
+    path: (world) => `/app/assets/${world.wallet.id}/transfer`,
+    arrive: toSummary,
+    landsOn: /\/transfer-summary$/,
+    shows: [
+      ['heading', 'Transfer summary'],
+      ['text', 'Sender'],
+      ['text', 'Receiver'],
+      ['text', 'Quantity'],
+      ['text', 'Network fee'],
+      ['text', 'Network'],
+      ['text', 'Total'],
+      ['button', 'Cancel'],
+      ['button', 'Continue'],
+    ],
+  },
+  {
+    route: '/app/assets/virtual/{id}',
+    person: 'ada',
+    path: (world) => `/app/assets/virtual/${world.tradingWallet.id}`,
+    shows: [
+      ['button', 'Withdraw'],
+      ['text', 'In escrow'],
+    ],
+  },
+  {
+    route: '/app/p2p',
+    person: 'ada',
+    arrive: acknowledge,
+    shows: [
+      ['button', 'Buy'],
+      ['button', 'Sell'],
+      ['tab', 'BTC'],
+      ['tab', 'ETH'],
+      ['tab', 'USDT'],
+      ['button', 'More'],
+    ],
+  },
+  {
+    route: '/app/p2p/{id} (sell ad)',
+    person: 'ada',
+    path: (world) => `/app/p2p/${world.ad.id}`,
+    shows: [
+      ['text', /Túndé/],
+      ['text', 'Rate'],
+      ['text', 'Available quantity'],
+      ['text', 'Limits'],
+      ['label', 'Amount'],
+      ['label', 'Currency'],
+      ['button', 'Continue'],
+    ],
+  },
+  {
+    route: '/app/p2p/{id} (buy ad)',
+    person: 'ada',
+    path: (world) => `/app/p2p/${world.buyAd.id}`,
+    shows: [
+      ['text', /Chika/],
+      ['text', 'You will receive'],
+      ['label', 'Amount'],
+      ['button', 'Continue'],
+    ],
+  },
+  {
+    route: '/app/p2p/{id}/release',
+    person: 'ada',
+    path: (world) => `/app/p2p/${world.ad.id}/release?amount=${world.ad.price * 50}&coin=50`,
+    shows: [
+      ['heading', /Pay Túndé/],
+      ['timer', /./],
+      ['text', 'Order summary'],
+      ['text', 'Vendor'],
+      ['text', 'Verified'],
+      ['button', 'Cancel order'],
+      ['button', 'I have paid'],
+    ],
+  },
+  {
+    route: '/app/p2p/{id}/release (buy ad)',
+    person: 'ada',
+    path: (world) => `/app/p2p/${world.buyAd.id}/release?amount=${world.buyAd.price * 50}&coin=50`,
+    shows: [
+      ['heading', /Sell to Chika/],
+      ['text', 'Receive the naira in this bank account'],
+      ['button', 'Cancel order'],
+      ['button', 'Release coin'],
+    ],
+  },
+  {
+    route: '/app/p2p/{id}/await-confirmation',
+    person: 'ada',
+    path: (world) => `/app/p2p/${world.claim.id}/await-confirmation`,
+    shows: [
+      ['heading', 'Awaiting payment check'],
+      ['timer', /./],
+      ['text', /Hauwa/],
+      ['link', /Call Hauwa/],
+      ['button', 'Verify transaction'],
+      ['label', /message/i],
+    ],
+  },
+  {
+    route: '/app/p2p/claim/{id}',
+    person: 'ada',
+    path: (world) => `/app/p2p/claim/${world.claimToReview.id}`,
+    shows: [
+      ['heading', /Túndé says ₦32,440 was sent/],
+      ['timer', /./],
+      ['text', 'tunde@oja.example'],
+      ['link', /Call Túndé/],
+      ['text', 'Bank accounts'],
+      ['button', 'I have received the money'],
+      ['label', /message/i],
+    ],
+  },
+  {
+    route: '/app/p2p/orders',
+    person: 'ada',
+    shows: [
+      ['tab', 'All'],
+      ['tab', 'Waiting'],
+      ['tab', 'Partly verified'],
+      ['tab', 'Completed'],
+      ['link', /Túndé/],
+    ],
+  },
+  {
+    route: '/app/p2p/orders (none)',
+    person: 'newcomer',
+    path: () => '/app/p2p/orders',
+    landsOn: '/app/p2p/orders',
+    shows: [['text', 'No order history']],
+  },
+  {
+    route: '/app/ads',
+    person: 'ada',
+    shows: [
+      ['text', 'Open'],
+      ['text', 'Processing'],
+      ['text', 'Completed'],
+      ['link', 'Create ad'],
+      ['text', 'Sell USDT'],
+    ],
+  },
+  {
+    route: '/app/ads (none)',
+    person: 'newcomer',
+    path: () => '/app/ads',
+    landsOn: '/app/ads',
+    shows: [
+      ['text', 'No data available'],
+      ['link', 'Create ad'],
+    ],
+  },
+  {
+    route: '/app/ads/create',
+    person: 'ada',
+    shows: [
+      ['button', 'Buy'],
+      ['button', 'Sell'],
+      ['label', 'Coin'],
+      ['label', 'Rate'],
+      ['label', 'Quantity'],
+      ['label', 'Lower limit'],
+      ['label', 'Upper limit'],
+      ['label', /Remarks/],
+      ['button', 'Create ad'],
+    ],
+  },
+  {
+    route: '/app/ads/{id}',
+    person: 'ada',
+    path: (world) => `/app/ads/${world.ownAd.id}`,
+    shows: [
+      ['text', 'Quantity'],
+      ['button', 'Pause ad'],
+      ['button', 'Close ad'],
+      ['text', 'Orders on this ad'],
+      ['link', /Túndé/],
+    ],
+  },
+  {
+    route: '/app/kyc',
+    person: 'newcomer',
+    shows: [
+      ['text', 'Phone number'],
+      ['text', 'Bank account'],
+      ['text', 'Government ID'],
+      ['text', 'Selfie'],
+    ],
+  },
+  {
+    route: '/app/kyc (verified)',
+    person: 'ada',
+    path: () => '/app/kyc',
+    landsOn: '/app/kyc',
+    shows: [['text', 'Your account is verified']],
+  },
+  { route: '/app/phone', person: 'newcomer', shows: KYC_PHONE },
+  { route: '/app/kyc/phone', person: 'newcomer', shows: KYC_PHONE },
+  {
+    route: '/app/kyc/bank-account',
+    person: 'newcomer',
+    shows: [
+      ['heading', 'Bank account'],
+      ['label', 'Bank'],
+      ['label', 'Account number'],
+      ['text', /Do not use a bank account that does not belong to you/],
+      ['button', 'Save bank account'],
+    ],
+  },
+  {
+    route: '/app/kyc/document-type',
+    person: 'newcomer',
+    shows: [
+      ['radio', /International passport/],
+      ['radio', /Drivers license/],
+      ['radio', /National identification/],
+      ['button', 'Continue'],
+    ],
+  },
+  {
+    route: '/app/kyc/document-upload',
+    person: 'newcomer',
+    path: () => '/app/kyc/document-upload?type=nin',
+    shows: [
+      ['heading', 'Document and selfie'],
+      ['text', 'Choose a picture'],
+      ['text', 'Take or choose a picture'],
+      ['button', 'Verify account'],
+    ],
+  },
+  {
+    route: '/app/settings',
+    person: 'ada',
+    shows: [
+      ['link', /Personal info/],
+      ['link', /Bank accounts/],
+      ['link', /Password/],
+      ['link', /PIN/],
+      ['button', /Support/],
+      ['button', 'Log out'],
+    ],
+  },
+  {
+    route: '/app/settings/manage-profile',
+    person: 'ada',
+    shows: [
+      ['label', 'First name'],
+      ['label', 'Last name'],
+      ['label', 'Email address'],
+      ['text', 'Phone number'],
+      ['button', 'Save changes'],
+    ],
+  },
+  {
+    route: '/app/settings/manage-bank-accounts',
+    person: 'ada',
+    shows: [
+      ['heading', 'Bank accounts'],
+      ['text', 'Guaranty Trust Bank'],
+      ['button', /^Delete /],
+      ['link', 'Add bank account'],
+    ],
+  },
+  {
+    route: '/app/settings/manage-password',
+    person: 'ada',
+    shows: [
+      ['label', 'Current password'],
+      ['label', 'New password'],
+      ['button', 'Save password'],
+    ],
+  },
+  {
+    route: '/app/settings/manage-pin',
+    person: 'ada',
+    shows: [
+      ['label', 'Current PIN'],
+      ['label', 'New PIN'],
+      ['label', 'Confirm new PIN'],
+      ['button', 'Save PIN'],
+    ],
+  },
+  {
+    route: '/comments',
+    person: 'ada',
+    shows: [
+      ['link', /Hauwa/],
+      ['link', /Túndé/],
+    ],
+  },
+  {
+    route: '/app/nowhere',
+    person: 'ada',
+    shows: [
+      ['heading', /not found|no such page/i],
+      ['link', /home|dashboard/i],
+    ],
+  },
+  // The last one: it sends coin.
+  {
+    route: '/app/assets/{id}/processing-transfer',
+    person: 'ada',
+    path: (world) => `/app/assets/${world.wallet.id}/transfer`,
+    arrive: async (page, world) => {
+      await toSummary(page, world)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      const modal = page.getByRole('dialog', { name: 'Enter your PIN' })
+      await modal.getByLabel(/PIN/).first().pressSequentially('4827')
+      await modal.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('heading', { name: 'Transaction successful' }).waitFor({ timeout: 20_000 })
+    },
+    landsOn: /\/processing-transfer$/,
+    shows: [['heading', 'Transaction successful']],
+  },
+]
+
+async function toSummary(page: Page, world: DemoWorld): Promise<void> {
+  await page.getByLabel('Receiver address').fill(world.otherAddress)
+  await page.getByLabel('Amount').fill('12.5')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Transfer summary' }).waitFor()
+}
+
+async function acknowledge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+}

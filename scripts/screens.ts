@@ -1,0 +1,135 @@
+// `npm run screens`: walks every route of the end-to-end table in the real product with demo customers, and draws it into
+// docs/screens: a phone in light and a desktop in dark. `-- --all <folder>` draws every width in both themes elsewhere;
+// `-- --only <text>` draws the routes whose address has that text.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Person, startDemoWorld } from '../e2e/routes/demo-world.ts'
+import { find, openRoute, rememberUpdate, SEEN_UPDATE } from '../e2e/routes/open-route.ts'
+import { ROUTES, type RouteRow } from '../e2e/routes/route-table.ts'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
+import { ensureChromium } from './chromium.ts'
+import { requireNode } from './node-version.ts'
+import { run } from './run.ts'
+
+type Picture = { width: number; height: number; theme: 'light' | 'dark' }
+
+const PHONE: Picture = { width: 390, height: 844, theme: 'light' }
+const DESKTOP: Picture = { width: 1280, height: 800, theme: 'dark' }
+const ALL: readonly Picture[] = [360, 390, 768, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, height: width < 768 ? 844 : 800, theme })),
+)
+/** Longer pages are cut: a picture is to be looked at, not scrolled. */
+const TALLEST = 2200
+
+requireNode()
+const built = await run('turbo', ['run', 'build', '--filter=@oja/app', '--output-logs=errors-only'])
+if (built !== 0) process.exit(built)
+const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type: 'string', default: '' } } })
+const folder = values.all ?? 'docs/screens'
+const pictures = values.all === undefined ? [PHONE, DESKTOP] : ALL
+const rows = ROUTES.filter((row) => row.route.includes(values.only))
+const missing: string[] = []
+
+if (values.only === '') rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const world = await startDemoWorld()
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+const contexts = new Map<Person, BrowserContext>()
+try {
+  for (const row of rows) await draw(row)
+} finally {
+  await browser.close()
+  await world.stop()
+}
+if (values.all === undefined && values.only === '')
+  writeFileSync(path.join(folder, 'index.md'), indexOf(rows))
+for (const line of missing) console.error(line)
+process.exit(missing.length > 0 ? 1 : 0)
+
+async function draw(row: RouteRow): Promise<void> {
+  const page = await (await contextOf(row.person)).newPage()
+  await page.setViewportSize({ width: PHONE.width, height: PHONE.height })
+  try {
+    await openRoute(page, row, world)
+    await waitForParts(page, row)
+    for (const picture of pictures) await take(page, row, picture)
+    console.log(row.route)
+  } catch (error) {
+    missing.push(`${row.route}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    await take(page, row, PHONE)
+  } finally {
+    await page.close()
+  }
+}
+
+async function waitForParts(page: Page, row: RouteRow): Promise<void> {
+  const [first, ...rest] = row.shows
+  if (first)
+    await find(page, first)
+      .waitFor({ timeout: 8_000 })
+      .catch(() => undefined)
+  for (const part of [first, ...rest].filter((known) => known !== undefined)) {
+    // A part may show itself on wide screens only.
+    const isThere = await find(page, part)
+      .waitFor({ timeout: 1_000 })
+      .then(() => true)
+      .catch(() => false)
+    if (isThere) continue
+    await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height })
+    if (!(await find(page, part).isVisible())) missing.push(`${row.route} does not show ${part.join(' ')}`)
+    await page.setViewportSize({ width: PHONE.width, height: PHONE.height })
+  }
+}
+
+async function take(page: Page, row: RouteRow, { width, height, theme }: Picture): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.evaluate(() => document.fonts.ready)
+  // A window as tall as the page, so that what is pinned to its end does not cover the middle.
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) })
+  await page.screenshot({
+    path: path.join(folder, fileOf(row, { width, height, theme })),
+    type: 'jpeg',
+    quality: 62,
+    animations: 'disabled',
+    caret: 'hide',
+  })
+}
+
+async function contextOf(person: Person): Promise<BrowserContext> {
+  const known = contexts.get(person)
+  if (known) return known
+  const context = await browser.newContext({
+    storageState: world.people[person],
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  })
+  await context.addInitScript(rememberUpdate, SEEN_UPDATE)
+  contexts.set(person, context)
+  return context
+}
+
+function fileOf(row: RouteRow, { width, theme }: Picture): string {
+  const name = row.route.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
+  return `${name === '' ? 'home' : name}-${width}-${theme}.jpg`
+}
+
+function indexOf(drawn: readonly RouteRow[]): string {
+  const lines = drawn.flatMap((row) => [
+    `## \`${row.route}\``,
+    '',
+    `<img alt="${row.route} on a phone, light" src="${fileOf(row, PHONE)}" width="220"> ` +
+      `<img alt="${row.route} on a desktop, dark" src="${fileOf(row, DESKTOP)}" width="560">`,
+    '',
+  ])
+  return [
+    '# Every screen',
+    '',
+    'Drawn by `npm run screens` from the real product with its demo customers: 390 pixels in light, 1280 in dark.',
+    '',
+    ...lines,
+  ].join('\n')
+}

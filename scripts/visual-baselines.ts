@@ -34,6 +34,7 @@ export function browserVersion(): string {
 }
 
 export interface Tolerance {
+  /** 0.04 lets a pixel differ by about ten steps of 255, as compositing does from run to run. */
   threshold: number
   /** Whether soft edges count: a corner one pixel rounder is nothing else. */
   includeAA: boolean
@@ -44,7 +45,7 @@ export interface Tolerance {
 /** Differences that are forgiven: none by the browser that drew the pictures, a few soft edges by another one. */
 export function tolerance(recorded: string | undefined, here: string): Tolerance {
   return recorded === undefined || recorded === here
-    ? { threshold: 0.02, includeAA: true, allowedMismatchedPixels: 0 }
+    ? { threshold: 0.04, includeAA: true, allowedMismatchedPixels: 0 }
     : { threshold: 0.2, includeAA: false, allowedMismatchedPixelRatio: 0.002 }
 }
 

@@ -10,7 +10,22 @@ import { Root } from './root.tsx'
 /** One address: its label, and the file of its screen, loaded when somebody goes there. */
 function screen(path: string, label: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
   const handle: RouteHandle = { label }
-  return { path, handle, lazy: async () => ({ Component: (await loadCode(load)).default }) }
+  return { path, handle, lazy: () => loadScreen(load) }
+}
+
+/** A screen whose file cannot be had breaks when it is shown: an error of `lazy` itself leaves the page empty. */
+async function loadScreen(
+  load: () => Promise<{ default: ComponentType }>,
+): Promise<{ Component: ComponentType }> {
+  try {
+    return { Component: (await loadCode(load)).default }
+  } catch (error) {
+    return {
+      Component: () => {
+        throw error
+      },
+    }
+  }
 }
 
 /** Source: spec 2.1 and READINGS "Screens". */

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadCode } from '../lib/load-code.ts'
 import { auth } from '../session/index.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.ts')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await loadCode(() => import('./toaster.ts'))).Toaster }))
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** The toasts, whose code comes when there can be one: at the first touch of the page, or at once for a customer who is

@@ -11,14 +11,18 @@ export function reloadInto(href: () => string): void {
   target = href
 }
 
-/** Loads a part of the app. Without a network it waits for one. A file that is gone belongs to a build that a newer
+/** Loads a part of the app. Without a network it waits for one, unless the caller has words for that. A file that is gone belongs to a build that a newer
  *  one has replaced: the page is then loaded anew, once for each build, and goes on where the customer was going.
  *  @throws what the import threw, when a new page did not help. */
-export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+export async function loadCode<T>(
+  load: () => Promise<T>,
+  { waitsForNetwork = true }: { waitsForNetwork?: boolean } = {},
+): Promise<T> {
   try {
     return await load()
   } catch (error) {
     if (!navigator.onLine) {
+      if (!waitsForNetwork) throw error
       await online()
       return loadCode(load)
     }

@@ -2,12 +2,13 @@ import { createLazyClient } from '@oja/api/client'
 import { createQueryClient, forgetSession } from '@oja/api/react'
 import { toast } from '@oja/ui'
 import { dropAllDrafts } from '../lib/drafts.ts'
+import { loadCode } from '../lib/load-code.ts'
 import { auth, closeSession, session, type SessionEnd } from './auth-store.ts'
 
 /** The one HTTP client. Any call may find that the session is over. Its code, and the contract it checks answers with,
  *  come after the first screen. */
 export const client = createLazyClient(async () => {
-  const { createClient } = await import('./http-client.ts')
+  const { createClient } = await loadCode(() => import('./http-client.ts'), { waitsForNetwork: false })
   return createClient({ onUnauthenticated: () => endSession('expired') })
 })
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { loginFor, missingStep } from './next-step.ts'
@@ -25,7 +25,9 @@ export function RequireSession({ pending, Problem, children }: RequireSessionPro
     return <Navigate replace to={end === 'signed-out' ? paths.login : loginFor(pathname + search)} />
   if (user) {
     const step = missingStep(user)
-    return step === null ? children : <Navigate replace to={step} />
+    if (step !== null) return <Navigate replace to={step} />
+    // Another customer gets screens of his own: what a form of the first one holds must not be saved under his name.
+    return <Fragment key={user.id}>{children}</Fragment>
   }
   return error === null ? pending : <Problem error={error} retry={retry} />
 }

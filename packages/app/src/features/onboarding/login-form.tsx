@@ -1,11 +1,16 @@
 import { useLogin } from '@oja/api/react'
 import { Button, PasswordField, TextField, toast } from '@oja/ui'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { openSession, returnPath } from '../../session/index.ts'
 import { loginCopy as copy } from './onboarding-copy.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
+
+/** Without the check the server's own says the same. */
+const loadCheck = () =>
+  loadCode(() => import('./login-check.ts'), { waitsForNetwork: false }).catch(() => null)
 
 /** Sign in. Source: spec 2.3 "Login". */
 export function LoginForm() {
@@ -14,7 +19,7 @@ export function LoginForm() {
   const [search] = useSearchParams()
   const form = useForm({
     initial: { email_address: '', password: '' },
-    validate: async (values) => (await import('./login-check.ts')).loginErrors(values),
+    validate: async (values) => (await loadCheck())?.loginErrors(values) ?? {},
     submit: async (body) => {
       openSession(await login({ body }))
       toast.success(copy.success)

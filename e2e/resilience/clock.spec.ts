@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test'
+import { type Customer, fund, signUp } from '../support/customer.ts'
+import { createAd } from '../support/http-trade.ts'
+import { dialogNamed } from '../support/screen.ts'
+
+const MINUTE_MS = 60_000
+
+/** The seconds that the countdown of the order shows. */
+async function secondsLeft(page: Page): Promise<number> {
+  const text = (await page.getByRole('timer').first().textContent()) ?? ''
+  const [, minutes = '', seconds = ''] = /(\d{1,2}):(\d\d)/.exec(text) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+async function orderPath(browserCustomers: { vendor: Customer }): Promise<string> {
+  await fund(browserCustomers.vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(browserCustomers.vendor)
+  return `/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`
+}
+
+test('a device whose clock is two hours off, either way, shows the same countdown within a second', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Uche', lastName: 'Clock' }),
+    signUp(browser, { firstName: 'Femi', lastName: 'Clock' }),
+  ])
+  const path = await orderPath({ vendor })
+  const right = claimer.page
+  await right.goto(path)
+  await expect(right.getByRole('timer')).toBeVisible()
+  for (const offMs of [-120 * MINUTE_MS, 120 * MINUTE_MS]) {
+    const wrong = await right.context().newPage()
+    await wrong.clock.install({ time: Date.now() + offMs })
+    await wrong.goto(path)
+    await expect(wrong.getByRole('timer')).toBeVisible()
+    const [there, here] = await Promise.all([secondsLeft(wrong), secondsLeft(right)])
+    expect(Math.abs(there - here)).toBeLessThanOrEqual(1)
+    expect(there).toBeGreaterThan(13 * 60)
+    await wrong.close()
+  }
+})
+
+test('a countdown that slept is right at once, ends once, and leaves the word to the server', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Ife', lastName: 'Sleep' }),
+    signUp(browser, { firstName: 'Dayo', lastName: 'Sleep' }),
+  ])
+  const { page } = claimer
+  const path = await orderPath({ vendor })
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('timer')).toBeVisible()
+  const before = await secondsLeft(page)
+  // A hidden tab or a closed lid: no timer runs for ten minutes.
+  await page.clock.fastForward(10 * MINUTE_MS)
+  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before - 600)
+  expect(await secondsLeft(page)).toBeGreaterThan(before - 620)
+  const expired = dialogNamed(page, 'Time Expired')
+  await expect(expired).toHaveCount(0)
+
+  await page.clock.fastForward(6 * MINUTE_MS)
+  await expect(expired).toBeVisible()
+  await expect(expired).toHaveCount(1)
+  // For the server hardly a second has passed: who has paid by then can still say so.
+  await expired.getByRole('button', { name: /paid/ }).click()
+  await dialogNamed(page, 'Did you send ₦16,000?').getByRole('button', { name: 'Yes, I have paid' }).click()
+  await expect(page).toHaveURL(/await-confirmation/)
+})

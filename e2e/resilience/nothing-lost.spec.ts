@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test'
+import { type Customer, fund, PASSWORD, signUp } from '../support/customer.ts'
+import { watchRequests } from '../support/break.ts'
+import { expectToast } from '../support/screen.ts'
+import { baseUrl } from '../support/world.ts'
+
+const TYPED = { Rate: '1,650', Quantity: '12.5', 'Lower limit': '5,000', 'Upper limit': '20,000' }
+
+async function fillAd(page: Page): Promise<void> {
+  await page.goto('/app/ads/create')
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  for (const [label, text] of Object.entries(TYPED)) await page.getByLabel(label).fill(text.replace(',', ''))
+}
+
+async function expectFilled(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(TYPED)) await expect(page.getByLabel(label)).toHaveValue(text)
+}
+
+/** Counts the pages a tab loads from now on; a screen of the app is none. */
+function countPages(page: Page): () => number {
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1
+  })
+  return () => pages
+}
+
+/** Ends the session on the server; the browser of the customer hears nothing of it. */
+async function endSessionOnServer(customer: Customer): Promise<void> {
+  const cookies = await customer.page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${baseUrl()}/api/auth/logout`, {
+    method: 'POST',
+    headers: { cookie, origin: baseUrl() },
+  })
+  expect(response.ok).toBe(true)
+}
+
+test('a session that ends in the middle of a form leads to the login and back, with every word still there', async ({
+  browser,
+}) => {
+  const customer = await signUp(browser, { firstName: 'Yemi', lastName: 'Draft' })
+  const { page } = customer
+  await fund(customer, { code: 'USDT', amount: '50', wallet: 'trading' })
+  let sockets = 0
+  page.on('websocket', () => {
+    sockets += 1
+  })
+  await fillAd(page)
+  const before = sockets
+  await endSessionOnServer(customer)
+  await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fads%2Fcreate/)
+  await expect(page.getByText('Your session has ended. Sign in again.').first()).toBeVisible()
+  // The server ended the live connection on purpose: nobody knocks again.
+  expect(sockets).toBe(before)
+  await page.getByLabel('Email address').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/app\/ads\/create$/)
+  await expectFilled(page)
+  await page.reload()
+  await expectFilled(page)
+  await page.getByRole('button', { name: 'Create ad' }).click()
+  await expectToast(page, 'Ad created!')
+  // What was sent is no draft any more.
+  await page.goto('/app/ads/create')
+  await expect(page.getByLabel('Rate')).toHaveValue('')
+})
+
+test('offline, the screen says since when it is old, money stays put, and nothing typed or queued goes off later', async ({
+  browser,
+}) => {
+  const customer = await signUp(browser, { firstName: 'Lola', lastName: 'Offline' })
+  const { page } = customer
+  await fund(customer, { code: 'USDT', amount: '50', wallet: 'trading' })
+  await fillAd(page)
+  const sent = watchRequests(page, '/api/create-ad')
+  await page.context().setOffline(true)
+  await expect(page.getByText(/You are offline\. What you see is from \d{1,2}:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Create ad' }).click()
+  await expectToast(page, 'You are offline. Check your connection and try again.')
+  await expectFilled(page)
+  // A screen that was not loaded yet waits for the network instead of breaking.
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await expectFilled(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText(/You are offline/)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
+  await page.goBack()
+  await expectFilled(page)
+  expect(sent).toHaveLength(0)
+})
+
+test('a screen whose file went away with a new deploy brings one new page, where it was going, with the draft kept', async ({
+  browser,
+}) => {
+  const customer = await signUp(browser, { firstName: 'Obinna', lastName: 'Deploy' })
+  const { page } = customer
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await fillAd(page)
+  const pages = countPages(page)
+  // The new build has other names: the real server answers the old ones with its own 404.
+  await page.route('**/assets/transactions-*.js', (route) =>
+    pages() === 0
+      ? route.continue({ url: route.request().url().replace('transactions-', 'transactions-gone-') })
+      : route.continue(),
+  )
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await expect(page).toHaveURL(/\/app\/transactions$/)
+  await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
+  expect(pages()).toBe(1)
+  await page.goto('/app/ads/create')
+  await expectFilled(page)
+})
+
+test('a file that stays away is tried with one new page, then said', async ({ browser }) => {
+  const { page } = await signUp(browser, { firstName: 'Zainab', lastName: 'Deploy', kyc: 'none' })
+  const pages = countPages(page)
+  await page.route('**/assets/settings-*.js', (route) =>
+    route.continue({ url: route.request().url().replace('settings-', 'settings-gone-') }),
+  )
+  await page.goto('/app/settings')
+  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
+  await expect(page.getByText('Your money is not affected.')).toBeVisible()
+  expect(pages()).toBe(2)
+})
+
+const STORAGES: { name: string; damage: () => void }[] = [
+  {
+    name: 'full of nonsense',
+    damage: () => {
+      for (const key of ['root', 'transfer-draft', 'appVersion', 'hasSeenPopup']) {
+        localStorage.setItem(key, '{"auth":{"user":7,"isAuth')
+        sessionStorage.setItem(key, '[[[')
+      }
+    },
+  },
+  {
+    name: 'full',
+    damage: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    },
+  },
+  {
+    name: 'forbidden',
+    damage: () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    },
+  },
+]
+
+for (const { name, damage } of STORAGES) {
+  test(`a browser whose storage is ${name} still signs in, shows the app and sends a form`, async ({
+    browser,
+  }) => {
+    const customer = await signUp(browser, { firstName: 'Amaka', lastName: 'Storage', kyc: 'none' })
+    const context = await browser.newContext({ baseURL: baseUrl() })
+    await context.addInitScript(damage)
+    const page = await context.newPage()
+    await page.goto('/login')
+    await page.getByLabel('Email address').fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/app$/)
+    await page.goto('/app/settings/manage-profile')
+    const update = page.getByRole('dialog', { name: 'New Update' })
+    await expect(page.getByLabel('First name')).toHaveValue('Amaka')
+    if (await update.isVisible()) await update.getByRole('button').first().click()
+    await page.getByLabel('First name').fill('Amarachi')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Profile updated successfully')
+  })
+}

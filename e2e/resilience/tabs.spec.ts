@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fund, PASSWORD, signUp } from '../support/customer.ts'
+import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { countPings } from '../support/trade.ts'
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/app/settings')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Log out' })
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test('signing out in one tab empties the other, and another customer in tab 2 is the customer of both', async ({
+  browser,
+}) => {
+  const first = await signUp(browser, { firstName: 'Kemi', lastName: 'Tabs', kyc: 'none' })
+  const second = await signUp(browser, { firstName: 'Musa', lastName: 'Tabs', kyc: 'none' })
+  await fund(first, { code: 'USDT', amount: '77', wallet: 'portfolio' })
+  const here = first.page
+  const there = await here.context().newPage()
+  await here.goto('/app/settings/manage-profile')
+  await expect(here.getByLabel('First name')).toHaveValue('Kemi')
+
+  await signOut(there)
+  await expect(here).toHaveURL(/\/login/)
+  await expect(here.getByText('You signed out in another tab.').first()).toBeVisible()
+  await expect(here.getByText('Kemi')).toHaveCount(0)
+
+  await signIn(there, first.email)
+  await expect(there).toHaveURL(/\/app$/)
+  await here.goto('/app/settings/manage-profile')
+  await expect(here.getByLabel('First name')).toHaveValue('Kemi')
+  // Somebody else signs in over it, without a sign-out: this tab shows him, or nobody, never both.
+  await there.goto('about:blank')
+  const over = await here.context().request.post('/api/auth/login', {
+    data: { email_address: second.email, password: PASSWORD },
+    headers: { origin: new URL(here.url()).origin },
+  })
+  expect(over.ok()).toBe(true)
+  await there.goto('/app')
+  await expect(here.getByLabel('First name')).toHaveValue('Musa')
+  await expect(here.getByLabel('Email address')).toHaveValue(second.email)
+})
+
+test('what is done in one tab shows in the other, and a message rings in one tab only', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Ngozi', lastName: 'Tabs' }),
+    signUp(browser, { firstName: 'Sola', lastName: 'Tabs' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const tabs = [vendor.page, await vendor.page.context().newPage()] as const
+  const pings = await Promise.all(tabs.map(countPings))
+  for (const tab of tabs) {
+    await tab.goto(`/app/p2p/claim/${claim.id}`)
+    await expect(tab.getByRole('log')).toBeVisible()
+  }
+  await sayOverHttp(claimer, claim, 'I have sent it.')
+  for (const tab of tabs) await expect(tab.getByRole('log').getByText('I have sent it.')).toBeVisible()
+  await tabs[0].getByRole('textbox', { name: /message/i }).fill('I am looking.')
+  await tabs[0].getByRole('textbox', { name: /message/i }).press('Enter')
+  for (const tab of tabs) await expect(tab.getByRole('log').getByText('I am looking.')).toBeVisible()
+  const heard = await Promise.all(pings.map((count) => count()))
+  expect(heard.toSorted()).toEqual([0, 1])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { fund, send, signUp } from '../support/customer.ts'
+import { createAd } from '../support/http-trade.ts'
+import { baseUrl } from '../support/world.ts'
+
+test('an order at an old price, or on an ad that changed meanwhile, holds nothing and says so; the customer decides anew', async ({
+  browser,
+}) => {
+  const [vendor, rival, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Emeka', lastName: 'Stale' }),
+    signUp(browser, { firstName: 'Rita', lastName: 'Stale' }),
+    signUp(browser, { firstName: 'Tunde', lastName: 'Stale' }),
+  ])
+  const { page } = claimer
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  const held = async () => {
+    const response = await claimer.request.get(`/api/get-ad-by-id?id=${ad.id}`)
+    const { data }: { data: { reservation: unknown } } = await response.json()
+    return data.reservation
+  }
+  const refused = page.getByRole('alert').filter({ has: page.getByRole('link') })
+
+  // ₦16,000 bought 12.5 USDT at the price of yesterday.
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=12.50000000`)
+  await expect(refused).toBeVisible()
+  expect(await held()).toBeNull()
+
+  // While this page is read, most of the ad is taken by somebody else.
+  await page.goto(`/app/p2p/${ad.id}`)
+  await page.getByLabel('Amount').fill('150000')
+  await send(rival.request, `/api/reserve-ad?id=${ad.id}`, { amount: 128_000, coin_equivalent: '80' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(refused.or(page.getByText(/left/).first()).first()).toBeVisible()
+  expect(await held()).toBeNull()
+
+  // The vendor takes it out of the market while the amount is typed.
+  await page.goto(`/app/p2p/${ad.id}`)
+  await page.getByLabel('Amount').fill('16000')
+  const paused = await vendor.request.patch(`/api/ad?id=${ad.id}`, {
+    data: { status: 'offline' },
+    headers: { origin: baseUrl() },
+  })
+  expect(paused.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(refused).toBeVisible()
+  expect(await held()).toBeNull()
+})

@@ -52,6 +52,38 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** Asks for the login with the page: its script would else be asked for when the base has been read. Others lose nothing
+ *  by it, for most of it is what every form is made of. */
+function preloadLogin(): Plugin {
+  return {
+    name: 'oja-preload-login',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const wanted = new Set<string>()
+        const want = (file: string) => {
+          const chunk = bundle[file]
+          if (chunk?.type !== 'chunk' || wanted.has(file)) return
+          wanted.add(file)
+          chunk.imports.forEach(want)
+        }
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && chunk.facadeModuleId === LOGIN) want(chunk.fileName)
+        }
+        return [...wanted]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+            injectTo: 'head' as const,
+          }))
+      },
+    },
+  }
+}
+const LOGIN = fromHere('src/routes/login.tsx')
+
 /** What a form is made of. */
 const FORM =
   /\/ui\/dist\/(text-field|password-field|loader|button|spinner|visually-hidden|toast\/toast-store|lib\/(?!code-input))|\/app\/src\/(lib|session)\/(?!realtime|http-client|format|contract-errors)/
@@ -72,7 +104,7 @@ const SCRIPTS = {
 }
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), tailwindcss(), versionFile(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), versionFile(), preloadFonts(), preloadLogin(), precompress()],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     // While developing, a change in a component shows at once; a build takes the package as its consumers get it.

@@ -1,0 +1,482 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { pngPicture } from '../support/picture.ts'
+import { enterPin, expectToast, typeCode } from '../support/screen.ts'
+import { type DemoWorld, type Person, startDemoWorld } from './demo-world.ts'
+import { rememberUpdate, SEEN_UPDATE } from './open-route.ts'
+
+/** A message of SPEC 5 and 8, as the readings mend it, and the situation that shows it. */
+type Row = {
+  message: string | RegExp
+  situation: string
+  person: Person
+  /** Where it says so: a toast, or a place in the page. */
+  as: 'toast' | 'text'
+  show: (page: Page) => Promise<void>
+}
+
+/** The server's own sentence in a situation that cannot be had otherwise. */
+const SENTENCE = 'The generator is being refuelled'
+
+test.describe.configure({ mode: 'default' })
+
+let world: DemoWorld
+const contexts = new Map<Person, BrowserContext>()
+
+test.beforeAll(async ({ browser }) => {
+  world = await startDemoWorld()
+  for (const person of ['guest', 'unproven', 'pinless', 'newcomer', 'ada'] as const) {
+    const context = await browser.newContext({ storageState: world.people[person], baseURL: world.url })
+    await context.addInitScript(rememberUpdate, SEEN_UPDATE)
+    contexts.set(person, context)
+  }
+})
+
+test.afterAll(async () => {
+  await world.stop()
+})
+
+const ROWS: readonly Row[] = [
+  {
+    message: /password/i,
+    situation: 'a login with a wrong password',
+    person: 'guest',
+    as: 'toast',
+    show: (page) => logIn(page, 'a wrong password'),
+  },
+  {
+    message: SENTENCE,
+    situation: 'a login that the server refuses',
+    person: 'guest',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/auth/login')
+      await logIn(page, 'any password')
+    },
+  },
+  {
+    message: SENTENCE,
+    situation: 'a signup that the server refuses',
+    person: 'guest',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/auth/register')
+      await register(page)
+    },
+  },
+  {
+    message: 'An error occurred',
+    situation: 'a code that the server refuses without a word',
+    person: 'unproven',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/auth/validate-email', '')
+      await page.goto('/verify-email')
+      await typeCode(page, '6-digit code', '123456')
+    },
+  },
+  {
+    message: 'PIN does not match',
+    situation: 'another PIN on the second screen',
+    person: 'pinless',
+    as: 'text',
+    show: (page) => setPin(page, '4826', '4827'),
+  },
+  {
+    message: SENTENCE,
+    situation: 'a PIN that the server refuses',
+    person: 'pinless',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/set-pin')
+      await setPin(page, '4826', '4826')
+    },
+  },
+  {
+    message: SENTENCE,
+    situation: 'an ad that the server refuses',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/create-ad')
+      await createAd(page)
+    },
+  },
+  {
+    message: 'Ad created!',
+    situation: 'an ad is created',
+    person: 'ada',
+    as: 'toast',
+    show: createAd,
+  },
+  {
+    message: SENTENCE,
+    situation: 'a phone number that the server refuses',
+    person: 'newcomer',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/user')
+      await savePhone(page)
+    },
+  },
+  {
+    message: 'Phone number saved',
+    situation: 'a phone number is saved',
+    person: 'newcomer',
+    as: 'toast',
+    show: savePhone,
+  },
+  {
+    message: 'No account was found. Check the bank and the number.',
+    situation: 'an account that the bank does not know, without a toast',
+    person: 'newcomer',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/resolve-account', 'No such account', 404)
+      await enterAccount(page)
+      await expect(page.locator('[data-oja-toast-region]').getByText('No such account')).toBeHidden()
+    },
+  },
+  {
+    message: SENTENCE,
+    situation: 'a bank account that the server refuses',
+    person: 'newcomer',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/save-bank-account')
+      await saveAccount(page)
+    },
+  },
+  {
+    message: 'Bank account saved',
+    situation: 'a bank account is saved',
+    person: 'newcomer',
+    as: 'toast',
+    show: saveAccount,
+  },
+  {
+    message: SENTENCE,
+    situation: 'pictures that the server refuses',
+    person: 'newcomer',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/verify-account')
+      await upload(page)
+    },
+  },
+  {
+    message: 'Failed to upload documents.',
+    situation: 'pictures that the server refuses without a word',
+    person: 'newcomer',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/verify-account', '')
+      await upload(page)
+    },
+  },
+  {
+    message: 'Upload successful',
+    situation: 'pictures are sent',
+    person: 'newcomer',
+    as: 'toast',
+    show: upload,
+  },
+  {
+    message: SENTENCE,
+    situation: 'a profile that the server refuses',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/user')
+      await saveProfile(page)
+    },
+  },
+  {
+    message: 'Profile updated successfully',
+    situation: 'a profile is saved',
+    person: 'ada',
+    as: 'toast',
+    show: saveProfile,
+  },
+  {
+    message: SENTENCE,
+    situation: 'a chat message that the server refuses',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/chat')
+      await page.goto(`/app/p2p/${world.claim.id}/await-confirmation`)
+      await page.getByRole('textbox', { name: /message/i }).fill('Are you there?')
+      await page.getByRole('textbox', { name: /message/i }).press('Enter')
+    },
+  },
+  {
+    message: `Error: ${SENTENCE}`,
+    situation: 'a release that the server refuses',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/release-coin')
+      await release(page, '4827')
+    },
+  },
+  {
+    message: 'Pin is incorrect',
+    situation: 'a wrong PIN on the release page',
+    person: 'ada',
+    as: 'text',
+    show: (page) => release(page, '1111'),
+  },
+  {
+    message: `Error: ${SENTENCE}`,
+    situation: 'a withdrawal that the server refuses',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/offchain/withdraw')
+      await withdraw(page, '4827')
+    },
+  },
+  {
+    message: 'Pin is not correct',
+    situation: 'a wrong PIN of a withdrawal',
+    person: 'ada',
+    as: 'text',
+    show: (page) => withdraw(page, '1111'),
+  },
+  {
+    message: 'Withdraw successful',
+    situation: 'a withdrawal',
+    person: 'ada',
+    as: 'toast',
+    show: (page) => withdraw(page, '4827'),
+  },
+  {
+    message: `Error: ${SENTENCE}`,
+    situation: 'ads that do not load',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/get-ads')
+      await page.goto('/app/p2p')
+      await page.getByRole('button', { name: 'Acknowledge' }).click()
+    },
+  },
+  {
+    message: `An error has occurred: ${SENTENCE}`,
+    situation: 'wallets that do not load',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/wallets')
+      await page.goto('/app/assets')
+    },
+  },
+  {
+    message: `An error has occurred: ${SENTENCE}`,
+    situation: 'transactions that do not load',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/get-all-transactions')
+      await page.goto('/app/transactions')
+    },
+  },
+  {
+    message: /^Enter a value below 1,?\d{3}/,
+    situation: 'a transfer of more than there is',
+    person: 'ada',
+    as: 'text',
+    show: (page) => enterTransfer(page, '99999'),
+  },
+  {
+    message: 'Error: Insufficient funds',
+    situation: 'a summary whose fee the balance does not cover',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await toSummary(page)
+      // The fee rises while the customer reads.
+      await page.route('**/api/get-fee-estimate*', (route) =>
+        route.fulfill({ json: { data: { fee: '5000' } } }),
+      )
+      await page.reload()
+      await expect(page.getByText(/5,?000/).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+  },
+  {
+    message: 'An error occurred while processing your transaction. Please try again later.',
+    situation: 'a transfer that the server refuses',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/transfer')
+      await toSummary(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await enterPin(page, '4827')
+      await expect(page.getByRole('heading', { name: 'Transaction failed' })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: 'Try again' }).or(page.getByRole('link', { name: 'Try again' })),
+      ).toBeVisible()
+    },
+  },
+  {
+    message: 'Your account is not verified. Please verify your account to continue',
+    situation: 'an order without verification',
+    person: 'pinless',
+    as: 'text',
+    show: async (page) => {
+      await setPin(page, '4826', '4826')
+      await expect(page).toHaveURL(/\/app$/)
+      await page.goto(`/app/p2p/${world.ad.id}`)
+      await page.getByLabel('Amount').fill('20000')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('link', { name: 'Begin Verification' })).toBeVisible()
+    },
+  },
+  {
+    message: 'Copied to clipboard',
+    situation: 'an address is copied',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto(`/app/transactions/${world.transaction.id}`)
+      await page.getByRole('button', { name: 'Copy reference' }).click()
+    },
+  },
+  {
+    message: 'Login successful',
+    situation: 'a login',
+    person: 'guest',
+    as: 'toast',
+    show: (page) => logIn(page, 'oja-market-day'),
+  },
+]
+
+for (const row of ROWS) {
+  test(`${row.situation}: “${String(row.message)}”`, async () => {
+    const context = contexts.get(row.person)
+    if (!context) throw new Error(`${row.person} has no window`)
+    const page = await context.newPage()
+    try {
+      await row.show(page)
+      if (row.as === 'toast' && typeof row.message === 'string') await expectToast(page, row.message)
+      else if (row.as === 'toast')
+        await expect(page.locator('[data-oja-toast-region]').getByText(row.message)).toBeVisible()
+      else await expect(page.getByText(row.message).filter({ visible: true }).first()).toBeVisible()
+    } finally {
+      await page.close()
+    }
+  })
+}
+
+/** From now on the server refuses `path`, in this page. */
+async function refuse(page: Page, path: string, error = SENTENCE, status = 422): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) =>
+      path === '/api/user' || path === '/api/chat'
+        ? route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status, json: { error, code: 'invalid_input' } })
+        : route.fulfill({ status, json: { error, code: status === 404 ? 'not_found' : 'invalid_input' } }),
+  )
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill('tunde@oja.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('First Name').fill('Ngozi')
+  await page.getByLabel('Last Name').fill('Eze')
+  await page.getByLabel('Email Address').fill('ngozi@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function setPin(page: Page, pin: string, again: string): Promise<void> {
+  await page.goto('/setup-passcode')
+  await typeCode(page, '4-digit PIN', pin)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/confirm-passcode/)
+  await typeCode(page, '4-digit PIN', again)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function createAd(page: Page): Promise<void> {
+  await page.goto('/app/ads/create')
+  await page.getByRole('button', { name: 'Buy', exact: true }).click()
+  await page.getByLabel('Coin', { exact: true }).selectOption('USDT')
+  await page.getByLabel('Rate').fill('1600')
+  await page.getByLabel('Quantity').fill('100')
+  await page.getByLabel('Lower limit').fill('16000')
+  await page.getByLabel('Upper limit').fill('160000')
+  await page.getByRole('button', { name: 'Create ad' }).click()
+}
+
+async function savePhone(page: Page): Promise<void> {
+  await page.goto('/app/phone')
+  await page.getByLabel('Phone number').fill('08031234567')
+  await page.getByRole('button', { name: 'Save phone number' }).click()
+}
+
+async function enterAccount(page: Page): Promise<void> {
+  await page.goto('/app/kyc/bank-account')
+  await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Guaranty Trust Bank' })
+  await page.getByLabel('Account number').fill('0142857396')
+}
+
+async function saveAccount(page: Page): Promise<void> {
+  await enterAccount(page)
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+}
+
+async function upload(page: Page): Promise<void> {
+  await page.goto('/app/kyc/document-upload?type=nin')
+  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: pngPicture() }
+  const inputs = page.locator('input[type=file]')
+  await inputs.nth(0).setInputFiles(picture)
+  await inputs.nth(1).setInputFiles(picture)
+  await page.getByRole('button', { name: 'Verify account' }).click()
+}
+
+async function saveProfile(page: Page): Promise<void> {
+  await page.goto('/app/settings/manage-profile')
+  await expect(page.getByLabel('First name')).toHaveValue(/Ada/)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+}
+
+async function release(page: Page, pin: string): Promise<void> {
+  await page.goto(`/app/p2p/${world.buyAd.id}/release?amount=${world.buyAd.price * 50}&coin=50`)
+  await page.getByRole('button', { name: 'Release coin' }).click()
+  await enterPin(page, pin)
+}
+
+async function withdraw(page: Page, pin: string): Promise<void> {
+  await page.goto(`/app/assets/virtual/${world.tradingWallet.id}`)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Withdraw USDT' })
+  await sheet.getByLabel('Amount').fill('1')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await enterPin(page, pin)
+}
+
+async function enterTransfer(page: Page, amount: string): Promise<void> {
+  await page.goto(`/app/assets/${world.wallet.id}/transfer`)
+  await page.getByLabel('Receiver address').fill(world.otherAddress)
+  await page.getByLabel('Amount').fill(amount)
+}
+
+async function toSummary(page: Page): Promise<void> {
+  await enterTransfer(page, '12.5')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Transfer summary' })).toBeVisible()
+}

@@ -84,7 +84,7 @@ test('offline, the screen says since when it is old, money stays put, and nothin
   await page.getByRole('link', { name: 'Transactions' }).first().click()
   await expectFilled(page)
   await page.context().setOffline(false)
-  await expect(page.getByText(/You are offline/)).toBeHidden()
+  await expect(page.getByText(/What you see is from/)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
   await page.goBack()
   await expectFilled(page)

@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { fund, newEmail, PASSWORD, PIN, signUp, tradingWallet } from '../support/customer.ts'
+import { dialogNamed, expectToast } from '../support/screen.ts'
+import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
+
+test('keys alone register a customer, up to the dashboard', async ({ page }) => {
+  const email = newEmail('yetunde')
+  await page.goto(`${baseUrl()}/login`)
+  await press(page, page.getByRole('link', { name: 'Register' }))
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
+
+  await type(page, page.getByLabel('First Name'), 'Yétúndé')
+  await type(page, page.getByLabel('Last Name'), 'Ọlátúnjí')
+  await type(page, page.getByLabel('Email Address'), email)
+  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await press(page, page.getByRole('checkbox'), 'Space')
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+
+  await type(page, page.getByLabel('6-digit code'), await mailedCode(email))
+  await expect(page).toHaveURL(/\/setup-passcode/)
+  await type(page, page.getByLabel('4-digit PIN'), PIN)
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+  await expect(page).toHaveURL(/\/confirm-passcode/)
+  await type(page, page.getByLabel('4-digit PIN'), PIN)
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+  await expect(page).toHaveURL(/\/app$/)
+
+  const update = page.getByRole('dialog', { name: /New Update/ })
+  await expect(update).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(update).toBeHidden()
+})
+
+test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser }) => {
+  const vendor = await signUp(browser, { firstName: 'Amina', lastName: 'Keys-Sells' })
+  const claimer = await signUp(browser, { firstName: 'Bolu', lastName: 'Keys-Buys' })
+  await fund(vendor, { code: 'USDT', amount: '60', wallet: 'trading' })
+  const [selling, buying] = [vendor.page, claimer.page]
+
+  await selling.goto('/app/ads/create')
+  await press(selling, selling.getByRole('button', { name: 'Sell', exact: true }))
+  await reach(selling, selling.getByLabel('Coin', { exact: true }))
+  await selling.keyboard.type('USDT')
+  await expect(selling.getByLabel('Coin', { exact: true })).toHaveValue('USDT')
+  await type(selling, selling.getByLabel('Rate'), '1600')
+  await type(selling, selling.getByLabel('Quantity'), '50')
+  await type(selling, selling.getByLabel('Lower limit'), '16000')
+  await type(selling, selling.getByLabel('Upper limit'), '80000')
+  await press(selling, selling.getByRole('button', { name: 'Create ad' }))
+  await expectToast(selling, 'Ad created!')
+
+  await buying.goto('/app/p2p?coin=USDT')
+  await press(buying, buying.getByRole('button', { name: 'Acknowledge' }))
+  const tab = buying.getByRole('tab', { name: 'USDT' })
+  await reach(buying, buying.getByRole('tab', { selected: true }))
+  for (let steps = 0; steps < 3 && (await tab.getAttribute('aria-selected')) !== 'true'; steps++)
+    await buying.keyboard.press('ArrowRight')
+  await press(buying, buying.getByRole('link', { name: /Buy USDT from .*Keys-Sells/ }))
+  await type(buying, buying.getByLabel('Amount'), '16000')
+  await press(buying, buying.getByRole('button', { name: 'Continue' }))
+  await expect(buying.getByRole('heading', { name: /Pay Amina ₦16,000/ })).toBeVisible()
+  await press(buying, buying.getByRole('button', { name: 'I have paid' }))
+  const paid = dialogNamed(buying, 'Did you send ₦16,000?')
+  await expect(paid.getByRole('button', { name: 'Not yet' })).toBeFocused()
+  await press(buying, paid.getByRole('button', { name: 'Yes, I have paid' }))
+  await expect(buying).toHaveURL(/\/await-confirmation/)
+
+  await press(selling, selling.getByRole('link', { name: /1 open order/ }))
+  await press(selling, selling.getByRole('main').getByRole('link', { name: /Keys-Buys/ }))
+  await expect(selling.getByRole('heading', { name: 'Bolu says ₦16,000 was sent' })).toBeVisible()
+  await type(selling, selling.getByRole('textbox', { name: /message/i }), 'I am looking.')
+  await selling.keyboard.press('Enter')
+  await expect(buying.getByRole('log').getByText('I am looking.')).toBeVisible()
+
+  await press(selling, selling.getByRole('button', { name: 'I have received the money' }))
+  await press(selling, selling.getByRole('button', { name: 'It is there, continue' }))
+  const pin = selling.getByRole('dialog', { name: 'Enter your PIN' })
+  await type(selling, pin.getByLabel(/PIN/).first(), PIN)
+  await press(selling, pin.getByRole('button', { name: 'Continue' }))
+
+  const verify = dialogNamed(buying, 'Verify transaction')
+  await expect(verify).toBeVisible()
+  await press(buying, verify.getByRole('button', { name: 'Yes, I have received the coin' }))
+  await expect(buying).toHaveURL(/\/app\/p2p\/orders/)
+  await expect(selling.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
+  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('10.00000000')
+  await expectBooksToBalance()
+})
+
+/** Goes with Tab to `target`, as somebody without a mouse does; fails when the keyboard does not lead there. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 90; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await expect(target).toBeEnabled()
+  await reach(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field)
+  await page.keyboard.type(text)
+}

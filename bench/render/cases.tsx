@@ -2,7 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { AdCard, AmountField, Button, ChatBox, type ChatMessage, OtpInput } from '@oja/ui'
 import * as Radix from '@radix-ui/react-one-time-password-field'
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react'
 import {
   Button as AriaButton,
   GridList,
@@ -108,22 +108,20 @@ const CASES: Case[] = [
     name: 'react-number-format',
     isTyped: true,
     Show: ({ value, onChange }) => (
-      <label>
-        Amount
-        <NumericFormat
-          thousandSeparator
-          valueIsNumericString
-          value={value}
-          onValueChange={(next) => onChange(next.value)}
-        />
-      </label>
+      <NumericFormat
+        aria-label="Amount"
+        thousandSeparator
+        valueIsNumericString
+        value={value}
+        onValueChange={(next) => onChange(next.value)}
+      />
     ),
   },
   {
     group: 'one digit into an amount',
     name: 'react-aria NumberField',
     isTyped: true,
-    Show: ({ value, onChange }) => (
+    Show: ({ onChange }) => (
       <NumberField defaultValue={0} onChange={(next) => onChange(String(next))}>
         <Label>Amount</Label>
         <Input />
@@ -195,25 +193,26 @@ const CASES: Case[] = [
   {
     group: 'new prices on 500 ads',
     name: 'react-aria Button in plain cards',
-    Show: ({ step }) => (
-      <PlainCards step={step} action={(name) => <AriaButton aria-label={name}>Buy</AriaButton>} />
-    ),
+    Show: ({ step }) => <PlainCards step={step} action={ariaButton} />,
   },
   {
     group: 'new prices on 500 ads',
     name: 'plain cards',
-    Show: ({ step }) => (
-      <PlainCards
-        step={step}
-        action={(name) => (
-          <button type="button" aria-label={name}>
-            Buy
-          </button>
-        )}
-      />
-    ),
+    Show: ({ step }) => <PlainCards step={step} action={plainButton} />,
   },
 ]
+
+function ariaButton(name: string) {
+  return <AriaButton aria-label={name}>Buy</AriaButton>
+}
+
+function plainButton(name: string) {
+  return (
+    <button type="button" aria-label={name}>
+      Buy
+    </button>
+  )
+}
 
 function Tall({ children }: { children: ReactNode }) {
   return <div style={{ display: 'grid', blockSize: 600, inlineSize: 480 }}>{children}</div>
@@ -253,7 +252,9 @@ let move: (step: number) => void = nothing
 function Moving({ Show }: { Show: Show }) {
   const [step, setStep] = useState(0)
   const [value, setValue] = useState('')
-  move = setStep
+  useLayoutEffect(() => {
+    move = setStep
+  }, [])
   return <Show step={step} value={value} onChange={setValue} />
 }
 

@@ -254,18 +254,20 @@ test('a wrong address and a wrong password are one answer', async () => {
   expect(wrong).toMatchObject({ status: 401, code: 'bad_credentials' })
 })
 
-test('an unknown address takes as long to refuse as a wrong password', async () => {
+test('an unknown address takes as much work to refuse as a wrong password', async () => {
   const known = await Promise.all(Array.from({ length: 9 }, () => registered()))
   const timed = async (email_address: string) => {
-    const from = performance.now()
+    // Work done by this process, the server and its hashing threads: a clock would also count the work of others.
+    const from = process.cpuUsage()
     await t.browser().post('/api/auth/login', { email_address, password: 'not it' })
-    return performance.now() - from
+    const { user, system } = process.cpuUsage(from)
+    return user + system
   }
   const times: { known: number; unknown: number }[] = []
   for (const [index, { email }] of known.entries()) {
     times.push({ known: await timed(email), unknown: await timed(`unknown${index}@example.com`) })
   }
-  // The fastest of each: what else the machine does can only add to it.
+  // The least of each: what else the process does can only add to it.
   const ratio = Math.min(...times.map((time) => time.unknown)) / Math.min(...times.map((time) => time.known))
   // Without a hash to compare with it is below 0.2.
   expect(ratio).toBeGreaterThan(0.5)

@@ -72,6 +72,31 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   await selling.keyboard.press('Enter')
   await expect(buying.getByRole('log').getByText('I am looking.')).toBeVisible()
 
+  // What a screen reader finds in the two rooms, in its order.
+  const claimerRoom = await buying.getByRole('main').ariaSnapshot()
+  expectInOrder(claimerRoom, [
+    'link "Order History"',
+    'heading "Awaiting payment check" [level=1]',
+    'list "Order progress"',
+    'button "Verify transaction" [disabled]',
+  ])
+  expectInOrder(claimerRoom, [...chatWith('Amina Keys-Sells'), 'I am looking.', ...ENTRY])
+  const vendorRoom = await selling.getByRole('main').ariaSnapshot()
+  expectInOrder(vendorRoom, [
+    'link "Order History"',
+    'heading "Bolu says ₦16,000 was sent" [level=1]',
+    'list "Order progress"',
+    'button "I have received the money"',
+  ])
+  expectInOrder(vendorRoom, [
+    'region "Order"',
+    'term: You receive',
+    'term: Claimer',
+    'definition: Bolu Keys-Buys',
+  ])
+  expectInOrder(vendorRoom, [...chatWith('Bolu Keys-Buys'), 'I am looking.', ...ENTRY])
+  for (const room of [claimerRoom, vendorRoom]) expect(room).toContain('timer')
+
   await press(selling, selling.getByRole('button', { name: 'I have received the money' }))
   await press(selling, selling.getByRole('button', { name: 'It is there, continue' }))
   const pin = selling.getByRole('dialog', { name: 'Enter your PIN' })
@@ -86,6 +111,23 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('10.00000000')
   await expectBooksToBalance()
 })
+
+const ENTRY = ['textbox "Message"', 'button "Send message"']
+
+function chatWith(name: string): string[] {
+  return [`region "Chat with ${name}"`, 'link "Call ', `log "Chat with ${name}"`]
+}
+
+/** The transcript has these parts, one after the other. */
+function expectInOrder(transcript: string, parts: readonly string[]): void {
+  const lines = transcript.split('\n').map((line) => line.trim())
+  const found: string[] = []
+  for (const line of lines) {
+    const next = parts[found.length]
+    if (next !== undefined && line.includes(next)) found.push(next)
+  }
+  expect(found, transcript).toEqual(parts)
+}
 
 /** Goes with Tab to `target`, as somebody without a mouse does; fails when the keyboard does not lead there. */
 async function reach(page: Page, target: Locator): Promise<void> {

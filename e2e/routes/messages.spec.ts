@@ -289,6 +289,36 @@ const ROWS: readonly Row[] = [
     show: (page) => enterTransfer(page, '99999'),
   },
   {
+    message: 'An error occurred while processing your transaction. Please try again later.',
+    situation: 'a transfer that the server refuses',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/transfer')
+      await toSummary(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await enterPin(page, '4827')
+      await expect(page.getByRole('heading', { name: 'Transaction failed' })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: 'Try again' }).or(page.getByRole('link', { name: 'Try again' })),
+      ).toBeVisible()
+    },
+  },
+  {
+    message: 'Your account is not verified. Please verify your account to continue',
+    situation: 'an order without verification',
+    person: 'pinless',
+    as: 'text',
+    show: async (page) => {
+      await setPin(page, '4826', '4826')
+      await expect(page).toHaveURL(/\/app$/)
+      await page.goto(`/app/p2p/${world.ad.id}`)
+      await page.getByLabel('Amount').fill('20000')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('link', { name: 'Begin Verification' })).toBeVisible()
+    },
+  },
+  {
     message: 'Copied to clipboard',
     situation: 'an address is copied',
     person: 'ada',
@@ -427,4 +457,10 @@ async function enterTransfer(page: Page, amount: string): Promise<void> {
   await page.goto(`/app/assets/${world.wallet.id}/transfer`)
   await page.getByLabel('Receiver address').fill(world.otherAddress)
   await page.getByLabel('Amount').fill(amount)
+}
+
+async function toSummary(page: Page): Promise<void> {
+  await enterTransfer(page, '12.5')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Transfer summary' })).toBeVisible()
 }

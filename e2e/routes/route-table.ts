@@ -543,7 +543,7 @@ export const ROUTES: readonly RouteRow[] = [
       await modal.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('heading', { name: 'Transaction successful' }).waitFor({ timeout: 20_000 })
     },
-    landsOn: /\/processing-transfer$/,
+    landsOn: /\/transactions\/success\?id=/,
     shows: [['heading', 'Transaction successful']],
   },
 ]

@@ -17,6 +17,8 @@ test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext({
       storageState: world.people[person],
       viewport: { width: 1280, height: 800 },
+      // Colours that fade from one theme to the other would be measured half way.
+      reducedMotion: 'reduce',
     })
     await context.addInitScript(rememberUpdate, SEEN_UPDATE)
     await context.addInitScript(observeShifts)

@@ -1,3 +1,4 @@
+import { Skeleton } from '@oja/ui'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -11,13 +12,15 @@ import { UploadDone } from './upload-done.tsx'
 export function DocumentUpload() {
   const [search] = useSearchParams()
   const documentType = readDocument(search.get('type'))
-  const { data: kyc } = useLiveKyc()
+  const { data: kyc, isPending } = useLiveKyc()
   const [isDone, setDone] = useState(false)
 
   if (isDone) return <UploadDone />
   // Nothing is asked of who is verified already.
   if (kyc?.status === 'verified') return <Navigate replace to={paths.kyc} />
   if (documentType === null) return <Navigate replace to={paths.kycDocumentType} />
+  // What has to come first stands above the form: it must not push the form down later.
+  if (isPending) return <Skeleton height={420} />
   return (
     <>
       <FirstThings />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigation, useSearchParams } from 'react-router-dom'
 
 /** How long typing rests before the address follows. */
 const PAUSE_MS = 300
@@ -18,8 +18,10 @@ export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } =
   }
 
   const wanted = text.trim()
+  // Whoever pressed a result is on the way: changing the address of this page now would call that off.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (wanted === settled) return undefined
+    if (wanted === settled || isLeaving) return undefined
     const timer = setTimeout(
       () =>
         setSearch(
@@ -34,7 +36,7 @@ export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } =
       wanted === '' ? 0 : PAUSE_MS,
     )
     return () => clearTimeout(timer)
-  }, [wanted, settled, drop, setSearch])
+  }, [wanted, settled, isLeaving, drop, setSearch])
 
   return { text, setText, settled }
 }

@@ -3,16 +3,20 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
 import { useLiveKyc } from '../../../shared/live-kyc/index.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 
 /** The way to verification, while trading is blocked without it. Source: spec 2.5, spec 4 "KYC status". */
 export function VerificationCard() {
   const { data: kyc } = useLiveKyc()
+  const user = useUser()
   const titleId = useId()
-  if (kyc === undefined || (kyc.status !== 'unverified' && kyc.status !== 'rejected')) return null
-  const isRejected = kyc.status === 'rejected'
-  const done = [kyc.phone, kyc.bank_account, kyc.document, kyc.selfie]
+  // The customer's own record is there first: the card stands at once, and pushes nothing down when the steps arrive.
+  const status = kyc?.status ?? user.kyc_status
+  if (status !== 'unverified' && status !== 'rejected') return null
+  const isRejected = status === 'rejected'
+  const done = kyc ? [kyc.phone, kyc.bank_account, kyc.document, kyc.selfie] : []
   return (
     <Card
       as="section"
@@ -25,7 +29,7 @@ export function VerificationCard() {
           {isRejected ? copy.rejectedTitle : copy.verifyTitle}
         </h2>
         <p className="text-sm text-text-2">
-          {isRejected ? (kyc.reason ?? copy.rejectedText) : copy.verifyText}
+          {isRejected ? (kyc?.reason ?? copy.rejectedText) : copy.verifyText}
         </p>
       </div>
       <ol

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { newEmail } from '../support/customer.ts'
 import { expectAccessible, expectToast, typeCode, watchForErrors } from '../support/screen.ts'
 import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a stranger registers, proves the e-mail, sets a PIN and stands on the dashboard', async ({ page }) => {
   const expectNoErrors = watchForErrors(page)

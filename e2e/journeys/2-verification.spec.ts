@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { signUp } from '../support/customer.ts'
 import { pngPicture } from '../support/picture.ts'
 import { expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a new customer proves phone, bank account, document and face, and is verified', async ({ browser }) => {
   const { page, request, firstName, lastName } = await signUp(browser, {

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
 import { enterPin, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a customer shows an address, moves coin to Trading and withdraws it again', async ({ browser }) => {
   const customer = await signUp(browser, { firstName: 'Musa', lastName: 'Danjuma' })

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
 import {
   dialogNamed,
@@ -10,6 +9,7 @@ import {
 } from '../support/screen.ts'
 import { claimOf, countPings, orderFrom, postAd } from '../support/trade.ts'
 import { expectBooksToBalance } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, payment confirmed', async ({
   browser,

@@ -1,8 +1,8 @@
 import type { PortfolioWallet } from '@oja/api/contract'
-import { expect, test } from '@playwright/test'
 import { type Customer, fund, PIN, signUp } from '../support/customer.ts'
 import { enterPin, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a customer sends coin to an address: Max, summary with fee, PIN, success by the event', async ({
   browser,

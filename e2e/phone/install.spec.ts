@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 

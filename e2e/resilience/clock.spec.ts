@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Customer, fund, signUp } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { dialogNamed } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,8 +1,9 @@
-import { expect, test, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { holdSocket, isEvent, type SocketFault } from '../support/break.ts'
 import { type Customer, fund, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { countPings } from '../support/trade.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A vendor in the room of a paid trade, on a live connection that a test holds in its hand. */
 async function vendorInRoom(browser: Browser, fault?: SocketFault) {

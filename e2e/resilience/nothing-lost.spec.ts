@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Customer, fund, PASSWORD, signUp } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
 import { expectToast } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 const TYPED = { Rate: '1,650', Quantity: '12.5', 'Lower limit': '5,000', 'Upper limit': '20,000' }
 

@@ -1,9 +1,10 @@
-import { expect, test, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { holdSocket, loseAnswers, loseRequests, watchRequests } from '../support/break.ts'
 import { fund, PIN, signUp } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { dialogNamed, enterPin } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sendFromSummary, sentAmounts } from '../support/transfer.ts'
+import { expect, test } from '../support/test.ts'
 
 const TRANSFER = '/api/transfer'
 const SUCCESS = { name: 'Transaction successful' }

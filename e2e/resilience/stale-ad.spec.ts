@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { fund, send, signUp } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { baseUrl } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test('an order at an old price, or on an ad that changed meanwhile, holds nothing and says so; the customer decides anew', async ({
   browser,

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fund, PASSWORD, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { countPings } from '../support/trade.ts'
+import { expect, test } from '../support/test.ts'
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fund, newEmail, PASSWORD, PIN, signUp, tradingWallet } from '../support/customer.ts'
 import { dialogNamed, expectToast } from '../support/screen.ts'
 import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
 
 test('keys alone register a customer, up to the dashboard', async ({ page }) => {
   const email = newEmail('yetunde')

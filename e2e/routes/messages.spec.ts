@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { pngPicture } from '../support/picture.ts'
 import { enterPin, expectToast, typeCode } from '../support/screen.ts'
 import { type DemoWorld, type Person, startDemoWorld } from './demo-world.ts'
 import { rememberUpdate, SEEN_UPDATE } from './open-route.ts'
+import { expect, test } from '../support/test.ts'
 
 /** A message of SPEC 5 and 8, as the readings mend it, and the situation that shows it. */
 type Row = {

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
 import { type DemoWorld, PEOPLE, type Person, startDemoWorld } from './demo-world.ts'
 import { find, openRoute, rememberUpdate, SEEN_UPDATE } from './open-route.ts'
 import { ROUTES } from './route-table.ts'
+import { expect, test } from '../support/test.ts'
 
 // One demo world for all rows, so one worker, in order.
 test.describe.configure({ mode: 'default' })

@@ -64,6 +64,8 @@ function visual(): TestProjectInlineConfiguration {
       // A kitchen sink is five pictures and four looks of axe, also on a machine that does other things meanwhile.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // A browser that stops drawing for a moment is no finding; a picture that differs does so twice.
+      retry: 1,
       browser: {
         ...test?.browser,
         commands: {

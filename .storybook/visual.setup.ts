@@ -138,8 +138,12 @@ function settle() {
   }
 }
 
+/** A window that the browser does not draw at the moment has no frames; a quarter of a second stands for one. */
 function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    setTimeout(resolve, 250)
+  })
 }
 
 /** Naira and dotted letters come from files of their own, loaded when first met. */

@@ -2,7 +2,7 @@
 // Words after `--` go to vitest, for example `-- packages/ui/src/button`.
 import { rmSync } from 'node:fs'
 import { requireNode } from './node-version.ts'
-import { run } from './run.ts'
+import { run, TIMED_OUT } from './run.ts'
 import { browserVersion, findings, FINDINGS, recordedBrowser } from './visual-baselines.ts'
 
 requireNode()
@@ -16,16 +16,30 @@ else
     `The pictures were made with Chromium ${recorded}; here it is ${here}. Soft edges may differ in up to 0.2 % of a picture.`,
   )
 
-const code = await run('vitest', [
-  'run',
-  '--project=visual',
-  // A picture that was never accepted is a finding, and not an acceptance.
-  '--update=none',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json=test-results/visual.json',
-  ...process.argv.slice(2),
-])
+const LIMIT_MS = 10 * 60_000
+
+const look = () =>
+  run(
+    'vitest',
+    [
+      'run',
+      '--project=visual',
+      // A picture that was never accepted is a finding, and not an acceptance.
+      '--update=none',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/visual.json',
+      ...process.argv.slice(2),
+    ],
+    process.env,
+    LIMIT_MS,
+  )
+let code = await look()
+if (code === TIMED_OUT) {
+  console.log(`\nThe browser stopped answering: after ${LIMIT_MS / 60_000} minutes the run begins once more.`)
+  rmSync(FINDINGS, { recursive: true, force: true })
+  code = await look()
+}
 const found = findings()
 if (found.length > 0) {
   const changed = found.filter(({ kind }) => kind === 'changed').length

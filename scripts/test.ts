@@ -36,9 +36,12 @@ const STEPS: [string, string[]][] = [
   ['npm', ['run', 'size:app', '--silent']],
 ]
 
+/** No step takes this long; one that does hangs, and is a failure. */
+const STEP_LIMIT_MS = 25 * 60_000
+
 const failed: string[] = []
 for (const [command, args] of STEPS) {
-  const code = await run(command, args, env)
+  const code = await run(command, args, env, STEP_LIMIT_MS)
   if (code === 0) continue
   failed.push(`${command} ${args.join(' ')}`)
   console.error(`\n${failed.at(-1)} failed with ${code}`)

@@ -25,6 +25,8 @@ export default defineConfig({
   },
   test: {
     name: 'ui',
+    // A busy machine may keep a real browser waiting once; a fault shows twice.
+    retry: process.env['CI'] ? 1 : 0,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     browser: {

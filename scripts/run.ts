@@ -30,9 +30,18 @@ export function run(
             if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
             else child.kill('SIGKILL')
           }, limitMs)
+    // Ctrl-C reaches our own group only.
+    const stop = (): void => {
+      if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+      process.exit(130)
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       clearTimeout(limit)
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
       resolve(isOver ? TIMED_OUT : (code ?? (signal === null ? 1 : 128)))
     })
   })

@@ -19,6 +19,8 @@ export type Tables = {
     pin_disabled: Generated<boolean>
     kyc_status: Generated<'verified' | 'processing' | 'unverified' | 'rejected'>
     kyc_reason: string | null
+    verified_first_name: Generated<string | null>
+    verified_last_name: Generated<string | null>
     created_at: Date
   }
   sessions: {

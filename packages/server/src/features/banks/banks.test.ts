@@ -124,6 +124,24 @@ test("somebody else's account cannot be saved, nor one in a name the customer no
   expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 403 })
 })
 
+test('a verified customer who takes another name cannot save an account in it', async () => {
+  const { browser } = await t.signedIn()
+  await browser.data(browser.patch('/api/user', { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }))
+  const stranger = { account_number: '0123456789', bank_code: '058' }
+  await browser.data(resolve(browser, stranger))
+  expect(await refusal(save(browser, stranger))).toMatchObject({
+    status: 403,
+    error: 'This account is not in your name. Use a bank account of your own',
+  })
+})
+
+test('a name changed before the verification is the one that counts', async () => {
+  const { browser, customer } = await t.signedIn({ kyc_status: 'unverified' })
+  await browser.data(browser.patch('/api/user', { first_name: 'Ngozi', last_name: 'Bello' }))
+  await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', customer.id).execute()
+  expect(await saved(browser)).toMatchObject({ account_name: 'NGOZI BELLO' })
+})
+
 test('saving one account twice at once saves it once', async () => {
   const { browser } = await t.signedIn()
   await browser.data(resolve(browser, ACCOUNT))

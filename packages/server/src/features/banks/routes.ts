@@ -12,7 +12,8 @@ import {
   rememberResolved,
   removeBankAccount,
 } from './repository.ts'
-import { isOwnName } from './rules.ts'
+import { getUser } from '../users/repository.ts'
+import { isOwnAccount, isOwnName } from './rules.ts'
 
 const NOT_OWN = 'This account is not in your name. Use a bank account of your own'
 
@@ -44,7 +45,9 @@ export function bankRoutes(route: Route, deps: Deps): void {
     const resolved = await findResolved(db, { sessionIdHash: session.idHash, bankCode, accountNumber })
     if (!resolved) throw forbidden('Look this account up first, then save it')
     // By the name of now: it may have been changed since the account was looked up.
-    if (!isOwnName(resolved.account_name, user)) throw forbidden(NOT_OWN)
+    const { verified_first_name, verified_last_name } = await getUser(db, user.id)
+    const names = { ...user, verifiedFirstName: verified_first_name, verifiedLastName: verified_last_name }
+    if (!isOwnAccount(resolved.account_name, names)) throw forbidden(NOT_OWN)
     const bank = await findBank(deps, bankCode)
     // Names are the directory's: what the client sends beside the number was only shown.
     const saved = await insertBankAccount(db, {

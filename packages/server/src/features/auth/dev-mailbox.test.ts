@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../../clock.ts'
-import { sandboxBankDirectory } from '../../providers/bank-directory.ts'
+import { sandboxBankDirectory } from '../../providers/bank-directory-sandbox.ts'
 import { sandboxChain } from '../../providers/chain.ts'
 import { folderFileStore } from '../../providers/file-store.ts'
 import { sandboxFx } from '../../providers/fx.ts'

@@ -1,0 +1,19 @@
+import type { BankDirectory } from './bank-directory.ts'
+import { NIGERIAN_BANKS } from './nigerian-banks.ts'
+
+/** Who holds the sandbox accounts that belong to nobody of ours. */
+const SANDBOX_STRANGER = 'CHUKWUEMEKA SAMPLE ADEYEMI'
+
+/** Answers by the last digit: 0 is not found, 9 is somebody else's, any other belongs to who asks.
+ *  Source: CONTRACT "resolve-account". */
+export function sandboxBankDirectory(): BankDirectory {
+  return {
+    banks: () => Promise.resolve([...NIGERIAN_BANKS]),
+    resolve({ accountNumber, bankCode, customer }) {
+      const known = NIGERIAN_BANKS.some((bank) => bank.code === bankCode)
+      if (!known || accountNumber.endsWith('0')) return Promise.resolve(null)
+      if (accountNumber.endsWith('9')) return Promise.resolve(SANDBOX_STRANGER)
+      return Promise.resolve(`${customer.firstName} ${customer.lastName}`.toUpperCase())
+    },
+  }
+}

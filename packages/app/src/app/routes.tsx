@@ -1,31 +1,27 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { loadCode } from '../lib/load-code.ts'
 import { AuthLayout } from '../shared/auth-layout/index.ts'
-import type { RouteHandle } from '../shared/shell/index.ts'
-import { BootScreen } from './boot-screen.tsx'
-import { CrashScreen } from './crash-screen.tsx'
-import { Root } from './root.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { lazyPart } from './screen.tsx'
+
+/** What a route tells about itself. */
+export type RouteHandle = {
+  /** The page label in the header and the title of the tab. */
+  readonly label?: string
+  /** Asks for the route's code: with the frame's, not after it. */
+  readonly ask: () => void
+}
 
 /** One address: its label, and the file of its screen, loaded when somebody goes there. */
 function screen(path: string, label: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
-  const handle: RouteHandle = { label }
-  return { path, handle, lazy: () => loadScreen(load) }
-}
-
-/** A screen whose file cannot be had breaks when it is shown: an error of `lazy` itself leaves the page empty. */
-async function loadScreen(
-  load: () => Promise<{ default: ComponentType }>,
-): Promise<{ Component: ComponentType }> {
-  try {
-    return { Component: (await loadCode(load)).default }
-  } catch (error) {
-    return {
-      Component: () => {
-        throw error
-      },
-    }
-  }
+  const { Part, ask } = lazyPart(async () => (await load()).default)
+  const handle: RouteHandle = { label, ask }
+  const element = (
+    <CrashBoundary>
+      <Part />
+    </CrashBoundary>
+  )
+  return { path, handle, element }
 }
 
 /** Source: spec 2.1 and READINGS "Screens". */
@@ -92,20 +88,12 @@ const open: RouteObject[] = [
 ]
 
 /** The frame of the signed-in screens comes with the first of them: the login does not wait for it. */
-const loadSignedIn = async () => ({
-  Component: (await loadCode(() => import('./signed-in.tsx'))).SignedIn,
-})
+const signedInFrame = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
+const signedInHandle: RouteHandle = { ask: signedInFrame.ask }
 
 /** Every address with its screen and its frame. */
 export const routes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: CrashScreen,
-    HydrateFallback: BootScreen,
-    children: [
-      { Component: AuthLayout, children: signedOut },
-      { lazy: loadSignedIn, children: signedIn.map((route) => ({ ...route, ErrorBoundary: CrashScreen })) },
-      ...open,
-    ],
-  },
+  { element: <AuthLayout />, children: signedOut },
+  { element: <signedInFrame.Part />, handle: signedInHandle, children: signedIn },
+  ...open,
 ]

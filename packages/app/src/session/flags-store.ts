@@ -1,15 +1,18 @@
 import { proxy } from 'valtio'
+import type { Language } from '../lib/messages.ts'
 import { CLEAN_STATE, type Theme } from './stored-state.ts'
 
 /** Choices of the customer on this device. Persisted. */
 export const flags = proxy<{
   secure: boolean
   theme: Theme | null
+  language: Language
   marketNoticeSeen: boolean
   emailToVerify: string | null
 }>({
   secure: CLEAN_STATE.secure,
   theme: CLEAN_STATE.theme,
+  language: CLEAN_STATE.language,
   marketNoticeSeen: CLEAN_STATE.marketNoticeSeen,
   emailToVerify: CLEAN_STATE.emailToVerify,
 })
@@ -22,6 +25,11 @@ export function setSecure(secure: boolean): void {
 /** Chooses light or dark; `null` follows the system. */
 export function setTheme(theme: Theme | null): void {
   flags.theme = theme
+}
+
+/** Chooses the language of the words. */
+export function setLanguage(language: Language): void {
+  flags.language = language
 }
 
 /** The P2P notice was acknowledged and does not come again. */

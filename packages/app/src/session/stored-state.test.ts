@@ -4,11 +4,17 @@ import { CLEAN_STATE, parseStoredState, readStoredState } from './stored-state.t
 const user = { id: 'u1', email: 'ada@example.ng', firstName: 'Ada', lastName: 'Obi' }
 
 test('what was stored comes back', () => {
-  const stored = { ...CLEAN_STATE, auth: { isAuthenticated: true, user }, secure: true, theme: 'dark' }
+  const stored = {
+    ...CLEAN_STATE,
+    auth: { isAuthenticated: true, user },
+    secure: true,
+    theme: 'dark',
+    language: 'pcm',
+  }
   expect(parseStoredState(JSON.stringify(stored))).toEqual(stored)
 })
 
-test.each([null, '', 'not json', '[]', '"text"', '{"auth":7,"secure":"yes","theme":"pink"}'])(
+test.each([null, '', 'not json', '[]', '"text"', '{"auth":7,"secure":"yes","theme":"pink","language":"xx"}'])(
   'damaged storage %j reads as a clean start',
   (text) => {
     expect(parseStoredState(text)).toEqual(CLEAN_STATE)

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '../lib/messages.ts'
 import type { StoredUser } from './auth-store.ts'
 
 /** The key the client state is kept under. Source: spec 3. */
@@ -15,6 +16,7 @@ export type StoredState = {
   secure: boolean
   /** `null`: as the system says. */
   theme: Theme | null
+  language: Language
   /** The P2P notice was acknowledged. */
   marketNoticeSeen: boolean
   /** The address whose code is awaited, so that a reload does not lose it. */
@@ -25,6 +27,7 @@ export const CLEAN_STATE: StoredState = {
   auth: { isAuthenticated: false, user: null },
   secure: false,
   theme: null,
+  language: 'en',
   marketNoticeSeen: false,
   emailToVerify: null,
 }
@@ -38,6 +41,7 @@ export function parseStoredState(text: string | null): StoredState {
     auth: { isAuthenticated: auth['isAuthenticated'] === true && user !== null, user },
     secure: root['secure'] === true,
     theme: root['theme'] === 'light' || root['theme'] === 'dark' ? root['theme'] : null,
+    language: LANGUAGES.find((code) => code === root['language']) ?? 'en',
     marketNoticeSeen: root['marketNoticeSeen'] === true,
     emailToVerify: typeof root['emailToVerify'] === 'string' ? root['emailToVerify'] : null,
   }

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { currentLanguage, onLanguage, params, speak, words } from './messages.ts'
+
+const translation = {
+  'test/order': { title: 'Your order', pay: 'Pay {name} {naira} now now', 'done.ask': 'E don go' },
+  'test/later': { title: 'Your chat' },
+}
+vi.mock('../languages/pcm.json', () => ({ default: translation }))
+
+const copy = words('test/order', {
+  title: 'Order',
+  untranslated: 'Only in English',
+  pay: params('Pay {naira} to {name}'),
+  done: { ask: 'Request sent', agree: 'Order cancelled' },
+  notice: ['One', 'Two'],
+})
+
+beforeEach(() => speak('en'))
+
+test('words read in English until another language is spoken, then in that one, and back', async () => {
+  expect(copy.title).toBe('Order')
+  await speak('pcm')
+  expect(copy.title).toBe('Your order')
+  expect(copy.done.ask).toBe('E don go')
+  expect(copy.pay({ name: 'Ada', naira: '₦5' })).toBe('Pay Ada ₦5 now now')
+  await speak('en')
+  expect(copy.title).toBe('Order')
+})
+
+test('what a translation leaves out is read in English', async () => {
+  await speak('pcm')
+  expect(copy.untranslated).toBe('Only in English')
+  expect(copy.done.agree).toBe('Order cancelled')
+  expect(copy.notice.map((line) => line)).toEqual(['One', 'Two'])
+})
+
+test('words that are met after the language was chosen are in that language at once', async () => {
+  await speak('pcm')
+  expect(words('test/later', { title: 'Chat' }).title).toBe('Your chat')
+  expect(words('test/not-translated', { title: 'Order' }).title).toBe('Order')
+})
+
+test("a customer's name is filled in as it is, whatever it is made of", () => {
+  expect(copy.pay({ name: '{naira} $& $1', naira: '₦161,850' })).toBe('Pay ₦161,850 to {naira} $& $1')
+})
+
+test('of two choices in a row the last one counts, though its words were here first', async () => {
+  const slow = speak('pcm')
+  const last = speak('en')
+  await Promise.all([slow, last])
+  expect(currentLanguage()).toBe('en')
+})
+
+test('screens are told of a change, and not of none', async () => {
+  const listener = vi.fn()
+  const stop = onLanguage(listener)
+  await speak('en')
+  expect(listener).not.toHaveBeenCalled()
+  await speak('pcm')
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
+})

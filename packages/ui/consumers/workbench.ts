@@ -12,18 +12,20 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { extname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { CHROMIUM_FLAGS } from '../../../scripts/chromium-flags.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
+import manifest from '../package.json' with { type: 'json' }
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const PACKAGE = join(HERE, '..')
 const BENCH = join(PACKAGE, 'test-results/consumers')
 
-/** Packs the package and copies the consumers beside it. */
-export function setUp(names: readonly string[]): void {
+/** Packs the package and copies the consumers beside it: by the place of each, the folder of its sources. */
+export function setUp(consumers: Readonly<Record<string, string>>): void {
   tearDown()
   const installed = join(BENCH, 'node_modules/@oja/ui')
   mkdirSync(installed, { recursive: true })
@@ -34,11 +36,43 @@ export function setUp(names: readonly string[]): void {
   })
   const [{ filename }] = JSON.parse(packed)
   execFileSync('tar', ['-xzf', join(BENCH, filename), '-C', installed, '--strip-components=1'])
-  for (const name of names) {
-    cpSync(join(HERE, name), join(BENCH, name), { recursive: true })
-    const manifest = { name: `consumer-${name}`, private: true, type: 'module' }
-    writeFileSync(join(BENCH, name, 'package.json'), JSON.stringify(manifest))
+  for (const [name, sources] of Object.entries(consumers)) {
+    cpSync(join(HERE, sources), join(BENCH, name), { recursive: true })
+    const own = { name: `consumer-${name.replace('/', '-')}`, private: true, type: 'module' }
+    writeFileSync(join(BENCH, name, 'package.json'), JSON.stringify(own))
   }
+}
+
+/** Gives a consumer React 18 and everything the package installs with it, in a `node_modules` of its own, as npm would
+ *  do for a product that still has React 18: Radix finds that React too, and never the repository's. */
+export function installReact18(name: string): void {
+  const modules = join(placeOf(name), 'node_modules')
+  cpSync(join(BENCH, 'node_modules/@oja/ui'), join(modules, '@oja/ui'), { recursive: true })
+  install(['react', 'react-dom'], join(PACKAGE, '../ui-on-react-18/package.json'), modules)
+  install(Object.keys(manifest.dependencies), join(PACKAGE, 'package.json'), modules)
+}
+
+/** Copies packages, and theirs in turn, as `from` finds them. One that is there already stays. */
+function install(names: readonly string[], from: string, into: string): void {
+  for (const name of names) {
+    if (existsSync(join(into, name))) continue
+    const folder = folderOf(name, from)
+    cpSync(folder, join(into, name), { recursive: true })
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
+    install(Object.keys(dependencies), join(folder, 'package.json'), into)
+  }
+}
+
+/** Not every package lets its manifest be imported, so its folder is looked for where Node would look. */
+function folderOf(name: string, from: string): string {
+  const places = createRequire(from).resolve.paths(name) ?? []
+  const found = places
+    .map((place) => join(place, name))
+    .find((folder) => existsSync(join(folder, 'package.json')))
+  if (found === undefined) throw new Error(`${name} is not installed for ${dirname(from)}`)
+  return found
 }
 
 export function tearDown(): void {

@@ -1,14 +1,19 @@
 // Takes over the markup of each component in turn.
 import '@oja/ui/styles.css'
-import { createElement, StrictMode } from 'react'
+import { createElement, StrictMode, version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { EVERY_COMPONENT } from './every-component.ts'
 
-for (const [name, element] of Object.entries(EVERY_COMPONENT)) {
+// Open dialogs come last: they hide the rest of the page from assistive technology, which would be a difference to
+// what the server wrote there.
+const inTurn = Object.entries(EVERY_COMPONENT).toSorted(
+  ([, one], [, other]) => Number(Boolean(one.props.open)) - Number(Boolean(other.props.open)),
+)
+for (const [name, element] of inTurn) {
   const root = document.getElementById(name)
   if (root === null) throw new Error(`the server wrote no ${name}`)
   hydrateRoot(root, createElement(StrictMode, null, element), {
     onRecoverableError: (error) => console.error(`${name}: ${String(error)}`),
   })
 }
-requestAnimationFrame(() => setTimeout(() => document.body.setAttribute('data-hydrated', '')))
+requestAnimationFrame(() => setTimeout(() => document.body.setAttribute('data-hydrated', version)))

@@ -12,7 +12,7 @@ const open = { open: true, onOpenChange: nothing, title: 'Release coin' }
 const typed = { label: 'Field', value: '12', onValueChange: nothing }
 
 /** Elements by the name of the component. Every component of the package is in it; a test says so. */
-export const EVERY_COMPONENT: Record<string, ReactElement> = {
+export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> = {
   AdCard: h(ui.AdCard, {
     initial: 'A',
     name: 'Adaeze',

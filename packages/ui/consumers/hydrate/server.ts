@@ -1,6 +1,7 @@
-// Prints the markup of every component as a server writes it, and the names of the components that the package has.
+// Prints the markup of every component as a server writes it, the names of the components that the package has,
+// and which React wrote it.
 import * as ui from '@oja/ui'
-import { createElement, StrictMode } from 'react'
+import { createElement, StrictMode, version } from 'react'
 import { renderToString } from 'react-dom/server'
 import { EVERY_COMPONENT } from './every-component.ts'
 
@@ -12,4 +13,4 @@ const markup = Object.entries(EVERY_COMPONENT).map(
   ([name, element]) => [name, renderToString(createElement(StrictMode, null, element))] as const,
 )
 const components = Object.keys(ui).filter((name) => /^[A-Z]/.test(name))
-process.stdout.write(JSON.stringify({ markup: Object.fromEntries(markup), components, complaints }))
+process.stdout.write(JSON.stringify({ markup: Object.fromEntries(markup), components, complaints, version }))

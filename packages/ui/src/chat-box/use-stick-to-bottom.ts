@@ -1,6 +1,7 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { changeBetween, type ChatMessage } from './chat-message.js'
 
 /** Nearer to the end than this counts as reading the newest message. */
@@ -24,7 +25,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
     setUnseen(0)
   }, [])
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const log = logRef.current
     if (log === null) return
     const { added, hasOlder } = changeBetween(seenRef.current, messages)

@@ -1,12 +1,13 @@
 'use client'
 
 import { Eye, EyeOff } from 'lucide-react'
-import { forwardRef, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { forwardRef, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'
 import { KEEP_MANAGERS_OUT } from '../lib/keep-out.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useHydrated } from '../lib/use-hydrated.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { TextField, type TextFieldProps } from '../text-field/text-field.js'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
@@ -49,7 +50,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
     }, [])
 
     // Changing the type of an input sends its caret to an end; put it back before the next paint.
-    useLayoutEffect(() => {
+    useBrowserLayoutEffect(() => {
       if (!caret.current || document.activeElement !== input.current) return
       input.current?.setSelectionRange(...caret.current)
       caret.current = undefined

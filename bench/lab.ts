@@ -16,12 +16,14 @@ export interface Lab {
   stop: () => Promise<void>
 }
 
-/** The product with its demo market, and a browser. Build the app first. */
-export async function openLab(): Promise<Lab> {
+/** The product with its demo market, and a browser. Build the app first. `databaseUrl`: a PostgreSQL server that stands
+ *  already, where the bench writes rows of its own. */
+export async function openLab(options: { databaseUrl?: string } = {}): Promise<Lab> {
   const product = await startProduct({
     smtpUrl: 'smtp://127.0.0.1:1',
     operatorToken: randomBytes(24).toString('base64url'),
     demo: true,
+    ...options,
   })
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
   return {
@@ -45,9 +47,11 @@ export function newPhone(lab: Lab): Promise<BrowserContext> {
   })
 }
 
-/** Signs the demo customer in, as a browser that remembers it. */
-export async function signIn(lab: Lab, phone: BrowserContext): Promise<void> {
-  const answer = await phone.request.post(`${lab.url}/api/auth/login`, { data: DEMO })
+/** Signs a demo customer in, as a browser that remembers it. */
+export async function signIn(lab: Lab, phone: BrowserContext, email = DEMO.email_address): Promise<void> {
+  const answer = await phone.request.post(`${lab.url}/api/auth/login`, {
+    data: { ...DEMO, email_address: email },
+  })
   if (!answer.ok())
     throw new Error(`The demo customer was not let in: ${answer.status()} ${await answer.text()}`)
   const { data } = (await answer.json()) as {
@@ -55,7 +59,7 @@ export async function signIn(lab: Lab, phone: BrowserContext): Promise<void> {
   }
   const user = {
     id: data.id,
-    email: DEMO.email_address,
+    email,
     firstName: data.first_name,
     lastName: data.last_name,
   }

@@ -11,6 +11,8 @@ export async function startProduct(options: {
   smtpUrl: string
   operatorToken: string
   demo?: boolean
+  /** A PostgreSQL server that stands already. @default one of its own */
+  databaseUrl?: string
 }): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-e2e-'))
   const port = await freePort()
@@ -27,6 +29,7 @@ export async function startProduct(options: {
       SMTP_URL: options.smtpUrl,
       OPERATOR_TOKEN: options.operatorToken,
       RATE_LIMIT_SCALE: '1000',
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
     },
   })
   await new Promise<void>((resolve, reject) => {

@@ -85,6 +85,8 @@ const SAMPLES: Record<EndpointName, Sample> = {
   disputeClaim: { query: { id: ID }, body: { reason: 'nothing has arrived' } },
   chat: { query: { roomId: ID, limit: '10' } },
   sendChat: { body: { message: 'Good morning', roomId: ID } },
+  notifications: { query: { limit: '10' } },
+  readNotifications: { body: { up_to: 7, from: 1, claim: ID } },
   healthCheck: {},
   readyCheck: {},
   operatorDeposit: { body: { email_address: 'a@example.com', code: 'USDT', amount: '1', wallet: 'trading' } },

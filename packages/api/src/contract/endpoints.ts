@@ -5,6 +5,7 @@ import * as chat from './chat.ts'
 import * as claim from './claim.ts'
 import * as health from './health.ts'
 import * as kyc from './kyc.ts'
+import * as notification from './notification.ts'
 import * as operator from './operator.ts'
 import * as rate from './rate.ts'
 import * as transaction from './transaction.ts'
@@ -61,6 +62,8 @@ export const customerEndpoints = {
   disputeClaim: claim.disputeClaim,
   chat: chat.chat,
   sendChat: chat.sendChat,
+  notifications: notification.notifications,
+  readNotifications: notification.readNotifications,
   healthCheck: health.healthCheck,
   readyCheck: health.readyCheck,
 } as const

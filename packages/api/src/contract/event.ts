@@ -22,6 +22,8 @@ export const serverEvent = z.union([
     z.object({ type: z.literal('fully-verified-payment'), ...toClaimParties }),
     z.object({ type: z.literal('claim-created'), ...toClaimParties }),
     z.object({ type: z.literal('claim-updated'), ...toClaimParties }),
+    /** To one customer: his notifications changed, on this device or another. */
+    z.object({ type: z.literal('notification'), ...numbered, unread: z.int() }),
   ]),
   z.object({ type: z.templateLiteral([CHAT_PREFIX, z.string()]), ...numbered, data: chatMessage }),
 ])

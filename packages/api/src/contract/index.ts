@@ -38,6 +38,7 @@ export {
 export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
 export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'
+export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
 export type { Books } from './operator.ts'
 export {
   CLAIM_RULES,

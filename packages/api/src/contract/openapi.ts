@@ -7,6 +7,7 @@ import { claimSchema, disputeSchema } from './claim.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { ERROR_STATUS, errorBody } from './error.ts'
+import { notificationSchema } from './notification.ts'
 import { transactionSchema } from './transaction.ts'
 import { userSchema } from './user.ts'
 import { portfolioWallet, virtualWallet } from './wallet.ts'
@@ -21,6 +22,7 @@ nouns.add(chatMessage, { id: 'ChatMessage' })
 nouns.add(claimSchema, { id: 'Claim' })
 nouns.add(disputeSchema, { id: 'Dispute' })
 nouns.add(errorBody, { id: 'Error' })
+nouns.add(notificationSchema, { id: 'Notification' })
 nouns.add(portfolioWallet, { id: 'PortfolioWallet' })
 nouns.add(reservationSchema, { id: 'Reservation' })
 nouns.add(signedIn, { id: 'SignedIn' })

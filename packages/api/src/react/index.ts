@@ -52,6 +52,13 @@ export {
 } from './claim.ts'
 export { useHealth } from './health.ts'
 export { useKyc, useVerifyAccount } from './kyc.ts'
+export {
+  latestNotificationOptions,
+  notificationsOptions,
+  useLatestNotification,
+  useNotifications,
+  useReadNotifications,
+} from './notification.ts'
 export type { ChatLine } from './outbox.ts'
 export { createQueryClient } from './query-client.ts'
 export { fxRatesOptions, useFxRates } from './rate.ts'

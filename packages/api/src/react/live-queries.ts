@@ -15,6 +15,7 @@ const LIVE: ReadonlySet<unknown> = new Set<CallName>([
   'claims',
   'claimById',
   'chat',
+  'notifications',
 ])
 
 /** What a customer acts upon in an open trade: an old answer here costs more than a second question. */

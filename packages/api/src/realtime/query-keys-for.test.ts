@@ -26,6 +26,7 @@ describe('queryKeysFor', () => {
     [{ type: 'claim-created', ...toParties }, [...TRADE, ...MONEY]],
     [{ type: 'claim-updated', ...toParties }, [...TRADE, ...MONEY]],
     [{ type: 'partly-verified-payment', ...toParties }, TRADE],
+    [{ type: 'notification', event_id: 1, unread: 2 }, ['notifications']],
     [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
   ])('$type makes old what it changed', (event, names) => {
     expect(

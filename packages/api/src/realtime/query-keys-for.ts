@@ -16,6 +16,8 @@ export function queryKeysFor(event: ServerEvent): QueryKey[] {
       return [...tradeKeys(event.claim), ...moneyKeys, queryKey('adById')]
     case 'partly-verified-payment':
       return tradeKeys(event.claim)
+    case 'notification':
+      return [queryKey('notifications')]
     default:
       return [queryKey('chat', { roomId: event.data.roomId })]
   }

@@ -6,6 +6,7 @@ import {
   chatMessageFixture,
   claimFixture,
   FIXTURE_TIME,
+  notificationFixture,
   portfolioWalletFixture,
   reservationFixture,
   transactionFixture,
@@ -95,6 +96,8 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
   }),
   chat: [chatMessageFixture()],
   sendChat: chatMessageFixture(),
+  notifications: { notifications: [notificationFixture()], unread: 1 },
+  readNotifications: { unread: 0 },
   healthCheck: { status: 'ok', version: '0.1.0' },
   readyCheck: { status: 'ok', version: '0.1.0' },
 }

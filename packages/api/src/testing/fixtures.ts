@@ -3,6 +3,7 @@ import type {
   BankAccount,
   ChatMessage,
   Claim,
+  Notification,
   PortfolioWallet,
   Reservation,
   Transaction,
@@ -160,6 +161,26 @@ export function claimFixture(changes: Partial<Claim> = {}): Claim {
     cancel_requested_by: null,
     reject_reason: null,
     dispute: null,
+    ...changes,
+  }
+}
+
+/** Ngozi hears that Adébáyọ̀ has her naira. */
+export function notificationFixture(
+  changes: Partial<Extract<Notification, { kind: 'payment-received' }>> = {},
+): Notification {
+  return {
+    id: 7,
+    kind: 'payment-received',
+    created_at: FIXTURE_TIME,
+    read: false,
+    claim: 'claim-1',
+    ad_type: 'sell',
+    side: 'claimer',
+    name: 'Adébáyọ̀',
+    amount: 1_900_000,
+    coin_equivalent: '0.02000000',
+    code: 'BTC',
     ...changes,
   }
 }

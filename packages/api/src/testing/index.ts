@@ -5,6 +5,7 @@ export {
   chatMessageFixture,
   claimFixture,
   FIXTURE_TIME,
+  notificationFixture,
   portfolioWalletFixture,
   reservationFixture,
   transactionFixture,

@@ -95,6 +95,14 @@ export type Tables = {
   }
   event_cursors: { user_id: string; last_id: bigint }
   events: { user_id: string; id: bigint; type: string; payload: unknown; created_at: Date }
+  notifications: {
+    user_id: string
+    id: bigint
+    kind: string
+    payload: unknown
+    created_at: Date
+    read_at: Date | null
+  }
   wallets: {
     id: Generated<string>
     user_id: string

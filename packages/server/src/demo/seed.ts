@@ -8,7 +8,7 @@ import { DEMO_ADS } from './ads.ts'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PIN } from './customers.ts'
 import { playTransfer } from './play-transfer.ts'
 import { playTrade, postAd } from './play-trade.ts'
-import type { Seed } from './seeding.ts'
+import { hoursAgo, type Seed } from './seeding.ts'
 import { DEMO_TRADES } from './trades.ts'
 import { DEMO_TRANSFERS } from './transfers.ts'
 
@@ -30,8 +30,8 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): 
     }
     for (const customer of DEMO_CUSTOMERS) await fundWallets(seed, customer)
     for (const ad of DEMO_ADS) await postAd(seed, ad)
-    for (const trade of DEMO_TRADES) await playTrade(seed, trade)
-    for (const transfer of DEMO_TRANSFERS) await playTransfer(seed, transfer)
+    for (const { play } of pastOf(seed)) await play()
+    await readOldNotifications(seed)
     return true
   })
 }
@@ -41,6 +41,28 @@ export async function hasDemo(db: Database): Promise<boolean> {
   const [first] = DEMO_CUSTOMERS
   const row = await db.selectFrom('users').select('id').where('email', '=', first.email).executeTakeFirst()
   return row !== undefined
+}
+
+/** What happened, oldest first: inboxes keep the order in which things are told. */
+function pastOf(seed: Seed): { hoursAgo: number; play: () => Promise<void> }[] {
+  const trades = DEMO_TRADES.map((trade) => ({
+    hoursAgo: trade.hoursAgo,
+    play: () => playTrade(seed, trade),
+  }))
+  const transfers = DEMO_TRANSFERS.map((transfer) => ({
+    hoursAgo: transfer.hoursAgo,
+    play: () => playTransfer(seed, transfer),
+  }))
+  return [...trades, ...transfers].toSorted((a, b) => b.hoursAgo - a.hoursAgo)
+}
+
+/** A customer who looked in four hours ago: only the newest is new. */
+async function readOldNotifications(seed: Seed): Promise<void> {
+  await seed.trx
+    .updateTable('notifications')
+    .set({ read_at: seed.now })
+    .where('created_at', '<', hoursAgo(seed, 4))
+    .execute()
 }
 
 async function hasCustomers(db: Database): Promise<boolean> {

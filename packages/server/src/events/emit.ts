@@ -17,24 +17,33 @@ export async function emitEvent(
     throw new Error('An event is told in the transaction that makes it true; pass that one')
   const recipients = [...new Set(event.recipients)].toSorted()
   for (const userId of recipients) {
-    const { last_id } = await trx
-      .insertInto('event_cursors')
-      .values({ user_id: userId, last_id: 1n })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ last_id: sql<bigint>`event_cursors.last_id + 1` }),
-      )
-      .returning('last_id')
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('events')
-      .values({
-        user_id: userId,
-        id: last_id,
-        type: event.type,
-        payload: JSON.stringify(event.payload),
-        created_at: event.now,
-      })
-      .execute()
-    await sql`select pg_notify(${EVENT_CHANNEL}, ${`${userId}:${last_id}`})`.execute(trx)
+    const id = await nextEventId(trx, userId)
+    await writeEvent(trx, { userId, id, type: event.type, payload: event.payload, now: event.now })
   }
+}
+
+/** The number of a customer's next event. From here to the commit nobody else writes events of this customer. */
+export async function nextEventId(trx: Database, userId: string): Promise<bigint> {
+  const { last_id } = await trx
+    .insertInto('event_cursors')
+    .values({ user_id: userId, last_id: 1n })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ last_id: sql<bigint>`event_cursors.last_id + 1` }),
+    )
+    .returning('last_id')
+    .executeTakeFirstOrThrow()
+  return last_id
+}
+
+/** Writes the event of a number that `nextEventId` gave. */
+export async function writeEvent(
+  trx: Database,
+  event: { userId: string; id: bigint; type: string; payload: Record<string, unknown>; now: Date },
+): Promise<void> {
+  const { userId, id, type, payload, now } = event
+  await trx
+    .insertInto('events')
+    .values({ user_id: userId, id, type, payload: JSON.stringify(payload), created_at: now })
+    .execute()
+  await sql`select pg_notify(${EVENT_CHANNEL}, ${`${userId}:${id}`})`.execute(trx)
 }

@@ -8,6 +8,7 @@ import { bankRoutes } from './banks/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -27,6 +28,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   adRoutes,
   claimRoutes,
   chatRoutes,
+  notificationRoutes,
   operatorRoutes,
 ]
 

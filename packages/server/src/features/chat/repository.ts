@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import { notFound } from '../../http/errors.ts'
+import { notify } from '../notifications/notify.ts'
 
 type MessageRow = Selectable<Tables['chat_messages']>
 
@@ -58,7 +59,7 @@ export async function addMessage(
   // The lock gives the room one order: who is shown first was also told first.
   const room = await trx
     .selectFrom('claims')
-    .select(['claimer', 'vendor'])
+    .select(['claimer', 'vendor', 'ad'])
     .where('id', '=', claim)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -75,7 +76,23 @@ export async function addMessage(
     payload: { data },
     now,
   })
+  if (sender !== null) await notifyOther(trx, { claim, room, sender, now })
   return data
+}
+
+async function notifyOther(
+  trx: Database,
+  said: { claim: string; room: { claimer: string; vendor: string; ad: string }; sender: string; now: Date },
+): Promise<void> {
+  const { claim, room, sender, now } = said
+  const { type } = await trx
+    .selectFrom('ads')
+    .select('type')
+    .where('id', '=', room.ad)
+    .executeTakeFirstOrThrow()
+  const side = sender === room.vendor ? 'claimer' : 'vendor'
+  const notice = { kind: 'new-messages', claim, ad_type: type, side, other: sender, count: 1 } as const
+  await notify(trx, [{ reader: room[side], notice }], now)
 }
 
 function viewMessage(row: MessageRow): ChatMessage {

@@ -75,8 +75,8 @@ export async function askCancel(
   if (result === 'unchanged') return
   const news =
     result === 'agreed'
-      ? ({ type: 'returned', reason: 'agreed' } as const)
-      : ({ type: 'cancel-asked', byFirstName: user.firstName } as const)
+      ? ({ type: 'returned', reason: 'agreed', by: user } as const)
+      : ({ type: 'cancel-asked', by: user } as const)
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
@@ -87,7 +87,7 @@ export async function openDispute(
 ): Promise<void> {
   const opened = await outcome<boolean>(trx, sql`dispute_open(${claim}::uuid, ${user.id}, ${reason}, ${now})`)
   if (!opened) return
-  const news = { type: 'disputed', byFirstName: user.firstName } as const
+  const news = { type: 'disputed', by: user } as const
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 

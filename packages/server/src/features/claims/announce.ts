@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { postSystemMessage } from '../chat/system-message.ts'
+import { notify } from '../notifications/notify.ts'
 import { systemLine, type TradeNews } from './system-lines.ts'
+import { tradeNotices } from './trade-notices.ts'
 import type { Trade } from './trade.ts'
 
 /** Says a change of a trade in its room and to its parties, in the transaction that made it. What goes to both comes
@@ -25,4 +27,5 @@ export async function announce(
     await tell('fully-verified-payment', [trade.vendor.id])
     await tell('release-success', both, { ad })
   }
+  await notify(trx, tradeNotices(trade, news), now)
 }

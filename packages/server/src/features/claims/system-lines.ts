@@ -5,10 +5,12 @@ export type TradeNews =
   | { type: 'claimed' }
   | { type: 'sent' }
   | { type: 'completed'; by: 'owner' | 'payer' | 'time' | 'operator' }
-  | { type: 'returned'; reason: 'cancelled' | 'rejected' | 'expired' | 'agreed' | 'dispute' }
-  | { type: 'cancel-asked'; byFirstName: string }
+  | { type: 'returned'; reason: 'cancelled' | 'rejected' | 'expired' | 'dispute' }
+  | { type: 'returned'; reason: 'agreed'; by: Person }
+  | { type: 'cancel-asked'; by: Person }
   | { type: 'overdue' }
-  | { type: 'disputed'; byFirstName: string }
+  | { type: 'disputed'; by: Person }
+type Person = { id: string; firstName: string }
 
 /** The sentence for the room of `trade`. */
 export function systemLine(trade: Trade, news: TradeNews): string {
@@ -35,11 +37,11 @@ export function systemLine(trade: Trade, news: TradeNews): string {
           : `${coin} is back with ${owner.firstName}.`
       }`
     case 'cancel-asked':
-      return `${news.byFirstName} asks to cancel this trade. It is cancelled only if the other side agrees. If you have paid, do not agree.`
+      return `${news.by.firstName} asks to cancel this trade. It is cancelled only if the other side agrees. If you have paid, do not agree.`
     case 'overdue':
       return `The time for this step is over. The coin stays locked. Talk to each other here, or open a dispute.`
     case 'disputed':
-      return `${news.byFirstName} opened a dispute. An operator will look at it. The coin stays locked until then.`
+      return `${news.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then.`
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
 
@@ -41,12 +42,14 @@ async function decide(
     .returning('id')
     .executeTakeFirst()
   if (!decided) return false
-  await trx
+  const told = await trx
     .updateTable('users')
     .set({ kyc_status: status, kyc_reason: reason })
     .where('id', '=', userId)
     // An operator may have decided the customer otherwise in the meantime, and is right.
     .where('kyc_status', '=', 'processing')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (told) await notifyDecision(trx, { userId, status, reason, now })
   return true
 }

@@ -7,9 +7,12 @@ import { findNetwork } from '../../providers/chain.ts'
 import type { Route } from '../../http/route.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { exactCoin } from '../../http/exact-coin.ts'
+import { coinWire } from '../ads/view.ts'
 import { settleDispute } from '../claims/acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { viewClaim, viewDispute } from '../claims/view.ts'
+import { notifyDecision } from '../kyc/notify-decision.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** Calls of the people who run the market, with the bearer token and never from a browser. */
 export function operatorRoutes(route: Route): void {
@@ -24,7 +27,7 @@ export function operatorRoutes(route: Route): void {
       .executeTakeFirst()
     const id = randomUUID()
     await depositFromChain(trx, { id, owner: user.id, amount, wallet: body.wallet, now })
-    await trx
+    const { id: transaction } = await trx
       .insertInto('transactions')
       .values({
         user_id: user.id,
@@ -38,7 +41,16 @@ export function operatorRoutes(route: Route): void {
         reference: id,
         created_at: now,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const notice = {
+      kind: 'coin-received',
+      transaction,
+      amount: coinWire(amount.minor.toString(), body.code),
+      code: body.code,
+      wallet: body.wallet,
+    } as const
+    await notify(trx, [{ reader: user.id, notice }], now)
     return { id, status: 'completed' as const }
   })
 
@@ -46,11 +58,16 @@ export function operatorRoutes(route: Route): void {
     const user = await findCustomer(db, body.email_address)
     const reason = body.status === 'rejected' ? (body.reason ?? null) : null
     await db.transaction().execute(async (trx) => {
-      await trx
+      const changed = await trx
         .updateTable('users')
         .set({ kyc_status: body.status, kyc_reason: reason })
         .where('id', '=', user.id)
-        .execute()
+        .where((where) =>
+          where.or([where('kyc_status', '!=', body.status), where('kyc_reason', 'is distinct from', reason)]),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (changed) await notifyDecision(trx, { userId: user.id, status: body.status, reason, now })
       if (body.status !== 'verified' && body.status !== 'rejected') return
       await trx
         .updateTable('kyc_submissions')

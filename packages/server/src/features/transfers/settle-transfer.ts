@@ -4,9 +4,13 @@ import type { Tables } from '../../db/tables.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
 import { findNetwork } from '../../providers/chain.ts'
+import { coinWire } from '../ads/view.ts'
+import type { Notice } from '../notifications/notice.ts'
+import { notify } from '../notifications/notify.ts'
 import { derivedId } from './derived-id.ts'
 
 export type TransferRow = Selectable<Tables['transfers']>
+type Told = { reader: string; notice: Notice }
 
 /** Ends a transfer as the chain says, once: who comes second finds it ended and changes nothing (`false`).
  *  Confirmed, the sender hears of it, and a customer who owns the receiving address is credited. Refused, amount and
@@ -32,9 +36,12 @@ export async function settleTransfer(
     const fee = money(BigInt(transfer.fee), transfer.code)
     const back = { id: derivedId(id, 'transfer-refused'), owner: transfer.user_id, amount, fee, now }
     await sendBackFromChain(trx, back)
+    await notify(trx, [toSender(transfer, 'transfer-failed')], now)
     return true
   }
-  await creditReceiver(trx, { transfer, amount, now })
+  const received = await creditReceiver(trx, { transfer, amount, now })
+  // One call for both: it takes them in the one order in which no two transfers can deadlock.
+  await notify(trx, [toSender(transfer, 'transfer-sent'), ...received], now)
   await emitEvent(trx, {
     type: 'transfer-success',
     recipients: [transfer.user_id],
@@ -47,7 +54,7 @@ export async function settleTransfer(
 async function creditReceiver(
   trx: Transaction<Tables>,
   options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
-): Promise<void> {
+): Promise<Told[]> {
   const { transfer, amount, now } = options
   const receiver = await trx
     .selectFrom('wallets')
@@ -55,7 +62,7 @@ async function creditReceiver(
     .where('network', '=', transfer.network)
     .where('address', '=', transfer.to_address)
     .executeTakeFirst()
-  if (!receiver) return
+  if (!receiver) return []
   const id = derivedId(transfer.id, 'transfer-received')
   await depositFromChain(trx, { id, owner: receiver.user_id, amount, wallet: 'portfolio', now })
   await trx
@@ -75,4 +82,18 @@ async function creditReceiver(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const notice = {
+    kind: 'coin-received',
+    transaction: id,
+    amount: coinWire(transfer.amount, transfer.code),
+    code: transfer.code,
+    wallet: 'portfolio',
+  } as const
+  return [{ reader: receiver.user_id, notice }]
+}
+
+function toSender(transfer: TransferRow, kind: 'transfer-sent' | 'transfer-failed'): Told {
+  const { id, user_id, amount, code, to_address } = transfer
+  const notice = { kind, transaction: id, amount: coinWire(amount, code), code, address: to_address }
+  return { reader: user_id, notice }
 }

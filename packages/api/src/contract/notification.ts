@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { AD_TYPES } from './ad.ts'
+import { endpoint } from './endpoint.ts'
+import { coinCode, coinText, id, idInput, naira, page, timestamp } from './primitives.ts'
+
+/** `id`: the number of the event that told it (`event_id`), so that a greater one is newer. */
+const told = { id: z.int(), created_at: timestamp, read: z.boolean() }
+
+/** `side` is the reader's, `name` the first name of the other party. */
+const ofTrade = {
+  ...told,
+  claim: id,
+  ad_type: z.enum(AD_TYPES),
+  side: z.enum(['vendor', 'claimer']),
+  name: z.string(),
+}
+const ofOrder = { ...ofTrade, amount: naira, coin_equivalent: coinText, code: coinCode }
+const ofTransaction = { ...told, transaction: id, amount: coinText, code: coinCode }
+
+/** What happened while its reader was away, by the other side or by time; nothing he did himself. */
+export const notificationSchema = z.discriminatedUnion('kind', [
+  /** Buy ad, to its vendor: the claimer's coin is locked, the naira may be sent. */
+  z.object({ kind: z.literal('order-placed'), ...ofOrder }),
+  /** To the owner: the payer says that the naira was sent. */
+  z.object({ kind: z.literal('payment-sent'), ...ofOrder }),
+  /** Sell ad, to the payer: the owner has the naira. */
+  z.object({ kind: z.literal('payment-received'), ...ofOrder }),
+  /** The coin went to the payer: by an act of the other side, or by time. */
+  z.object({ kind: z.literal('trade-completed'), ...ofOrder, by: z.enum(['owner', 'payer', 'time']) }),
+  /** The claim ended as `rejected`, by any reason but an operator's. */
+  z.object({
+    kind: z.literal('trade-cancelled'),
+    ...ofOrder,
+    reason: z.enum(['cancelled', 'rejected', 'expired', 'agreed']),
+  }),
+  z.object({ kind: z.literal('cancel-asked'), ...ofOrder }),
+  /** The time of a step is over and the coin stays locked. */
+  z.object({ kind: z.literal('trade-overdue'), ...ofOrder }),
+  z.object({ kind: z.literal('dispute-opened'), ...ofOrder }),
+  /** `won`: the operator decided for the reader. */
+  z.object({ kind: z.literal('dispute-settled'), ...ofOrder, won: z.boolean() }),
+  /** One for each room: while it is unread, the next message raises `count` and makes it newer. */
+  z.object({ kind: z.literal('new-messages'), ...ofTrade, count: z.int() }),
+  z.object({ kind: z.literal('transfer-sent'), ...ofTransaction, address: z.string() }),
+  /** The network refused it: amount and fee are back. */
+  z.object({ kind: z.literal('transfer-failed'), ...ofTransaction, address: z.string() }),
+  z.object({
+    kind: z.literal('coin-received'),
+    ...ofTransaction,
+    wallet: z.enum(['portfolio', 'trading']),
+  }),
+  z.object({ kind: z.literal('identity-verified'), ...told }),
+  z.object({ kind: z.literal('identity-rejected'), ...told, reason: z.nullable(z.string()) }),
+])
+export type Notification = z.infer<typeof notificationSchema>
+export type NotificationKind = Notification['kind']
+
+/** How long a notification is kept. */
+export const NOTIFICATION_KEPT_MS = 90 * 24 * 60 * 60_000
+
+export const notifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What happened while the customer was away, newest first, and how much of it is unread',
+  access: 'session',
+  query: z.object({ ...page }),
+  response: z.object({ notifications: z.array(notificationSchema), unread: z.int() }),
+  envelope: 'list',
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Mark as read: everything up to a notification, or what of it is about one claim',
+  access: 'session',
+  body: z.object({
+    up_to: z.int('Say up to which notification').check(z.nonnegative('Say up to which notification')),
+    /** The oldest that was seen; without it everything older is read too. */
+    from: z.optional(
+      z.int('Say from which notification').check(z.nonnegative('Say from which notification')),
+    ),
+    claim: z.optional(idInput),
+  }),
+  response: z.object({ unread: z.int() }),
+})

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { useClient } from './api-context.ts'
+import { useCallMutation } from './call-mutation.ts'
+import { firstPage, nextCursor } from './pages.ts'
+import { usePollWhileDeaf } from './realtime.tsx'
+import { useUserId } from './session.ts'
+
+const PAGE_ROWS = 30
+
+export const latestNotificationOptions = (client: Client) =>
+  queryOptions({
+    queryKey: queryKey('notifications', { limit: 1 }),
+    queryFn: async ({ signal }) => {
+      const { notifications, unread } = (await client.notifications({ query: { limit: 1 }, signal })).data
+      return { newest: notifications[0] ?? null, unread }
+    },
+  })
+
+export const notificationsOptions = (client: Client) =>
+  infiniteQueryOptions({
+    queryKey: queryKey('notifications', { limit: PAGE_ROWS }),
+    queryFn: ({ pageParam, signal }) =>
+      client.notifications({ query: { limit: PAGE_ROWS, cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextCursor,
+    select: ({ pages }) => pages.flatMap(({ data }) => data.notifications),
+  })
+
+/** The newest notification (`newest`, `null` where there is none) and how many are `unread`. Asked for again by itself
+ *  while the socket is down. */
+export function useLatestNotification() {
+  const userId = useUserId()
+  const refetchInterval = usePollWhileDeaf()
+  return useQuery({
+    ...latestNotificationOptions(useClient()),
+    enabled: userId !== undefined,
+    refetchInterval,
+  })
+}
+
+/** Notifications, newest first: `data` is those of all pages so far, `fetchNextPage` brings older ones. */
+export function useNotifications() {
+  const userId = useUserId()
+  return useInfiniteQuery({ ...notificationsOptions(useClient()), enabled: userId !== undefined })
+}
+
+/** Marks notifications as read; what is marked already stays so. */
+export function useReadNotifications() {
+  return useCallMutation(
+    (client, options: OptionsOf<'readNotifications'>) => client.readNotifications(options),
+    {
+      onAnswer: ({ queryClient, client }, { unread }) => {
+        const { queryKey: latest } = latestNotificationOptions(client)
+        queryClient.setQueryData(latest, (known) => known && { ...known, unread })
+      },
+      makesOld: () => [queryKey('notifications')],
+    },
+  )
+}

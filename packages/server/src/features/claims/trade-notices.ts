@@ -1,0 +1,84 @@
+import { roles, type TradeSide } from '@oja/api/contract'
+import { coinWire } from '../ads/view.ts'
+import type { Notice } from '../notifications/notice.ts'
+import type { TradeNews } from './system-lines.ts'
+import type { Trade } from './trade.ts'
+
+type Told = { reader: string; notice: Notice }
+type Order = ReturnType<typeof orderOf>
+
+/** Who is told a change of a trade when he comes back, and what: only what the other side or time caused. */
+export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
+  const isSell = trade.adType === 'sell'
+  switch (news.type) {
+    case 'claimed':
+      return tell(trade, ['vendor'], (order) => ({
+        kind: isSell ? 'payment-sent' : 'order-placed',
+        ...order,
+      }))
+    case 'sent':
+      return tell(trade, ['claimer'], (order) => ({
+        kind: isSell ? 'payment-received' : 'payment-sent',
+        ...order,
+      }))
+    case 'completed': {
+      const { by } = news
+      if (by === 'operator') return tell(trade, BOTH, (order) => settled(order, 'payer'))
+      // The last act is the claimer's.
+      const sides = by === 'time' ? BOTH : (['vendor'] as const)
+      return tell(trade, sides, (order) => ({ kind: 'trade-completed', ...order, by }))
+    }
+    case 'returned': {
+      const { reason } = news
+      if (reason === 'dispute') return tell(trade, BOTH, (order) => settled(order, 'owner'))
+      return tell(trade, toldOfEnd(trade, news), (order) => ({ kind: 'trade-cancelled', ...order, reason }))
+    }
+    case 'cancel-asked':
+      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'cancel-asked', ...order }))
+    case 'overdue':
+      return tell(trade, BOTH, (order) => ({ kind: 'trade-overdue', ...order }))
+    case 'disputed':
+      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'dispute-opened', ...order }))
+  }
+}
+
+const BOTH: readonly TradeSide[] = ['vendor', 'claimer']
+
+function tell(trade: Trade, sides: readonly TradeSide[], notice: (order: Order) => Notice): Told[] {
+  return sides.map((side) => ({ reader: trade[side].id, notice: notice(orderOf(trade, side)) }))
+}
+
+function orderOf(trade: Trade, side: TradeSide) {
+  return {
+    claim: trade.claim.id,
+    ad_type: trade.adType,
+    side,
+    other: (side === 'vendor' ? trade.claimer : trade.vendor).id,
+    amount: Number(trade.claim.amount_ngn),
+    coin_equivalent: coinWire(trade.claim.coin, trade.code),
+    code: trade.code,
+  }
+}
+
+function toldOfEnd(trade: Trade, news: Extract<TradeNews, { type: 'returned' }>): readonly TradeSide[] {
+  switch (news.reason) {
+    case 'expired':
+    case 'dispute':
+      return BOTH
+    // The claimer took it back, the vendor gave it up: only on buy ads.
+    case 'cancelled':
+      return ['vendor']
+    case 'rejected':
+      return ['claimer']
+    case 'agreed':
+      return otherThan(trade, news.by)
+  }
+}
+
+function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {
+  return [by.id === trade.vendor.id ? 'claimer' : 'vendor']
+}
+
+function settled(order: Order, winner: 'owner' | 'payer'): Notice {
+  return { kind: 'dispute-settled', ...order, won: roles(order.ad_type, order.side) === winner }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { nextEventId, writeEvent } from '../../events/emit.ts'
+import type { Notice } from './notice.ts'
+
+type Told = { reader: string; notice: Notice }
+
+/** Writes notifications in the transaction that makes them true, and tells each reader that his inbox changed. Readers
+ *  are taken in sorted order, as `emitEvent` does, so that two facts about the same pair cannot deadlock. */
+export async function notify(trx: Database, told: readonly Told[], now: Date): Promise<void> {
+  if (!trx.isTransaction)
+    throw new Error('A notification is written with the fact it tells; pass its transaction')
+  for (const { reader, notice } of told.toSorted((a, b) => (a.reader < b.reader ? -1 : 1))) {
+    const id = await nextEventId(trx, reader)
+    const { kind, ...payload } = await gathered(trx, reader, notice)
+    await trx
+      .insertInto('notifications')
+      .values({
+        user_id: reader,
+        id,
+        kind,
+        payload: JSON.stringify(payload),
+        created_at: now,
+        read_at: null,
+      })
+      .execute()
+    await writeInboxEvent(trx, { reader, id, now })
+  }
+}
+
+/** Tells the reader's windows that his inbox changed, under the number taken before the change. */
+export async function writeInboxEvent(
+  trx: Database,
+  event: { reader: string; id: bigint; now: Date },
+): Promise<number> {
+  const { reader, id, now } = event
+  const unread = await countUnread(trx, reader)
+  await writeEvent(trx, { userId: reader, id, type: 'notification', payload: { unread }, now })
+  return unread
+}
+
+export async function countUnread(db: Database, reader: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', reader)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Messages of one room are told once: the unread notification goes, and its count goes on in the new one. */
+async function gathered(trx: Database, reader: string, notice: Notice): Promise<Notice> {
+  if (notice.kind !== 'new-messages') return notice
+  const before = await trx
+    .deleteFrom('notifications')
+    .where('user_id', '=', reader)
+    .where('kind', '=', 'new-messages')
+    .where('read_at', 'is', null)
+    .where((where) => where(sql<string>`payload ->> 'claim'`, '=', notice.claim))
+    .returning(sql<number>`(payload ->> 'count')::integer`.as('count'))
+    .executeTakeFirst()
+  return { ...notice, count: notice.count + (before?.count ?? 0) }
+}

@@ -30,6 +30,8 @@ export type DemoWorld = {
   claim: Claim
   /** Somebody answered Ada's ad, and waits for her. */
   claimToReview: Claim
+  /** The newest code mailed to who has not proven an address. */
+  unprovenCode: () => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -64,13 +66,14 @@ export async function startDemoWorld(): Promise<DemoWorld> {
   const virtual = await get<{ wallets: VirtualWallet[] }>(ada, '/api/virtual-accounts')
   const { transactions } = await get<{ transactions: Transaction[] }>(ada, '/api/get-all-transactions')
 
+  const unproven = await newcomer(url, sink.readUrl, 'registered')
   const world: DemoWorld = {
     url,
     people: {
       guest: { cookies: [], origins: [] },
-      unproven: await newcomer(url, sink.readUrl, 'registered'),
-      pinless: await newcomer(url, sink.readUrl, 'proven'),
-      newcomer: await newcomer(url, sink.readUrl, 'with PIN'),
+      unproven: unproven.state,
+      pinless: (await newcomer(url, sink.readUrl, 'proven')).state,
+      newcomer: (await newcomer(url, sink.readUrl, 'with PIN')).state,
       ada: remembering(await ada.storageState(), url, adaUser),
     },
     wallet: ofUsdt(wallets),
@@ -82,6 +85,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     ownAd,
     claim,
     claimToReview,
+    unprovenCode: () => code(sink.readUrl, unproven.email),
     stop: async () => {
       await Promise.all([ada.dispose(), tunde.dispose()])
       await product.stop()
@@ -105,7 +109,7 @@ async function newcomer(
   url: string,
   mailsUrl: string,
   until: 'registered' | 'proven' | 'with PIN',
-): Promise<StorageState> {
+): Promise<{ state: StorageState; email: string }> {
   const context = await open(url)
   const email = newEmail('folake')
   const { id } = await post<{ id: string }>(context, '/api/auth/register', {
@@ -122,7 +126,8 @@ async function newcomer(
   if (until === 'with PIN') await post(context, '/api/set-pin', { pin: PIN })
   const state = await context.storageState()
   await context.dispose()
-  return remembering(state, url, { id, email, firstName: 'Foláké', lastName: 'Adébáyọ̀' })
+  const user = { id, email, firstName: 'Foláké', lastName: 'Adébáyọ̀' }
+  return { state: remembering(state, url, user), email }
 }
 
 /** A browser in which this customer signed in. */
@@ -140,7 +145,8 @@ async function code(mailsUrl: string, email: string): Promise<string> {
     const mails: string[] = JSON.parse(
       await (await fetch(`${mailsUrl}/?to=${encodeURIComponent(email)}`)).text(),
     )
-    const body = mails[0]
+    const body = mails
+      .at(-1)
       ?.split(/\r?\n\r?\n/)
       .slice(1)
       .join('\n')

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { pngPicture } from '../support/picture.ts'
 import { enterPin, expectToast, typeCode } from '../support/screen.ts'
 import { type DemoWorld, type Person, startDemoWorld } from './demo-world.ts'
+import { watchRequests } from '../support/break.ts'
 import { rememberUpdate, SEEN_UPDATE } from './open-route.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -65,6 +66,17 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    message: SENTENCE,
+    situation: 'a code that the server refuses',
+    person: 'unproven',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/auth/validate-email')
+      await page.goto('/verify-email')
+      await typeCode(page, '6-digit code', '123456')
+    },
+  },
+  {
     message: 'An error occurred',
     situation: 'a code that the server refuses without a word',
     person: 'unproven',
@@ -76,11 +88,38 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    message: 'Setting up your account, please wait...',
+    situation: 'a code is being checked',
+    person: 'unproven',
+    as: 'text',
+    show: async (page) => {
+      // Never answered: the loader stays for as long as it is looked at.
+      await page.route('**/api/auth/validate-email', () => undefined)
+      await page.goto('/verify-email')
+      await typeCode(page, '6-digit code', '123456')
+    },
+  },
+  {
+    message: 'Account verified',
+    situation: 'the mailed code is entered',
+    person: 'unproven',
+    as: 'toast',
+    show: async (page) => {
+      await page.goto('/verify-email')
+      await typeCode(page, '6-digit code', await world.unprovenCode())
+    },
+  },
+  {
     message: 'PIN does not match',
     situation: 'another PIN on the second screen',
     person: 'pinless',
     as: 'text',
-    show: (page) => setPin(page, '4826', '4827'),
+    show: async (page) => {
+      const sent = watchRequests(page, '/api/set-pin')
+      await setPin(page, '4826', '4827')
+      await expect(page.getByText('PIN does not match').first()).toBeVisible()
+      expect(sent).toHaveLength(0)
+    },
   },
   {
     message: SENTENCE,
@@ -120,11 +159,32 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    message: /A wrong phone number will result in a permanent ban/i,
+    situation: 'a phone number is about to be saved',
+    person: 'newcomer',
+    as: 'text',
+    show: async (page) => {
+      await page.goto('/app/phone')
+      await page.getByLabel('Phone number').pressSequentially('080312345678')
+      await expect(page.getByLabel('Phone number')).toHaveValue(/^(\d ?){11}$/)
+    },
+  },
+  {
     message: 'Phone number saved',
     situation: 'a phone number is saved',
     person: 'newcomer',
     as: 'toast',
     show: savePhone,
+  },
+  {
+    message: /do not use a bank account that does not belong to you/i,
+    situation: 'a bank account is about to be saved, and cannot be before its name is known',
+    person: 'newcomer',
+    as: 'text',
+    show: async (page) => {
+      await page.goto('/app/kyc/bank-account')
+      await expect(page.getByRole('button', { name: 'Save bank account' })).toBeDisabled()
+    },
   },
   {
     message: 'No account was found. Check the bank and the number.',
@@ -179,7 +239,12 @@ const ROWS: readonly Row[] = [
     situation: 'pictures are sent',
     person: 'newcomer',
     as: 'toast',
-    show: upload,
+    show: async (page) => {
+      await upload(page)
+      await expectToast(page, 'Upload successful')
+      // Spec 8: then the customer is taken home, two seconds later.
+      await expect(page).toHaveURL(/\/app$/)
+    },
   },
   {
     message: SENTENCE,
@@ -211,6 +276,68 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    message: 'An error occurred',
+    situation: 'a chat message that the server refuses without a word',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      await refuse(page, '/api/chat', '')
+      await page.goto(`/app/p2p/${world.claim.id}/await-confirmation`)
+      await page.getByRole('textbox', { name: /message/i }).fill('Are you there?')
+      await page.getByRole('textbox', { name: /message/i }).press('Enter')
+    },
+  },
+  {
+    message: 'An error occurred',
+    situation: 'orders that do not load, without a word',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/get-claims', '')
+      await page.goto('/app/p2p/orders')
+    },
+  },
+  {
+    message: 'An error occurred',
+    situation: 'banks that do not load, without a word',
+    person: 'newcomer',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/banks', '')
+      await page.goto('/app/kyc/bank-account')
+    },
+  },
+  {
+    message: 'An error occurred',
+    situation: 'a verification that does not load, without a word',
+    person: 'newcomer',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/kyc', '')
+      await page.goto('/app/kyc')
+    },
+  },
+  {
+    message: 'Error: An error occurred',
+    situation: 'ads that do not load, without a word',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/get-ads', '')
+      await page.goto('/app/p2p')
+    },
+  },
+  {
+    message: 'There is no dollar rate right now. Enter naira or coin.',
+    situation: 'rates that do not load',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await refuse(page, '/api/fx-rates', '')
+      await page.goto(`/app/p2p/${world.ad.id}`)
+    },
+  },
+  {
     message: `Error: ${SENTENCE}`,
     situation: 'a release that the server refuses',
     person: 'ada',
@@ -238,6 +365,22 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    message: /locked until|Try again (at|after|in)/i,
+    situation: 'a PIN that is locked, with the time until when',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await page.route('**/api/auth/confirm-pin', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '900' },
+          json: { error: 'Too many wrong PINs', code: 'pin_locked' },
+        }),
+      )
+      await withdraw(page, '1111')
+    },
+  },
+  {
     message: 'Pin is not correct',
     situation: 'a wrong PIN of a withdrawal',
     person: 'ada',
@@ -259,7 +402,6 @@ const ROWS: readonly Row[] = [
     show: async (page) => {
       await refuse(page, '/api/get-ads')
       await page.goto('/app/p2p')
-      await page.getByRole('button', { name: 'Acknowledge' }).click()
     },
   },
   {
@@ -287,7 +429,36 @@ const ROWS: readonly Row[] = [
     situation: 'a transfer of more than there is',
     person: 'ada',
     as: 'text',
-    show: (page) => enterTransfer(page, '99999'),
+    show: async (page) => {
+      await enterTransfer(page, '99999')
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    },
+  },
+  {
+    message: 'Error: Insufficient funds',
+    situation: 'the balance, but not the fee on top of it',
+    person: 'ada',
+    as: 'toast',
+    show: async (page) => {
+      const all = world.wallet.balance.replace(/\.?0+$/, '')
+      await enterTransfer(page, all)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Transfer summary' })).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expectToast(page, 'Error: Insufficient funds')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  },
+  {
+    message: 'Pin is not correct',
+    situation: 'a wrong PIN of a transfer',
+    person: 'ada',
+    as: 'text',
+    show: async (page) => {
+      await toSummary(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await enterPin(page, '1111')
+    },
   },
   {
     message: 'An error occurred while processing your transaction. Please try again later.',
@@ -306,13 +477,21 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    message: 'Pin set',
+    situation: 'the same PIN on both screens',
+    person: 'pinless',
+    as: 'toast',
+    show: async (page) => {
+      await setPin(page, '4826', '4826')
+      await expect(page).toHaveURL(/\/app$/)
+    },
+  },
+  {
     message: 'Your account is not verified. Please verify your account to continue',
     situation: 'an order without verification',
     person: 'pinless',
     as: 'text',
     show: async (page) => {
-      await setPin(page, '4826', '4826')
-      await expect(page).toHaveURL(/\/app$/)
       await page.goto(`/app/p2p/${world.ad.id}`)
       await page.getByLabel('Amount').fill('20000')
       await page.getByRole('button', { name: 'Continue' }).click()

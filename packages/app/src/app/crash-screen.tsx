@@ -1,12 +1,10 @@
 import { Button, EmptyState, Logo } from '@oja/ui'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 
 /** What stands where a screen broke. Loading again also brings the current version, where a deployment replaced the
  *  files of this one. */
-export function CrashScreen() {
-  const error = useRouteError()
+export function CrashScreen({ error }: { error: unknown }) {
   useEffect(() => {
     reportError(error)
   }, [error])

@@ -1,15 +1,38 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { matchRoutes, useLocation, useRoutes } from 'react-router-dom'
+import { tellShown } from '../lib/arrival.ts'
+import { RouteLabel } from '../shared/shell/index.ts'
+import { BootScreen } from './boot-screen.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { type RouteHandle, routes } from './routes.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useDocumentTitle } from './use-document-title.ts'
+import { useScroll } from './use-scroll.ts'
 
-/** Around every screen: tab title, scroll position, focus. */
+/** Every screen at its address, with tab title, scroll position and focus. The old screen stays while the code of the next
+ *  one is on its way, because the router changes places in a transition. */
 export function Root() {
+  const location = useLocation()
+  const handles = (matchRoutes(routes, location) ?? []).map(({ route }): RouteHandle => route.handle)
+  for (const handle of handles) handle?.ask()
+  return (
+    <RouteLabel value={handles.at(-1)?.label}>
+      <CrashBoundary>
+        <Suspense fallback={<BootScreen />}>
+          <Screens />
+        </Suspense>
+      </CrashBoundary>
+    </RouteLabel>
+  )
+}
+
+/** Inside of the boundary, so that what follows an arrival waits for the code too. */
+function Screens() {
+  const location = useLocation()
+  const screen = useRoutes(routes)
   useDocumentTitle()
   useArrival()
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  )
+  useScroll(location)
+  useEffect(() => tellShown(location.pathname + location.search), [location])
+  return screen
 }

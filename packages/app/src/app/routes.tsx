@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { AuthLayout } from '../shared/auth-layout/index.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { inLanguage } from './in-language.tsx'
 import { lazyPart } from './screen.tsx'
 
 /** What a route tells about itself. */
@@ -87,13 +88,16 @@ const open: RouteObject[] = [
   screen('*', 'Page not found', () => import('../routes/not-found-outside.tsx')),
 ]
 
+/** The frame of the signed-out screens, which are worth no second request. */
+const SignedOut = inLanguage(AuthLayout)
+
 /** The frame of the signed-in screens comes with the first of them: the login does not wait for it. */
 const signedInFrame = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
 const signedInHandle: RouteHandle = { ask: signedInFrame.ask }
 
 /** Every address with its screen and its frame. */
 export const routes: RouteObject[] = [
-  { element: <AuthLayout />, children: signedOut },
+  { element: <SignedOut />, children: signedOut },
   { element: <signedInFrame.Part />, handle: signedInHandle, children: signedIn },
   ...open,
 ]

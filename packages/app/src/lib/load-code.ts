@@ -4,13 +4,6 @@ const LEFT_BUILD_KEY = 'left-build'
 /** This build, by the hashed name of its entry file. */
 const BUILD = import.meta.url
 
-let target = (): string => location.href
-
-/** Tells where a page that has to be loaded anew goes on. */
-export function reloadInto(href: () => string): void {
-  target = href
-}
-
 /** Loads a part of the app. Without a network it waits for one, unless the caller has words for that. A file that is gone belongs to a build that a newer
  *  one has replaced: the page is then loaded anew, once for each build, and goes on where the customer was going.
  *  @throws what the import threw, when a new page did not help. */
@@ -27,7 +20,8 @@ export async function loadCode<T>(
       return loadCode(load)
     }
     if (!leaveBuild()) throw error
-    location.assign(target())
+    // The address bar names the screen that was asked for already.
+    location.reload()
     // The page is going away; until then the old screen stays.
     return new Promise(() => undefined)
   }

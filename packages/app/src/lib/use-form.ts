@@ -1,5 +1,6 @@
 import { isApiError } from '@oja/api/client'
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { toastError } from './error-message.ts'
 
@@ -68,6 +69,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
       const found = await verdict
       if (hasError(found)) return fail(found)
       await options.submit(values)
+      // Where it led to another screen, the form stays busy until that is up.
+      await arrival()
     } catch (error) {
       const atFields = fieldErrorsOf(error, values, options.serverNames)
       if (hasError(atFields)) fail(atFields)

@@ -26,7 +26,7 @@ export function DocumentTypeForm() {
 
   function choose(type: OfferedDocument) {
     form.setErrors({})
-    setSearch({ type }, { replace: true, preventScrollReset: true })
+    setSearch({ type }, { replace: true })
   }
 
   return (

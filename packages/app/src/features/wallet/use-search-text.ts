@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { isLeaving } from '../../lib/arrival.ts'
 
 /** How long typing rests before the address follows. */
 const PAUSE_MS = 300
@@ -18,12 +19,12 @@ export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } =
   }
 
   const wanted = text.trim()
-  // Whoever pressed a result is on the way: changing the address of this page now would call that off.
-  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (wanted === settled || isLeaving) return undefined
+    if (wanted === settled) return undefined
     const timer = setTimeout(
-      () =>
+      () => {
+        // Whoever pressed a result is on the way: changing the address of this page now would call that off.
+        if (isLeaving()) return
         setSearch(
           (current) => {
             if (wanted === '') current.delete('q')
@@ -32,11 +33,12 @@ export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } =
             return current
           },
           { replace: true },
-        ),
+        )
+      },
       wanted === '' ? 0 : PAUSE_MS,
     )
     return () => clearTimeout(timer)
-  }, [wanted, settled, isLeaving, drop, setSearch])
+  }, [wanted, settled, drop, setSearch])
 
   return { text, setText, settled }
 }

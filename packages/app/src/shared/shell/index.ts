@@ -1,4 +1,3 @@
-export { PageLabel, usePageLabel } from './page-label.tsx'
-export type { RouteHandle } from './route-handle.ts'
+export { PageLabel, RouteLabel, usePageLabel } from './page-label.tsx'
 export { ShellSkeleton } from './shell-skeleton.tsx'
 export { Shell } from './shell.tsx'

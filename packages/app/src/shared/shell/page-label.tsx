@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useMatches } from 'react-router-dom'
-import { readHandle } from './route-handle.ts'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+
+/** The label of the route that is up. */
+export const RouteLabel = createContext<string | undefined>(undefined)
 
 let override: string | null = null
 const listeners = new Set<() => void>()
@@ -21,13 +22,14 @@ export function PageLabel({ children }: { children: string }) {
 
 /** The name of the screen: from `PageLabel`, else from its route. Source: spec 2.4 "page label (default Home)". */
 export function usePageLabel(): string {
-  const own = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => override,
-  )
-  const matches = useMatches()
-  return own ?? readHandle(matches.at(-1)?.handle)?.label ?? 'Home'
+  const own = useSyncExternalStore(listen, readOverride, readOverride)
+  const ofRoute = use(RouteLabel)
+  return own ?? ofRoute ?? 'Home'
+}
+
+const readOverride = () => override
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -13,7 +13,7 @@ export function useUrlChoice<T extends string>(name: string, choices: readonly [
         changed.set(name, next)
         return changed
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
   return [value, set] as const

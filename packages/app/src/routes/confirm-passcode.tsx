@@ -1,9 +1,9 @@
-import { ConfirmPinForm, StepGate } from '../features/onboarding/index.ts'
+import { ConfirmPinForm, CustomerGate } from '../features/onboarding/index.ts'
 
 export default function ConfirmPasscodeRoute() {
   return (
-    <StepGate step="pin">
+    <CustomerGate step="pin">
       <ConfirmPinForm />
-    </StepGate>
+    </CustomerGate>
   )
 }

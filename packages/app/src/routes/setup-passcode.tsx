@@ -1,9 +1,9 @@
-import { SetPinForm, StepGate } from '../features/onboarding/index.ts'
+import { CustomerGate, SetPinForm } from '../features/onboarding/index.ts'
 
 export default function SetupPasscodeRoute() {
   return (
-    <StepGate step="pin">
+    <CustomerGate step="pin">
       <SetPinForm />
-    </StepGate>
+    </CustomerGate>
   )
 }

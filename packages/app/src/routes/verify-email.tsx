@@ -1,9 +1,9 @@
-import { VerifyEmailForm, StepGate } from '../features/onboarding/index.ts'
+import { CustomerGate, VerifyEmailForm } from '../features/onboarding/index.ts'
 
 export default function VerifyEmailRoute() {
   return (
-    <StepGate step="verify-email">
+    <CustomerGate step="verify-email">
       <VerifyEmailForm />
-    </StepGate>
+    </CustomerGate>
   )
 }

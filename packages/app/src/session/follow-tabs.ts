@@ -1,8 +1,8 @@
-import { forgetSession, meOptions } from '@oja/api/react'
 import { auth, session } from './auth-store.ts'
-import { client, endSession, queryClient } from './connection.ts'
+import { endSession } from './connection.ts'
 import { flags } from './flags-store.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
+import { tellTurn } from './turns.ts'
 
 /** Follows what other tabs do with the one session that all share. Returns how to stop. */
 export function followOtherTabs(): () => void {
@@ -24,9 +24,8 @@ function follow(text: string | null): void {
   }
   if (there.user?.id === auth.user?.id) return
   // Somebody else signed in: this tab must not show one customer's data under another's session.
-  forgetSession(queryClient)
   Object.assign(auth, there)
   session.phase = 'unknown'
   session.end = null
-  void queryClient.prefetchQuery(meOptions(client))
+  tellTurn('begins')
 }

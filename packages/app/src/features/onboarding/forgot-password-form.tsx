@@ -1,23 +1,22 @@
 import { endpoints } from '@oja/api/contract'
-import { useForgotPassword } from '@oja/api/react'
 import { Button, TextField, toast } from '@oja/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { client } from '../../session/index.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import type { CodeSent } from './onboarding-rules.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
 /** Ask for a reset code. Source: CONTRACT "Extension calls": the answer is the same for an unknown address. */
 export function ForgotPasswordForm() {
-  const { mutateAsync: askForCode } = useForgotPassword()
   const navigate = useNavigate()
   const form = useForm({
     initial: { email_address: '' },
     validate: (values) => contractErrors(endpoints.forgotPassword.body, values),
     submit: async (body) => {
-      const { message } = await askForCode({ body })
+      const { message } = await client.forgotPassword({ body })
       toast.info(message)
       const state: CodeSent = { email: body.email_address.trim(), sentAtMs: Date.now() }
       await navigate(paths.resetPassword, { state })

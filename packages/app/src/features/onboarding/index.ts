@@ -1,4 +1,5 @@
 export { ConfirmPinForm } from './confirm-pin-form.tsx'
+export { CustomerGate } from './customer-gate.tsx'
 export { ForgotPasswordForm } from './forgot-password-form.tsx'
 export { LoginForm } from './login-form.tsx'
 export { RegisterForm } from './register-form.tsx'

@@ -1,11 +1,11 @@
-import { useLogin } from '@oja/api/react'
 import { Button, PasswordField, TextField, toast } from '@oja/ui'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { openSession, returnPath } from '../../session/index.ts'
+import { beginSession, client, returnPath } from '../../session/index.ts'
 import { loginCopy as copy } from './onboarding-copy.ts'
+import { expectCustomer } from './step-gate.tsx'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
 /** Without the check the server's own says the same. */
@@ -14,14 +14,14 @@ const loadCheck = () =>
 
 /** Sign in. Source: spec 2.3 "Login". */
 export function LoginForm() {
-  const { mutateAsync: login } = useLogin()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const form = useForm({
     initial: { email_address: '', password: '' },
     validate: async (values) => (await loadCheck())?.loginErrors(values) ?? {},
     submit: async (body) => {
-      openSession(await login({ body }))
+      expectCustomer()
+      beginSession(await client.login({ body }))
       toast.success(copy.success)
       await navigate(returnPath(search.get('next')), { replace: true })
     },

@@ -1,27 +1,27 @@
 import { endpoints } from '@oja/api/contract'
-import { useRegister } from '@oja/api/react'
 import { Button, Checkbox, PasswordField, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { openSession, setEmailToVerify } from '../../session/index.ts'
+import { beginSession, client, setEmailToVerify } from '../../session/index.ts'
 import { registerCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
+import { expectCustomer } from './step-gate.tsx'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
 /** Open an account. Source: spec 2.3 "Register". */
 export function RegisterForm() {
-  const { mutateAsync: register } = useRegister()
   const navigate = useNavigate()
   const [hasAgreed, setAgreed] = useState(false)
   const form = useForm({
     initial: { first_name: '', last_name: '', email_address: '', password: '' },
     validate: (values) => contractErrors(endpoints.register.body, values),
     submit: async (body) => {
-      const { data: user } = await register({ body })
-      openSession(user)
+      expectCustomer()
+      const { data: user } = await client.register({ body })
+      beginSession(user)
       setEmailToVerify(user.email)
       const state: CodeSent = { email: user.email, sentAtMs: Date.now() }
       await navigate(paths.verifyEmail, { replace: true, state })

@@ -1,24 +1,23 @@
 import { endpoints } from '@oja/api/contract'
-import { useResetPassword } from '@oja/api/react'
 import { Button, OtpInput, PasswordField, TextField, toast } from '@oja/ui'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { client } from '../../session/index.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import { isCodeComplete, readCodeSent } from './onboarding-rules.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
 /** Choose a new password with the mailed code. */
 export function ResetPasswordForm() {
-  const { mutateAsync: reset } = useResetPassword()
   const navigate = useNavigate()
   const codeSent = readCodeSent(useLocation().state)
   const form = useForm({
     initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
     validate: (values) => contractErrors(endpoints.resetPassword.body, values),
     submit: async (body) => {
-      await reset({ body })
+      await client.resetPassword({ body })
       toast.success(copy.success)
       await navigate(paths.login, { replace: true })
     },

@@ -1,34 +1,26 @@
 import { FullScreenLoader } from '@oja/ui'
-import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { paths } from '../../lib/paths.ts'
-import { auth, missingStep, returnPath, useSession } from '../../session/index.ts'
+import { loadCode } from '../../lib/load-code.ts'
+import { auth } from '../../session/index.ts'
+import type { CustomerGateProps } from './customer-gate.tsx'
 import { loginCopy } from './onboarding-copy.ts'
 
-type StepGateProps = {
-  /** `entry`: for who is not signed in. `register`: also for who wants to start again with another e-mail. The other two
-   *  are the steps after signup. */
-  step: 'entry' | 'register' | 'verify-email' | 'pin'
-  children: ReactNode
+const loadGate = () => loadCode(() => import('./customer-gate.tsx'))
+const CustomerGate = lazy(async () => ({ default: (await loadGate()).CustomerGate }))
+
+/** Asks for what the next screen needs while a call is on its way that most likely opens a session. */
+export function expectCustomer(): void {
+  void loadGate().catch(() => undefined)
 }
 
-/** Shows an onboarding screen to those whose turn it is, and leads everybody else to theirs. Visitors who are not signed in
- *  may see all of them. Source: spec 4 "Onboarding", spec 6. */
-export function StepGate({ step, children }: StepGateProps) {
-  const { user, isPending } = useSession()
-  const { isAuthenticated } = useSnapshot(auth)
-  const [search] = useSearchParams()
-
-  if (user) {
-    const missing = missingStep(user)
-    const belongsHere =
-      (step === 'verify-email' && missing === paths.verifyEmail) ||
-      (step === 'register' && missing === paths.verifyEmail) ||
-      (step === 'pin' && missing === paths.setupPasscode)
-    if (!belongsHere) return <Navigate replace to={missing ?? returnPath(search.get('next'))} />
-  }
-  // Somebody who was signed in a moment ago most likely still is: no form that vanishes under the fingers.
-  if (isPending && isAuthenticated) return <FullScreenLoader text={loginCopy.opening} />
-  return children
+/** The gate for screens that a visitor sees first: the code that asks who somebody is comes for those whom this browser
+ *  remembers. */
+export function StepGate({ step, children }: CustomerGateProps) {
+  if (!useSnapshot(auth).isAuthenticated) return children
+  return (
+    <Suspense fallback={<FullScreenLoader text={loginCopy.opening} />}>
+      <CustomerGate step={step}>{children}</CustomerGate>
+    </Suspense>
+  )
 }

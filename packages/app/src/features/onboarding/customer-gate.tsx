@@ -1,0 +1,42 @@
+import { FullScreenLoader } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { paths } from '../../lib/paths.ts'
+import { auth, missingStep, returnPath, SessionAnswers, useSession } from '../../session/index.ts'
+import { loginCopy } from './onboarding-copy.ts'
+
+export type CustomerGateProps = {
+  /** `entry`: for who is not signed in. `register`: also for who wants to start again with another e-mail. The other two
+   *  are the steps after signup. */
+  step: 'entry' | 'register' | 'verify-email' | 'pin'
+  children: ReactNode
+}
+
+/** Shows an onboarding screen to those whose turn it is, and leads everybody else to theirs. Visitors who are not signed in
+ *  may see all of them. Source: spec 4 "Onboarding", spec 6. */
+export function CustomerGate(props: CustomerGateProps) {
+  return (
+    <SessionAnswers customer="remembered">
+      <Gate {...props} />
+    </SessionAnswers>
+  )
+}
+
+function Gate({ step, children }: CustomerGateProps) {
+  const { user, isPending } = useSession()
+  const { isAuthenticated } = useSnapshot(auth)
+  const [search] = useSearchParams()
+
+  if (user) {
+    const missing = missingStep(user)
+    const belongsHere =
+      (step === 'verify-email' && missing === paths.verifyEmail) ||
+      (step === 'register' && missing === paths.verifyEmail) ||
+      (step === 'pin' && missing === paths.setupPasscode)
+    if (!belongsHere) return <Navigate replace to={missing ?? returnPath(search.get('next'))} />
+  }
+  // Somebody who was signed in a moment ago most likely still is: no form that vanishes under the fingers.
+  if (isPending && isAuthenticated) return <FullScreenLoader text={loginCopy.opening} />
+  return children
+}

@@ -32,11 +32,22 @@ export function formatNumber(amount: string | number): string {
 
 const LOCALE = 'en-NG'
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' })
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** `21 Nov 2026`, in the customer's own time zone. */
 export function formatDate(iso: string): string {
   return day.format(new Date(iso))
+}
+
+/** `Sat, 21 Nov`, in the customer's own time zone. */
+export function formatWeekday(iso: string): string {
+  return weekday.format(new Date(iso))
+}
+
+/** How many midnights of the customer's own time zone lie between then and now: 0 is today. */
+export function daysSince(iso: string, nowMs: number = Date.now()): number {
+  return Math.round((midnight(nowMs) - midnight(Date.parse(iso))) / 86_400_000)
 }
 
 /** `14:05`, in the customer's own time zone. */
@@ -58,6 +69,10 @@ export function formatPhone(phone: string): string {
 /** A person's name as it is shown. */
 export function fullName(person: { first_name: string; last_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim()
+}
+
+function midnight(ms: number): number {
+  return new Date(ms).setHours(0, 0, 0, 0)
 }
 
 const MINUS = '\u2212'

@@ -8,6 +8,9 @@ import {
 import { atom } from 'nanostores'
 import { loadCode } from './load-code.ts'
 
+/** A message in the forms that a number needs: `count({ one: '{count} hour', other: '{count} hours' })`. */
+export { count } from '@nanostores/i18n'
+
 /** The languages of the app, by their code for `<html lang>`. English is written in the code and always complete. */
 export const LANGUAGES = ['en', 'pcm'] as const
 export type Language = (typeof LANGUAGES)[number]

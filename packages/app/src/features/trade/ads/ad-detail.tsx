@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { releaseAddress } from '../claims/release-address.ts'
+import { partsCopy } from '../parts/parts-copy.ts'
 import { PersonCard } from '../parts/person.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { isTyping } from '../parts/is-typing.ts'
@@ -136,7 +137,7 @@ function Closed(props: { title: string; to: string; label: string; children: str
 
 function AdSkeleton() {
   return (
-    <div className="trade-task" role="status" aria-label="Loading">
+    <div className="trade-task" role="status" aria-label={partsCopy.loading}>
       <div className="trade-column">
         <Skeleton width={180} height={34} />
         <Skeleton height={332} radius={14} />

@@ -8,6 +8,7 @@ import { useUser } from '../../../session/index.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { OrderRow } from '../claims/order-row.tsx'
 import { RowSkeletons } from '../claims/order-history.tsx'
+import { partsCopy } from '../parts/parts-copy.ts'
 import { Problem } from '../parts/problem.tsx'
 import { ShowMore } from '../parts/show-more.tsx'
 import { AdStatusBadge } from '../parts/status-badge.tsx'
@@ -27,7 +28,7 @@ export function OwnAd({ id }: { id: string }) {
     )
   if (ad === undefined)
     return (
-      <div className="trade-task" role="status" aria-label="Loading">
+      <div className="trade-task" role="status" aria-label={partsCopy.loading}>
         <Skeleton height={336} radius={14} />
         <Skeleton height={216} radius={14} />
       </div>

@@ -4,7 +4,7 @@ import { Button, ChatBox, IconButton } from '@oja/ui'
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
-import { formatPhone, formatTime } from '../../../lib/format.ts'
+import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
 import { chatCopy as copy } from './chat-copy.ts'
 import { Ping } from './ping.tsx'
@@ -38,7 +38,7 @@ export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
     <>
       <ChatBox
         className="trade-chat"
-        label={copy.with(other.name)}
+        label={copy.with({ name: other.name })}
         header={{
           initial: other.firstName.slice(0, 1).toUpperCase(),
           name: other.name,
@@ -68,15 +68,26 @@ export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
         hasOlder={hasNextPage}
         onLoadOlder={async () => void (await fetchNextPage())}
         formatTime={formatTime}
+        formatDay={dayWords}
+        placeholder={copy.placeholder}
+        emptyText={copy.noMessages}
+        newMessageLabel={copy.newMessage}
+        labels={copy.labels}
       />
       <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )
 }
 
+/** Today, yesterday, or the day. */
+function dayWords(iso: string): string {
+  const daysAgo = daysSince(iso)
+  return daysAgo === 0 ? copy.today : daysAgo === 1 ? copy.yesterday : formatWeekday(iso)
+}
+
 function Call({ name, phone }: { name: string; phone: string }) {
   return (
-    <IconButton asChild label={copy.call(name)}>
+    <IconButton asChild label={copy.call({ name })}>
       <a href={`tel:${phone}`}>
         <Phone aria-hidden size={20} strokeWidth={1.75} />
       </a>

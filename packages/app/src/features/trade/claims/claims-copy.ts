@@ -1,20 +1,21 @@
 import type { AdType, Claim, ClaimStatus, TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatTime } from '../../../lib/format.ts'
+import { params, words } from '../../../lib/messages.ts'
 import type { Scene, StepKey } from './claim-state.ts'
 
-export const claimStatusWords: { readonly [status in ClaimStatus]: string } = {
+export const claimStatusWords: { readonly [status in ClaimStatus]: string } = words('trade/claim-status', {
   waiting: 'Waiting',
   partly_verified: 'Partly verified',
   verified: 'Verified',
   completed: 'Completed',
   rejected: 'Rejected',
-}
+})
 
 /** The three steps as each side reads them. */
 export const stepWords: {
   readonly [type in AdType]: { readonly [side in TradeSide]: { readonly [key in StepKey]?: string } }
-} = {
+} = words('trade/steps', {
   sell: {
     claimer: { pay: 'You pay', release: 'Vendor confirms', receive: 'Coin released' },
     vendor: { pay: 'Buyer pays', release: 'You confirm', receive: 'Coin released' },
@@ -23,20 +24,18 @@ export const stepWords: {
     claimer: { place: 'Order placed', pay: 'Vendor pays', verify: 'You confirm' },
     vendor: { place: 'Order placed', pay: 'You pay', verify: 'Seller confirms' },
   },
-}
+})
 
-export const releaseCopy = {
-  back: 'P2P market',
+export const releaseCopy = words('trade/release', {
   steps: 'Order progress',
   reserving: 'Holding this amount for you',
   running: 'You already have an order on this ad',
-  runningText: (naira: number) =>
-    `Your order of ${formatNaira(naira)} is waiting for the vendor. Do not pay twice.`,
+  runningText: params('Your order of {naira} is waiting for the vendor. Do not pay twice.'),
   toRunning: 'Open that order',
   timeToPay: 'Time left to pay',
   timeToRelease: 'Time left to release',
-  pay: (name: string) => `Pay ${name}`,
-  sellTo: (name: string) => `Sell to ${name}`,
+  pay: params('Pay {name}'),
+  sellTo: params('Sell to {name}'),
   payText: 'Send the exact amount before the time runs out, then press “I have paid”.',
   releaseText:
     'Release coin locks it for this order. It goes to the vendor only when you confirm that the naira has arrived.',
@@ -53,17 +52,17 @@ export const releaseCopy = {
   youReceive: 'You receive',
   youRelease: 'You release',
   rate: 'Rate',
-  per: (price: number, code: Coin) => `${formatNaira(price)} per ${code}`,
+  per: params('{price} per {code}'),
   vendor: 'Vendor',
   paid: 'I have paid',
-  paidTitle: (naira: number) => `Did you send ${formatNaira(naira)}?`,
-  paidText: (naira: number, name: string, bank: string) =>
-    `Confirm only if your bank says that ${formatNaira(naira)} went to ${name}, ${bank}. The vendor is told to look for it now.`,
+  paidTitle: params('Did you send {naira}?'),
+  paidText: params(
+    'Confirm only if your bank says that {naira} went to {name}, {bank}. The vendor is told to look for it now.',
+  ),
   paidConfirm: 'Yes, I have paid',
   paidBack: 'Not yet',
   release: 'Release coin',
-  releasePin: (coin: string, code: Coin, naira: number, name: string) =>
-    `Lock ${formatCoinShort(coin, code)} for ${name}, who then pays you ${formatNaira(naira)}.`,
+  releasePin: params('Lock {coin} for {name}, who then pays you {naira}.'),
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this order?',
   cancelText: {
@@ -81,16 +80,18 @@ export const releaseCopy = {
   toMarket: 'Back to P2P market',
   refused: 'This order could not be started',
   toAd: 'Back to the ad',
-} as const
+})
 
-export const factsCopy = {
+export const factsCopy = words('trade/facts', {
   bank: 'Bank',
   number: 'Account number',
   name: 'Account name',
   amount: 'Amount to send',
-  copy: (what: string) => `Copy ${what.toLowerCase()}`,
+  copy: params('Copy {what}'),
   copied: 'Copied to clipboard',
-} as const
+  done: 'Copied',
+  failed: 'Not copied. Select the text and copy it.',
+})
 
 /** What a trade is about, as the sentences of the room need it. */
 export type TradeWords = {
@@ -102,101 +103,123 @@ export type TradeWords = {
   bank: string | null
 }
 
-/** The heading and the sentence below it. Source: p2p-anchors 5.2, spec 2.7 "Await confirmation". */
+/** The heading and the sentence below it. */
+const scenes = words('trade/scenes', {
+  'vendor-checks': {
+    title: 'Awaiting payment check',
+    text: params('{other} looks for your {naira} and then releases {coin} to you.'),
+  },
+  'check-and-release': {
+    title: params('{other} says {naira} was sent'),
+    text: params('Open your bank app. Release {coin} only when the money is in your account.'),
+  },
+  acknowledge: {
+    title: params('{other} released {coin}'),
+    text: params('Confirm that you have it. Without you the trade completes by itself at {time}.'),
+  },
+  released: {
+    title: 'Await confirmation',
+    text: params(
+      'You confirmed the {naira}. {other} confirms the coin, or the trade completes by itself at {time}.',
+    ),
+  },
+  'awaiting-payment': {
+    title: 'Awaiting payment',
+    text: params(
+      '{other} is to send {naira} to your {bank} account. If nothing is marked as sent by {time}, your coin comes back.',
+    ),
+    bank: 'bank',
+  },
+  pay: {
+    title: params('Pay {other} {naira}'),
+    text: 'Send the exact amount, then press “I have sent the money”.',
+  },
+  'verify-payment': {
+    title: params('{other} says {naira} was sent'),
+    text: params(
+      'Open your bank app. Confirm only when the money is in your account: then {coin} goes to {other}.',
+    ),
+  },
+  'claimer-checks': {
+    title: 'Await confirmation',
+    text: params('{other} looks for your {naira} and then confirms. {coin} comes to your Trading wallet.'),
+  },
+  completed: { title: 'Trade complete' },
+  rejected: {
+    title: 'Trade cancelled',
+    cancelled: 'The seller cancelled it before a payment was marked as sent.',
+    rejected: 'The buyer gave it up without paying.',
+    expired: 'No payment was marked as sent in time.',
+    agreed: 'Both sides agreed to cancel.',
+    dispute: 'An operator decided the dispute for the seller.',
+    unknown: 'It did not take place.',
+  },
+})
+
+/** What the room says about a trade. Source: p2p-anchors 5.2, spec 2.7 "Await confirmation". */
 export function sceneWords(
   scene: Scene,
   trade: TradeWords,
   claim: Pick<Claim, 'reject_reason' | 'await_ends_at' | 'review_ends_at'>,
-) {
+): { title: string; text: string } {
   const { other } = trade
   const naira = formatNaira(trade.amount)
   const coin = formatCoinShort(trade.coin, trade.code)
+  const ends = formatTime(claim.await_ends_at)
   switch (scene) {
     case 'vendor-checks':
-      return {
-        title: 'Awaiting payment check',
-        text: `${other} looks for your ${naira} and then releases ${coin} to you.`,
-      }
+    case 'claimer-checks': {
+      const { title, text } = scenes[scene]
+      return { title, text: text({ other, naira, coin }) }
+    }
     case 'check-and-release':
-      return {
-        title: `${other} says ${naira} was sent`,
-        text: `Open your bank app. Release ${coin} only when the money is in your account.`,
-      }
-    case 'acknowledge':
-      return {
-        title: `${other} released ${coin}`,
-        text: `Confirm that you have it. Without you the trade completes by itself at ${formatTime(claim.await_ends_at)}.`,
-      }
-    case 'released':
-      return {
-        title: 'Await confirmation',
-        text: `You confirmed the ${naira}. ${other} confirms the coin, or the trade completes by itself at ${formatTime(claim.await_ends_at)}.`,
-      }
-    case 'awaiting-payment':
-      return {
-        title: 'Awaiting payment',
-        text: `${other} is to send ${naira} to your ${trade.bank ?? 'bank'} account. If nothing is marked as sent by ${formatTime(claim.review_ends_at)}, your coin comes back.`,
-      }
-    case 'pay':
-      return {
-        title: `Pay ${other} ${naira}`,
-        text: 'Send the exact amount, then press “I have sent the money”.',
-      }
-    case 'verify-payment':
-      return {
-        title: `${other} says ${naira} was sent`,
-        text: `Open your bank app. Confirm only when the money is in your account: then ${coin} goes to ${other}.`,
-      }
-    case 'claimer-checks':
-      return {
-        title: 'Await confirmation',
-        text: `${other} looks for your ${naira} and then confirms. ${coin} comes to your Trading wallet.`,
-      }
+    case 'verify-payment': {
+      const { title, text } = scenes[scene]
+      return { title: title({ other, naira }), text: text({ coin, other }) }
+    }
+    case 'acknowledge': {
+      const { title, text } = scenes.acknowledge
+      return { title: title({ other, coin }), text: text({ time: ends }) }
+    }
+    case 'released': {
+      const { title, text } = scenes.released
+      return { title, text: text({ naira, other, time: ends }) }
+    }
+    case 'awaiting-payment': {
+      const { title, text, bank } = scenes['awaiting-payment']
+      const time = formatTime(claim.review_ends_at)
+      return { title, text: text({ other, naira, bank: trade.bank ?? bank, time }) }
+    }
+    case 'pay': {
+      const { title, text } = scenes.pay
+      return { title: title({ other, naira }), text }
+    }
     case 'completed':
-      return { title: 'Trade complete', text: '' }
+      return { title: scenes.completed.title, text: '' }
     case 'rejected':
-      return { title: 'Trade cancelled', text: rejectWords(claim.reject_reason) }
+      return { title: scenes.rejected.title, text: scenes.rejected[claim.reject_reason ?? 'unknown'] }
   }
 }
 
-function rejectWords(reason: Claim['reject_reason']): string {
-  switch (reason) {
-    case 'cancelled':
-      return 'The seller cancelled it before a payment was marked as sent.'
-    case 'rejected':
-      return 'The buyer gave it up without paying.'
-    case 'expired':
-      return 'No payment was marked as sent in time.'
-    case 'agreed':
-      return 'Both sides agreed to cancel.'
-    case 'dispute':
-      return 'An operator decided the dispute for the seller.'
-    case null:
-      return 'It did not take place.'
-  }
-}
-
-export const roomCopy = {
+export const roomCopy = words('trade/room', {
   label: 'Order',
-  back: 'Order History',
   steps: 'Order progress',
   countdown: { vendor: 'Time left to answer', claimer: 'Time left' },
   overdueTitle: 'The time of this step is over',
   overdueVendor: "The vendor's time to answer is over",
-  overdue: (other: string) => `The coin stays locked. Write to ${other}, or open a dispute below.`,
+  overdue: params('The coin stays locked. Write to {other}, or open a dispute below.'),
   overdueBuyWaiting: 'The trade ends now and the coin goes back to its owner.',
   escrow: {
-    live: (coin: string, code: Coin) => `${formatCoinShort(coin, code)} is locked in escrow for this trade.`,
+    live: params('{coin} is locked in escrow for this trade.'),
     owner: 'It leaves escrow only when you confirm with your PIN.',
     payer: 'It stays there until the trade completes, you both agree to cancel, or an operator decides.',
-    unpaid: (time: string) => `If nothing is marked as sent by ${time}, it goes back to the seller.`,
+    unpaid: params('If nothing is marked as sent by {time}, it goes back to the seller.'),
     completed: {
-      owner: (coin: string, code: Coin, other: string) => `${formatCoinShort(coin, code)} went to ${other}.`,
-      payer: (coin: string, code: Coin) => `${formatCoinShort(coin, code)} is in your Trading wallet.`,
+      owner: params('{coin} went to {other}.'),
+      payer: params('{coin} is in your Trading wallet.'),
     },
     rejected: {
-      owner: (coin: string, code: Coin) =>
-        `${formatCoinShort(coin, code)} is no longer locked for this trade.`,
+      owner: params('{coin} is no longer locked for this trade.'),
       payer: 'Nothing was taken from your Trading wallet.',
     },
   },
@@ -206,73 +229,72 @@ export const roomCopy = {
   rate: 'Rate',
   vendor: 'Vendor',
   claimer: 'Claimer',
-  name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
   bankAccounts: 'Bank accounts',
   payHere: 'Pay to this bank account',
   paidTo: 'Naira goes to',
-  reference: 'Order',
-  status: 'Status',
   checkWarning:
     'Confirm only when the money shows in your bank app. A screenshot or an alert is not payment.',
   payWarning: "Pay from an account in your own name. If the account name is not the claimer's, do not pay.",
   verify: 'Verify transaction',
-  verifyWait: (other: string) => `Opens when ${other} marks the payment as sent.`,
-  verifyWaitSell: (other: string) => `Opens when ${other} has confirmed your payment.`,
+  verifyWait: params('Opens when {other} marks the payment as sent.'),
+  verifyWaitSell: params('Opens when {other} has confirmed your payment.'),
   verifyText: {
-    sell: (other: string, naira: string, coin: string) =>
-      `${other} confirmed your ${naira}. ${coin} goes to your Trading wallet and the trade is complete.`,
-    buy: (other: string, naira: string, coin: string) =>
-      `Is ${naira} from ${other} in your bank account? Once you confirm, ${coin} goes to ${other} and nobody can bring it back.`,
+    sell: params(
+      '{other} confirmed your {naira}. {coin} goes to your Trading wallet and the trade is complete.',
+    ),
+    buy: params(
+      'Is {naira} from {other} in your bank account? Once you confirm, {coin} goes to {other} and nobody can bring it back.',
+    ),
   },
   yesCoin: 'Yes, I have received the coin',
   yesPayment: 'Yes, I have received payment',
   notYet: 'Not yet',
-  confirmPin: (naira: string, other: string, coin: string) =>
-    `You have received ${naira} from ${other}. Send ${coin} to ${other}.`,
+  confirmPin: params('You have received {naira} from {other}. Send {coin} to {other}.'),
   received: 'I have received the money',
-  receivedTitle: (naira: string) => `Is ${naira} in your account?`,
-  receivedText: (naira: string, other: string, coin: string) =>
-    `Open your bank app and look for ${naira} from ${other}. Once you confirm, ${coin} goes to ${other} and nobody can bring it back, not even our staff.`,
+  receivedTitle: params('Is {naira} in your account?'),
+  receivedText: params(
+    'Open your bank app and look for {naira} from {other}. Once you confirm, {coin} goes to {other} and nobody can bring it back, not even our staff.',
+  ),
   receivedYes: 'It is there, continue',
   sent: 'I have sent the money',
-  sentTitle: (naira: string) => `Did you send ${naira}?`,
-  sentText: (naira: string, name: string, bank: string) =>
-    `Confirm only if your bank says that ${naira} went to ${name}, ${bank}.`,
+  sentTitle: params('Did you send {naira}?'),
+  sentText: params('Confirm only if your bank says that {naira} went to {name}, {bank}.'),
   sentYes: 'Yes, I have sent it',
   awaitTitle: 'Await confirmation',
-  awaitText: (other: string) => `${other} has been told. You can write in the chat while you wait.`,
+  awaitText: params('{other} has been told. You can write in the chat while you wait.'),
   chat: 'Open chat',
   close: 'Close',
   more: 'If something is wrong',
-  cancel: 'Cancel order',
-  giveUp: 'I cannot pay',
-  askCancel: 'Ask to cancel',
-  agreeCancel: 'Agree to cancel',
+  ways: {
+    alone: 'Cancel order',
+    'give-up': 'I cannot pay',
+    ask: 'Ask to cancel',
+    agree: 'Agree to cancel',
+  },
   keep: 'Keep the order',
-  asked: (other: string) => `You asked to cancel. It ends when ${other} agrees.`,
+  asked: params('You asked to cancel. It ends when {other} agrees.'),
   otherAsked: {
-    payer: (other: string) => `${other} asks to cancel this trade. If you have paid, do not agree.`,
-    owner: (other: string) =>
-      `${other} asks to cancel this trade. If the naira has arrived, write in the chat first.`,
+    payer: params('{other} asks to cancel this trade. If you have paid, do not agree.'),
+    owner: params('{other} asks to cancel this trade. If the naira has arrived, write in the chat first.'),
   },
   cancelQuestion: {
     alone: {
       title: 'Cancel this order?',
-      text: (coin: string) => `${coin} comes back to your Trading balance. Nobody has claimed a payment yet.`,
+      text: params('{coin} comes back to your Trading balance. Nobody has claimed a payment yet.'),
     },
     'give-up': {
       title: 'Give this order up?',
-      text: (coin: string) => `${coin} goes back to the seller. Do this only if you have sent nothing.`,
+      text: params('{coin} goes back to the seller. Do this only if you have sent nothing.'),
     },
     ask: {
       title: 'Ask to cancel?',
-      text: () => 'The trade is cancelled only when the other side agrees.',
+      text: params('The trade is cancelled only when the other side agrees.'),
     },
     agree: {
       title: 'Agree to cancel?',
-      text: (coin: string) => `${coin} is then the seller's again, and the trade is over.`,
+      text: params("{coin} is then the seller's again, and the trade is over."),
     },
   },
   cancelCare: {
@@ -286,7 +308,7 @@ export const roomCopy = {
     agree: 'Order cancelled',
   },
   dispute: 'Open a dispute',
-  disputeFrom: (time: string) => `A dispute can be opened from ${time}.`,
+  disputeFrom: params('A dispute can be opened from {time}.'),
   disputeReason: 'What happened?',
   disputeHint:
     'At least 10 characters: what was paid, when, from which account. An operator reads this and the chat.',
@@ -294,23 +316,21 @@ export const roomCopy = {
     'An operator looks at the trade and decides. The coin stays locked until then, and you can both still finish.',
   disputeSend: 'Send to an operator',
   disputeSent: 'Dispute opened',
-  disputeUnderWay: { me: 'You opened a dispute.', other: (other: string) => `${other} opened a dispute.` },
+  disputeUnderWay: { me: 'You opened a dispute.', other: params('{other} opened a dispute.') },
   disputeNext: 'An operator will look at it. The coin stays locked, and you can both still finish the trade.',
-  settled: (winner: 'buyer' | 'seller', note: string | null) =>
-    `An operator decided for the ${winner}.${note === null ? '' : ` ${note}`}`,
+  settled: { buyer: 'An operator decided for the buyer.', seller: 'An operator decided for the seller.' },
   doneTitle: 'Trade complete',
-  doneToast: (coin: string, other: string | null) =>
-    other === null ? `${coin} is in your Trading wallet` : `${coin} went to ${other}`,
+  done: {
+    owner: params('{coin} went to {other}'),
+    payer: params('{coin} is in your Trading wallet'),
+  },
   toOrders: 'Go to Order History',
   leaving: 'Taking you to Order History.',
   stay: 'Stay here',
-  chatWith: (name: string) => `Chat with ${name}`,
   chatClosed: 'This trade is over. Its conversation stays here.',
-  call: (name: string) => `Call ${name}`,
-  notYours: 'There is no such trade, or it is not yours.',
-} as const
+})
 
-export const ordersCopy = {
+export const ordersCopy = words('trade/orders', {
   tabs: 'Orders',
   all: 'All',
   waiting: 'Waiting',
@@ -319,5 +339,5 @@ export const ordersCopy = {
   empty: 'No order history',
   toMarket: 'Go to the P2P market',
   /** What the customer does in the trade. */
-  what: (isPayer: boolean, coin: string) => `${isPayer ? 'Buy' : 'Sell'} ${coin}`,
-} as const
+  what: { buy: params('Buy {coin}'), sell: params('Sell {coin}') },
+})

@@ -13,7 +13,7 @@ import '../trade.css'
 export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
   const side = sideIn(claim, ownId)
   const other = otherParty(claim, side)
-  const { code } = claim.ad
+  const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const isPayer = roles(claim.ad.type, side) === 'payer'
   return (
     <Link to={paths.awaitConfirmation(claim.id)} className="trade-row">
@@ -21,7 +21,7 @@ export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
       <span className="min-w-0">
         <span className="block truncate font-semibold">{other.name}</span>
         <span className="block truncate text-sm text-muted">
-          <span className="num">{copy.what(isPayer, formatCoinShort(claim.coin_equivalent, code))}</span>
+          <span className="num">{copy.what[isPayer ? 'buy' : 'sell']({ coin })}</span>
           <span className="max-sm:hidden"> · {formatDateTime(claim.created_at)}</span>
         </span>
       </span>

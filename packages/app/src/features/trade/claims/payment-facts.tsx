@@ -38,7 +38,13 @@ function Fact({ term, copied, children }: { term: string; copied?: string; child
       <dd>
         {children}
         {copied !== undefined && (
-          <CopyButton label={copy.copy(term)} value={copied} onCopied={() => toast.success(copy.copied)} />
+          <CopyButton
+            label={copy.copy({ what: term.toLowerCase() })}
+            copiedLabel={copy.done}
+            failedLabel={copy.failed}
+            value={copied}
+            onCopied={() => toast.success(copy.copied)}
+          />
         )}
       </dd>
     </div>

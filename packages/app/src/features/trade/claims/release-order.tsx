@@ -24,11 +24,12 @@ import {
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
-import { formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
+import { clockLabels, partsCopy, stateLabels } from '../parts/parts-copy.ts'
 import { PersonCard } from '../parts/person.tsx'
 import { releaseCopy as copy, stepWords } from './claims-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -52,6 +53,8 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const isSell = ad.type === 'sell'
   const { amount, coin_equivalent: coin } = reservation
   const name = fullName(ad.initiator)
+  const firstName = ad.initiator.first_name
+  const naira = formatNaira(amount)
   const vendorAccounts = useVendorAccounts(ad)
   const accounts = isSell ? vendorAccounts : ownAccounts
   const account = accounts?.find(({ _id }) => _id === chosenId) ?? accounts?.[0]
@@ -62,7 +65,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
 
   const pinGate = usePinGate({
     intent,
-    description: copy.releasePin(coin, ad.code, amount, name),
+    description: copy.releasePin({ coin: formatCoinShort(coin, ad.code), name, naira }),
     messages: { pin: 'pin-release', act: 'release' },
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
       const body = { ad: ad.id, amount, coin_equivalence: coin, code: ad.code, bank_account: account?._id }
@@ -108,20 +111,24 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
               now={client.serverNow}
               totalMs={RELEASE_COUNTDOWN_MS}
               onExpire={() => setExpired(true)}
+              labels={clockLabels()}
             />
             <div>
               <h1 tabIndex={-1}>
-                {isSell ? copy.pay(ad.initiator.first_name) : copy.sellTo(ad.initiator.first_name)}{' '}
-                <span className="num">
-                  {isSell ? formatNaira(amount) : <Amount value={coin} code={ad.code} />}
-                </span>
+                {isSell ? copy.pay({ name: firstName }) : copy.sellTo({ name: firstName })}{' '}
+                <span className="num">{isSell ? naira : <Amount value={coin} code={ad.code} />}</span>
               </h1>
               <p className="mt-1 text-sm text-text-2 lg:text-md">
                 {isSell ? copy.payText : copy.releaseText}
               </p>
             </div>
           </div>
-          <Stepper className="mt-4" label={copy.steps} steps={firstStepOf(ad.type)} />
+          <Stepper
+            className="mt-4"
+            label={copy.steps}
+            stateLabels={stateLabels()}
+            steps={firstStepOf(ad.type)}
+          />
         </Card>
         <Card as="section" className="grid gap-3">
           {accounts === undefined ? (
@@ -166,16 +173,18 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
 
       {pinGate.modal}
       <ConfirmDialog
+        closeLabel={partsCopy.close}
         open={question === 'paid'}
         onOpenChange={() => setQuestion(null)}
-        title={copy.paidTitle(amount)}
+        title={copy.paidTitle({ naira })}
         confirmLabel={copy.paidConfirm}
         cancelLabel={copy.paidBack}
         onConfirm={claimPaid}
       >
-        {account && copy.paidText(amount, account.account_name, account.bank_name)}
+        {account && copy.paidText({ naira, name: account.account_name, bank: account.bank_name })}
       </ConfirmDialog>
       <ConfirmDialog
+        closeLabel={partsCopy.close}
         open={question === 'cancel'}
         onOpenChange={() => setQuestion(null)}
         title={copy.cancelTitle}
@@ -187,6 +196,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         {copy.cancelText[ad.type]}
       </ConfirmDialog>
       <Dialog
+        closeLabel={partsCopy.close}
         open={isExpired && !isAsking}
         onOpenChange={() => void navigate(paths.market, { replace: true })}
         title={copy.expiredTitle}
@@ -224,7 +234,7 @@ function RunningOrder({ adId }: { adId: string }) {
         </Link>
       }
     >
-      {copy.runningText(running.amount)}
+      {copy.runningText({ naira: formatNaira(running.amount) })}
     </Notice>
   )
 }
@@ -260,7 +270,10 @@ function optionOf({ _id, bank_name, account_number }: BankAccount) {
 function summaryOf(ad: Ad, { amount, coin_equivalent, price }: Reservation) {
   const naira = <strong className="num font-semibold">{formatNaira(amount)}</strong>
   const coin = <Amount className="font-semibold" value={coin_equivalent} code={ad.code} />
-  const rate = { term: copy.rate, value: <span className="num">{copy.per(price, ad.code)}</span> }
+  const rate = {
+    term: copy.rate,
+    value: <span className="num">{copy.per({ price: formatNaira(price), code: ad.code })}</span>,
+  }
   return ad.type === 'sell'
     ? [{ term: copy.youPay, value: naira }, { term: copy.youReceive, value: coin }, rate]
     : [{ term: copy.youRelease, value: coin }, { term: copy.youReceive, value: naira }, rate]

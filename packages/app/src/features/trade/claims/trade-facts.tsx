@@ -46,7 +46,9 @@ function amountsOf(claim: Claim, { role }: ClaimState) {
   const coin = <Amount className="font-semibold" value={claim.coin_equivalent} code={claim.ad.code} />
   const rate = {
     term: copy.rate,
-    value: <span className="num">{releaseCopy.per(claim.price, claim.ad.code)}</span>,
+    value: (
+      <span className="num">{releaseCopy.per({ price: formatNaira(claim.price), code: claim.ad.code })}</span>
+    ),
   }
   return role === 'payer'
     ? [{ term: copy.youPay, value: naira }, { term: copy.youReceive, value: coin }, rate]

@@ -2,10 +2,11 @@ import type { Claim } from '@oja/api/contract'
 import { useClient } from '@oja/api/react'
 import { Card, Coin, Countdown, Notice, Stepper } from '@oja/ui'
 import { CircleX, Lock } from 'lucide-react'
-import { formatTime } from '../../../lib/format.ts'
+import { formatCoinShort, formatTime } from '../../../lib/format.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { Party } from './parties.ts'
+import { clockLabels, stateLabels } from '../parts/parts-copy.ts'
 import '../trade.css'
 
 type TradeStatusProps = {
@@ -43,6 +44,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
             now={client.serverNow}
             totalMs={deadline.totalMs}
             onExpire={onExpire}
+            labels={clockLabels()}
           />
         ) : scene === 'completed' ? (
           <Coin size={72} />
@@ -60,6 +62,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
       </div>
       <Stepper
         label={copy.steps}
+        stateLabels={stateLabels()}
         steps={steps.map(({ key, state: step }) => ({ label: labels[key] ?? key, state: step }))}
       />
       {scene !== 'completed' && (
@@ -76,26 +79,27 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
         >
           {claim.status === 'waiting' && claim.ad.type === 'buy'
             ? copy.overdueBuyWaiting
-            : copy.overdue(other.firstName)}
+            : copy.overdue({ other: other.firstName })}
         </Notice>
       )}
       {claim.dispute?.status === 'settled' && claim.dispute.winner !== null && (
-        <Notice tone="info">{copy.settled(claim.dispute.winner, claim.dispute.note)}</Notice>
+        <Notice tone="info">{settledWords(claim.dispute)}</Notice>
       )}
     </Card>
   )
 }
 
 /** Where the coin is. */
-function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, other: Party): string {
-  const { coin_equivalent: coin } = claim
-  const { code } = claim.ad
-  if (scene === 'pay')
-    return `${copy.escrow.live(coin, code)} ${copy.escrow.unpaid(formatTime(claim.review_ends_at))}`
-  if (isLive) return `${copy.escrow.live(coin, code)} ${copy.escrow[role]}`
-  if (scene === 'completed')
-    return role === 'owner'
-      ? copy.escrow.completed.owner(coin, code, other.firstName)
-      : copy.escrow.completed.payer(coin, code)
-  return role === 'owner' ? copy.escrow.rejected.owner(coin, code) : copy.escrow.rejected.payer
+function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, { firstName: other }: Party): string {
+  const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
+  const { live, unpaid, completed, rejected } = copy.escrow
+  if (scene === 'pay') return `${live({ coin })} ${unpaid({ time: formatTime(claim.review_ends_at) })}`
+  if (isLive) return `${live({ coin })} ${copy.escrow[role]}`
+  if (scene === 'completed') return completed[role]({ coin, other })
+  return role === 'owner' ? rejected.owner({ coin }) : rejected.payer
+}
+
+function settledWords({ winner, note }: NonNullable<Claim['dispute']>): string {
+  if (winner === null) return ''
+  return note === null ? copy.settled[winner] : `${copy.settled[winner]} ${note}`
 }

@@ -10,6 +10,7 @@ import { useIntent } from '../../../shared/intent/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/focus-chat.ts'
 import { isTyping } from '../parts/is-typing.ts'
+import { partsCopy } from '../parts/parts-copy.ts'
 import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
@@ -53,7 +54,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     }
     await paymentConfirm(options)
     const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
-    toast.success(copy.doneToast(coin, state.role === 'owner' ? other.firstName : null))
+    toast.success(copy.done[state.role]({ coin, other: other.firstName }))
     await navigate(paths.orders)
   }
 
@@ -85,6 +86,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     <>
       {asked && (
         <ConfirmDialog
+          closeLabel={partsCopy.close}
           open={isAsking && (primary !== null || words !== null)}
           onOpenChange={setAsking}
           title={asked.title}
@@ -97,10 +99,11 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       )}
       {pinGate.modal}
       <Dialog
+        closeLabel={partsCopy.close}
         open={isAwaiting && state.isLive}
         onOpenChange={setAwaiting}
         title={copy.awaitTitle}
-        description={copy.awaitText(other.firstName)}
+        description={copy.awaitText({ other: other.firstName })}
         footer={
           <>
             <Button theme="secondary" onClick={() => setAwaiting(false)}>
@@ -137,13 +140,13 @@ function questionFor(scene: Scene, claim: Claim, other: Party): Question | null 
   const naira = formatNaira(claim.amount)
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const { name } = other
-  const pin = copy.confirmPin(naira, name, coin)
+  const pin = copy.confirmPin({ naira, other: name, coin })
   switch (scene) {
     case 'check-and-release':
       return {
         key: scene,
-        title: copy.receivedTitle(naira),
-        text: copy.receivedText(naira, name, coin),
+        title: copy.receivedTitle({ naira }),
+        text: copy.receivedText({ naira, other: name, coin }),
         yes: copy.receivedYes,
         pin,
       }
@@ -151,7 +154,7 @@ function questionFor(scene: Scene, claim: Claim, other: Party): Question | null 
       return {
         key: scene,
         title: copy.verify,
-        text: copy.verifyText.buy(name, naira, coin),
+        text: copy.verifyText.buy({ other: name, naira, coin }),
         yes: copy.yesPayment,
         pin,
       }
@@ -159,14 +162,18 @@ function questionFor(scene: Scene, claim: Claim, other: Party): Question | null 
       return {
         key: scene,
         title: copy.verify,
-        text: copy.verifyText.sell(name, naira, coin),
+        text: copy.verifyText.sell({ other: name, naira, coin }),
         yes: copy.yesCoin,
         pin: null,
       }
     case 'pay': {
       const account = claim.bank_account
-      const text = copy.sentText(naira, account?.account_name ?? name, account?.bank_name ?? '')
-      return { key: scene, title: copy.sentTitle(naira), text, yes: copy.sentYes, pin: null }
+      const text = copy.sentText({
+        naira,
+        name: account?.account_name ?? name,
+        bank: account?.bank_name ?? '',
+      })
+      return { key: scene, title: copy.sentTitle({ naira }), text, yes: copy.sentYes, pin: null }
     }
     default:
       return null
@@ -175,7 +182,7 @@ function questionFor(scene: Scene, claim: Claim, other: Party): Question | null 
 
 /** Why the button rests. */
 function hintFor(scene: Scene, other: Party): string | null {
-  if (scene === 'awaiting-payment') return copy.verifyWait(other.firstName)
-  if (scene === 'vendor-checks') return copy.verifyWaitSell(other.firstName)
+  if (scene === 'awaiting-payment') return copy.verifyWait({ other: other.firstName })
+  if (scene === 'vendor-checks') return copy.verifyWaitSell({ other: other.firstName })
   return null
 }

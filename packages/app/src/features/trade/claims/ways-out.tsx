@@ -6,6 +6,7 @@ import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatTime } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
+import { partsCopy } from '../parts/parts-copy.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { checkReason } from './dispute-rules.ts'
@@ -25,8 +26,6 @@ export function WaysOut({ claim, state, other }: WaysOutProps) {
   )
 }
 
-const LABELS = { alone: copy.cancel, 'give-up': copy.giveUp, ask: copy.askCancel, agree: copy.agreeCancel }
-
 function Cancel({ claim, state, other }: WaysOutProps) {
   const { wayOut, role } = state
   const { mutateAsync: cancelClaim } = useCancelClaim()
@@ -34,7 +33,8 @@ function Cancel({ claim, state, other }: WaysOutProps) {
   const run = useIntent()
   const [isAsking, setAsking] = useState(false)
   if (wayOut === null) return null
-  if (wayOut === 'asked') return <p className="text-sm text-text-2">{copy.asked(other.firstName)}</p>
+  if (wayOut === 'asked')
+    return <p className="text-sm text-text-2">{copy.asked({ other: other.firstName })}</p>
   const way = wayOut
   const question = copy.cancelQuestion[way]
 
@@ -55,22 +55,23 @@ function Cancel({ claim, state, other }: WaysOutProps) {
     <>
       {way === 'agree' && (
         <Notice tone="warning" live>
-          {copy.otherAsked[role](other.firstName)}
+          {copy.otherAsked[role]({ other: other.firstName })}
         </Notice>
       )}
       <Button theme="secondary" onClick={() => setAsking(true)}>
-        {LABELS[way]}
+        {copy.ways[way]}
       </Button>
       <ConfirmDialog
+        closeLabel={partsCopy.close}
         open={isAsking}
         onOpenChange={setAsking}
         title={question.title}
-        confirmLabel={LABELS[way]}
+        confirmLabel={copy.ways[way]}
         cancelLabel={copy.keep}
         tone="danger"
         onConfirm={leave}
       >
-        {question.text(formatCoinShort(claim.coin_equivalent, claim.ad.code))}{' '}
+        {question.text({ coin: formatCoinShort(claim.coin_equivalent, claim.ad.code) })}{' '}
         {(way === 'ask' || way === 'agree') && copy.cancelCare[role]}
       </ConfirmDialog>
     </>
@@ -83,12 +84,12 @@ function Dispute({ claim, door, other }: { claim: Claim; door: ClaimState['dispu
     case 'none':
       return null
     case 'from':
-      return <p className="text-sm text-muted">{copy.disputeFrom(formatTime(door.at))}</p>
+      return <p className="text-sm text-muted">{copy.disputeFrom({ time: formatTime(door.at) })}</p>
     case 'under-way':
       return (
         <Notice
           tone="info"
-          title={door.byMe ? copy.disputeUnderWay.me : copy.disputeUnderWay.other(other.firstName)}
+          title={door.byMe ? copy.disputeUnderWay.me : copy.disputeUnderWay.other({ other: other.firstName })}
         >
           {copy.disputeNext}
         </Notice>
@@ -121,6 +122,7 @@ function DisputeDialog({ claim, open, onOpenChange }: DisputeDialogProps) {
   })
   return (
     <Dialog
+      closeLabel={partsCopy.close}
       open={open}
       onOpenChange={onOpenChange}
       title={copy.dispute}

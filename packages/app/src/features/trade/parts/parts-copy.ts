@@ -1,32 +1,71 @@
 import type { AdStatus, KycStatus } from '@oja/api/contract'
+import { count, words } from '../../../lib/messages.ts'
 
-export const partsCopy = {
+export const partsCopy = words('trade/parts', {
   problem: 'This did not load',
   gone: 'There is nothing here',
   retry: 'Try again',
   more: 'Show more',
   loading: 'Loading',
-} as const
+  close: 'Close',
+})
 
-export const kycCopy = {
+export const kycCopy = words('trade/verify', {
   title: 'Verify your account',
   blocked: 'Your account is not verified. Please verify your account to continue',
   begin: 'Begin Verification',
   later: 'Not now',
-} as const
+})
 
-export const kycWords: { readonly [status in KycStatus]: string } = {
+export const kycWords: { readonly [status in KycStatus]: string } = words('trade/kyc-status', {
   verified: 'Verified',
   processing: 'Verification in progress',
   unverified: 'Not verified',
   rejected: 'Not verified',
-}
+})
 
-export const adStatusWords: { readonly [status in AdStatus]: string } = {
+export const adStatusWords: { readonly [status in AdStatus]: string } = words('trade/ad-status', {
   open: 'Open',
   processing: 'Processing',
   completed: 'Completed',
   cancelled: 'Closed',
   offline: 'Paused',
   waiting: 'Waiting',
+})
+
+const steps = words('trade/step-states', { done: 'Done', failed: 'Failed' })
+
+/** The states of a step, for `Stepper stateLabels`. */
+export function stateLabels() {
+  const { done, failed } = steps
+  return { done, failed }
+}
+
+const clock = words('trade/clock', {
+  warning: 'Under 3 min',
+  negative: 'Under 1 min',
+  expired: 'Time expired',
+  hours: count({ one: '{count} hour', other: '{count} hours' }),
+  minutes: count({ one: '{count} minute', other: '{count} minutes' }),
+  seconds: count({ one: '{count} second', other: '{count} seconds' }),
+})
+
+/** The words around a countdown, for `Countdown labels`. */
+export function clockLabels() {
+  const { warning, negative, expired } = clock
+  return { warning, negative, expired, spoken }
+}
+
+/** `14 minutes 5 seconds` */
+function spoken(secondsLeft: number): string {
+  const hours = Math.floor(secondsLeft / 3600)
+  const minutes = Math.floor(secondsLeft / 60) % 60
+  const seconds = secondsLeft % 60
+  return [
+    hours > 0 && clock.hours(hours),
+    minutes > 0 && clock.minutes(minutes),
+    (seconds > 0 || secondsLeft === 0) && clock.seconds(seconds),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

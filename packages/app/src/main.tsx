@@ -6,13 +6,14 @@ import { BrowserRouter } from 'react-router-dom'
 import { keepOfflinePage } from './app/offline-page.ts'
 import { Root } from './app/root.tsx'
 import { Toasts } from './app/toasts.tsx'
-import { followOtherTabs, startPersistence, startTheme } from './session/index.ts'
+import { followOtherTabs, startLanguage, startPersistence, startTheme } from './session/index.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root", so there is nowhere to render')
 
 await startPersistence()
 startTheme()
+await startLanguage()
 followOtherTabs()
 keepOfflinePage()
 

@@ -1,9 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom'
 import { tellShown } from '../lib/arrival.ts'
+import { useLanguage } from '../lib/use-language.ts'
 import { RouteLabel } from '../shared/shell/index.ts'
 import { BootScreen } from './boot-screen.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { pageLabels } from './page-copy.ts'
 import { type RouteHandle, routes } from './routes.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -13,10 +15,12 @@ import { useScroll } from './use-scroll.ts'
  *  one is on its way, because the router changes places in a transition. */
 export function Root() {
   const location = useLocation()
+  useLanguage()
   const handles = (matchRoutes(routes, location) ?? []).map(({ route }): RouteHandle => route.handle)
   for (const handle of handles) handle?.ask()
+  const page = handles.at(-1)?.label
   return (
-    <RouteLabel value={handles.at(-1)?.label}>
+    <RouteLabel value={page && pageLabels[page]}>
       <CrashBoundary>
         <Suspense fallback={<BootScreen />}>
           <Screens />

@@ -1,0 +1,34 @@
+import { words } from '../lib/messages.ts'
+
+/** What each screen is called in the header and in the title of the tab. */
+export const pageLabels = words('pages', {
+  login: 'Login',
+  register: 'Register',
+  verifyEmail: 'Verify e-mail',
+  setPIN: 'Set PIN',
+  confirmPIN: 'Confirm PIN',
+  forgotPassword: 'Forgot password',
+  newPassword: 'New password',
+  dashboard: 'Dashboard',
+  transactions: 'Transactions',
+  transaction: 'Transaction',
+  giftCards: 'Gift Cards',
+  assets: 'Assets',
+  asset: 'Asset',
+  transfer: 'Transfer',
+  p2pMarket: 'P2P market',
+  orderHistory: 'Order History',
+  order: 'Order',
+  ad: 'Ad',
+  myAds: 'My Ads',
+  createAd: 'Create ad',
+  myAd: 'My ad',
+  verification: 'Verification',
+  settings: 'Settings',
+  comments: 'Comments',
+  pageNotFound: 'Page not found',
+  termsOfUse: 'Terms of Use',
+  privacyPolicy: 'Privacy Policy',
+})
+
+export type PageName = keyof typeof pageLabels

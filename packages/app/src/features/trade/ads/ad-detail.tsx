@@ -11,7 +11,7 @@ import { partsCopy } from '../parts/parts-copy.ts'
 import { PersonCard } from '../parts/person.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { isTyping } from '../parts/is-typing.ts'
-import { createAdCopy, detailCopy as copy, marketCopy, problemSentence } from './ads-copy.ts'
+import { createAdCopy, detailCopy as copy, limitWords, marketCopy, problemSentence } from './ads-copy.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { boundsOf } from './quote.ts'
 import { verbFor } from './trade-verb.ts'
@@ -37,12 +37,12 @@ export function AdDetail({ id }: { id: string }) {
   const verb = verbFor(ad.type)
   return (
     <>
-      <PageLabel>{`${marketCopy[verb]} ${ad.code}`}</PageLabel>
+      <PageLabel>{marketCopy.title[verb]({ code: ad.code })}</PageLabel>
       <div className="trade-task" data-pinned="">
         <div className="trade-column">
           <p className="text-2xl font-semibold lg:text-3xl">
             <span className="num">{formatNaira(ad.price)}</span>{' '}
-            <span className="text-sm font-normal text-muted">{createAdCopy.per(ad.code)}</span>
+            <span className="text-sm font-normal text-muted">{createAdCopy.per({ code: ad.code })}</span>
           </p>
           <Order ad={ad} isOwn={ad.initiator.id === user.id} />
         </div>
@@ -63,7 +63,7 @@ function factsOf(ad: Ad) {
       term: copy.rate,
       value: (
         <span className="num">
-          {formatNaira(ad.price)} {createAdCopy.per(ad.code)}
+          {formatNaira(ad.price)} {createAdCopy.per({ code: ad.code })}
         </span>
       ),
     },
@@ -71,7 +71,10 @@ function factsOf(ad: Ad) {
       term: ad.type === 'sell' ? copy.available : copy.wanted,
       value: <Amount value={ad.available_quantity} code={ad.code} />,
     },
-    { term: copy.limits, value: copy.range(ad.limit.lowerbound, ad.limit.upperbound) },
+    {
+      term: copy.limits,
+      value: copy.range(limitWords({ least: ad.limit.lowerbound, most: ad.limit.upperbound })),
+    },
     ...(ad.remarks === null
       ? []
       : [{ term: copy.remarks, value: <span className="whitespace-pre-line">{ad.remarks}</span> }]),
@@ -98,7 +101,7 @@ function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
         </Link>
       }
     >
-      {copy.resumeHint(held.amount)}
+      {copy.resumeHint({ naira: formatNaira(held.amount) })}
     </Notice>
   )
   const isTaken = boundsOf(ad) === null

@@ -1,9 +1,9 @@
-import type { AdType } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
-import type { EntryCurrency, QuoteProblem } from './quote.ts'
+import { params, words } from '../../../lib/messages.ts'
+import type { QuoteProblem } from './quote.ts'
 
-export const createAdCopy = {
+export const createAdCopy = words('ads/create', {
   type: 'I want to',
   buy: 'Buy',
   sell: 'Sell',
@@ -21,20 +21,22 @@ export const createAdCopy = {
   submit: 'Create ad',
   cancel: 'Cancel',
   created: 'Ad created!',
-  per: (code: Coin) => `per ${code}`,
-  available: (amount: string, code: Coin) => `Available in Trading: ${formatCoinShort(amount, code)}`,
+  per: params('per {code}'),
+  available: params('Available in Trading: {coin}'),
   preview: { sell: 'What buyers will see', buy: 'What sellers will see' },
   worth: {
-    sell: (naira: number) => `If someone buys the whole ad you receive ${formatNaira(naira)}.`,
-    buy: (naira: number) => `If someone sells you the whole ad you pay ${formatNaira(naira)}.`,
+    sell: params('If someone buys the whole ad you receive {naira}.'),
+    buy: params('If someone sells you the whole ad you pay {naira}.'),
   },
   escrowTitle: { sell: 'Goes into escrow', buy: 'Nothing goes into escrow yet' },
   escrow: {
-    sell: (quantity: string, code: Coin) =>
-      `${quantity === '' ? 'The whole quantity' : formatCoinShort(quantity, code)} leaves your Trading balance when you create this ad. What is not ordered comes back when you close it.`,
+    sell: params(
+      '{coin} leaves your Trading balance when you create this ad. What is not ordered comes back when you close it.',
+    ),
+    whole: 'The whole quantity',
     buy: 'The seller locks the coin for each order. You pay naira from your own bank account, after that.',
   },
-  needCoin: (code: Coin) => `Move ${code} to Trading`,
+  needCoin: params('Move {code} to Trading'),
   needBank: 'Buyers pay you to a bank account in your name. Add one before you post a sell ad.',
   addBank: 'Add bank account',
   missing: {
@@ -43,38 +45,36 @@ export const createAdCopy = {
     lowerbound: 'Enter the lower limit in whole naira',
     upperbound: 'Enter the upper limit in whole naira',
   },
-  tooMany: (code: Coin, decimals: number) => `${code} has at most ${decimals} decimals`,
-  moreThanHeld: (held: string, code: Coin) =>
-    `You have ${formatCoinShort(held, code)} in Trading. Enter a quantity up to that.`,
-  limitAboveWorth: (worth: number) =>
-    `Your ad is worth ${formatNaira(worth)}. Enter an upper limit up to that.`,
+  tooMany: params('{code} has at most {decimals} decimals'),
+  moreThanHeld: params('You have {coin} in Trading. Enter a quantity up to that.'),
+  limitAboveWorth: params('Your ad is worth {naira}. Enter an upper limit up to that.'),
   lowerAboveUpper: 'The lower limit must not be above the upper limit',
-} as const
+})
 
-export const marketCopy = {
+export const marketCopy = words('ads/market', {
   side: 'What you want to do',
   buy: 'Buy',
   sell: 'Sell',
   coins: 'Coin',
   menu: 'More',
+  menuOf: params('More: {ad}'),
   orders: 'Order History',
   myAds: 'My Ads',
-  empty: (verb: AdType, code: Coin) =>
-    verb === 'buy' ? `Nobody sells ${code} right now` : `Nobody buys ${code} right now`,
+  empty: { buy: params('Nobody sells {code} right now'), sell: params('Nobody buys {code} right now') },
   emptyHint: 'Post an ad of your own and wait for an answer.',
   create: 'Create ad',
   safety: "Pay only a bank account in the vendor's own name, and never finish a trade outside Oja.",
-  answer: (verb: AdType, code: Coin, name: string) =>
-    `${verb === 'buy' ? 'Buy' : 'Sell'} ${code} ${verb === 'buy' ? 'from' : 'to'} ${name}`,
+  title: { buy: params('Buy {code}'), sell: params('Sell {code}') },
+  answer: { buy: params('Buy {code} from {name}'), sell: params('Sell {code} to {name}') },
   noticeTitle: 'Notice',
   notice: [
     'Some bank apps let their customers delete the record of a transfer. A screenshot or a list of transfers is then no proof.',
     'Look at the balance in your own bank app before you confirm, and keep your receipts. If a payment is in question, resolving it may take time.',
   ],
   acknowledge: 'Acknowledge',
-} as const
+})
 
-export const detailCopy = {
+export const detailCopy = words('ads/detail', {
   vendor: 'Vendor',
   rate: 'Rate',
   available: 'Available quantity',
@@ -83,17 +83,16 @@ export const detailCopy = {
   remarks: 'Remarks',
   amount: 'Amount',
   currency: 'Currency',
-  enterIn: (currency: EntryCurrency) =>
-    currency === 'NGN' ? 'Naira (NGN)' : currency === 'USD' ? 'US dollars (USD)' : currency,
+  inNaira: 'Naira (NGN)',
+  inDollars: 'US dollars (USD)',
   noRate: 'There is no dollar rate right now. Enter naira or coin.',
-  dollarRate: (ngnPerUsd: number) => `Current rate: $1 is ₦${formatNumber(ngnPerUsd)}.`,
+  dollarRate: params('Current rate: $1 is {naira}.'),
   youPay: 'You pay',
   youGet: 'You get',
   youWillReceive: 'You will receive',
   youRelease: 'You release',
-  held: (amount: string, code: Coin) => `You have ${formatCoinShort(amount, code)} in Trading`,
-  notEnough: (amount: string, code: Coin) =>
-    `You have ${formatCoinShort(amount, code)} in Trading. Enter less, or move coin to Trading first.`,
+  held: params('You have {coin} in Trading'),
+  notEnough: params('You have {coin} in Trading. Enter less, or move coin to Trading first.'),
   moveCoin: 'Move coin to Trading',
   continue: 'Continue',
   next: 'Continuing holds this amount and price for you for 15 minutes.',
@@ -104,57 +103,71 @@ export const detailCopy = {
   closed: 'This ad takes no new orders',
   closedHint: 'Look for another one in the market.',
   resume: 'Continue your order',
-  resumeHint: (naira: number) => `You have reserved ${formatNaira(naira)} of this ad.`,
-  range: (least: number, most: number) => `${formatNaira(least)} to ${formatNaira(most)}`,
-} as const
+  resumeHint: params('You have reserved {naira} of this ad.'),
+  range: params('{least} to {most}'),
+  limitsHint: params('Limits: {least} to {most}'),
+  problems: {
+    empty: 'Enter an amount',
+    notANumber: 'Enter a number',
+    notWhole: 'Enter a whole amount in naira',
+    tooManyDecimals: params('{currency} has at most {decimals} decimals'),
+    soldOut: 'What is left of this ad is below its limit. Look for another one.',
+    outOfLimits: params('That is {naira}. Enter from {least} to {most}.'),
+    moreThanLeft: params('Only {coin} is left. Enter up to {most}.'),
+  },
+})
 
 /** The sentence for an entry that is no order. Nothing is said about an empty field before Continue is pressed. */
 export function problemSentence(problem: QuoteProblem, code: Coin): string {
+  const sentences = detailCopy.problems
   switch (problem.type) {
     case 'empty':
-      return 'Enter an amount'
+      return sentences.empty
     case 'not-a-number':
-      return 'Enter a number'
+      return sentences.notANumber
     case 'too-many-decimals':
       return problem.decimals === 0
-        ? 'Enter a whole amount in naira'
-        : `${problem.currency} has at most ${problem.decimals} decimals`
+        ? sentences.notWhole
+        : sentences.tooManyDecimals({ currency: problem.currency, decimals: formatNumber(problem.decimals) })
     case 'no-rate':
       return detailCopy.noRate
     case 'sold-out':
-      return 'What is left of this ad is below its limit. Look for another one.'
+      return sentences.soldOut
     case 'too-little':
     case 'too-much':
-      return `That is ${formatNaira(problem.amount)}. Enter from ${detailCopy.range(problem.least, problem.most)}.`
+      return sentences.outOfLimits({ naira: formatNaira(problem.amount), ...limitWords(problem) })
     case 'more-than-left':
-      return `Only ${formatCoinShort(problem.left, code)} is left. Enter up to ${formatNaira(problem.most)}.`
+      return sentences.moreThanLeft({
+        coin: formatCoinShort(problem.left, code),
+        most: formatNaira(problem.most),
+      })
   }
 }
 
-export const myAdsCopy = {
+/** Whole naira as the sentences about limits need them. */
+export function limitWords({ least, most }: { least: number; most: number }) {
+  return { least: formatNaira(least), most: formatNaira(most) }
+}
+
+export const myAdsCopy = words('ads/own', {
   toggle: 'Ads',
   open: 'Open',
   processing: 'Processing',
   completed: 'Completed',
   create: 'Create ad',
   empty: 'No data available',
-  name: (type: AdType, code: Coin) => `${type === 'sell' ? 'Sell' : 'Buy'} ${code}`,
+  name: { buy: params('Buy {code}'), sell: params('Sell {code}') },
   manage: 'Manage',
-  manageName: (name: string) => `Manage ${name}`,
-  back: 'My Ads',
+  manageName: params('Manage {ad}'),
   traded: 'Quantity',
   left: 'Still open',
   posted: 'Posted',
   claims: 'Orders on this ad',
   noClaims: 'No orders yet',
-  notYours: 'This is not your ad',
-  toMarketAd: 'See it in the market',
-} as const
+})
 
-export const adActsCopy = {
-  pause: 'Pause ad',
-  open: 'Open ad',
-  close: 'Close ad',
+export const adActsCopy = words('ads/acts', {
+  acts: { offline: 'Pause ad', open: 'Open ad', cancelled: 'Close ad' },
   keep: 'Keep it as it is',
   ask: {
     offline: {
@@ -167,7 +180,6 @@ export const adActsCopy = {
       text: 'A closed ad cannot be opened again. Running orders go on.',
     },
   },
-  comesBack: (amount: string, code: Coin) =>
-    `${formatCoinShort(amount, code)} comes back to your Trading balance.`,
+  comesBack: params('{coin} comes back to your Trading balance.'),
   done: { offline: 'Ad paused', open: 'Ad opened', cancelled: 'Ad closed' },
-} as const
+})

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
-import { formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
@@ -140,7 +140,7 @@ export function CreateAdForm() {
           <AmountField
             label={copy.rate}
             prefix="₦"
-            unit={copy.per(code)}
+            unit={copy.per({ code })}
             decimals={0}
             {...form.value('rate')}
           />
@@ -148,7 +148,11 @@ export function CreateAdForm() {
             label={copy.quantity}
             unit={code}
             decimals={entryDecimals(code)}
-            hint={type === 'sell' && held !== null ? copy.available(held, code) : undefined}
+            hint={
+              type === 'sell' && held !== null
+                ? copy.available({ coin: formatCoinShort(held, code) })
+                : undefined
+            }
             {...(type === 'sell' && held !== null && Number(held) > 0
               ? { onMax: () => form.set('quantity', held.replace(/\.?0+$/, '')) }
               : {})}
@@ -197,25 +201,29 @@ function Preview({ draft, name, held }: { draft: AdDraft; name: string; held: st
           headingLevel={2}
           name={name}
           price={naira(rate)}
-          priceUnit={copy.per(code)}
+          priceUnit={copy.per({ code })}
           quantity={<Amount value={padded(quantity)} code={code} />}
           limit={`${naira(lowerbound)} – ${naira(upperbound)}`}
         />
       </Card>
-      {worth !== null && worth > 0 && <p className="text-sm text-text-2">{copy.worth[type](worth)}</p>}
+      {worth !== null && worth > 0 && (
+        <p className="text-sm text-text-2">{copy.worth[type]({ naira: formatNaira(worth) })}</p>
+      )}
       <Notice
         title={copy.escrowTitle[type]}
         {...(type === 'sell' && hasNothing
           ? {
               action: (
                 <Link className="link link-tall" to={paths.assets}>
-                  {copy.needCoin(code)}
+                  {copy.needCoin({ code })}
                 </Link>
               ),
             }
           : {})}
       >
-        {type === 'sell' ? copy.escrow.sell(quantity, code) : copy.escrow.buy}
+        {type === 'sell'
+          ? copy.escrow.sell({ coin: quantity === '' ? copy.escrow.whole : formatCoinShort(quantity, code) })
+          : copy.escrow.buy}
       </Notice>
     </aside>
   )

@@ -1,5 +1,6 @@
 import type { AdType, BodyInput, Endpoints } from '@oja/api/contract'
 import { COINS, type Coin, compare, nairaFor, parseAmount, roundDown, toMoney } from '@oja/api/money'
+import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { entryDecimals } from './quote.ts'
 
@@ -46,14 +47,14 @@ export function checkDraft(draft: AdDraft, { held }: { held: string | null }): A
   if (coin === 'not-a-number' || (typeof coin !== 'string' && coin.minor === 0n)) {
     errors.quantity = copy.missing.quantity
   } else if (coin === 'too-many-decimals' || hasMoreDecimals(quantity, entryDecimals(code))) {
-    errors.quantity = copy.tooMany(code, entryDecimals(code))
+    errors.quantity = copy.tooMany({ code, decimals: formatNumber(entryDecimals(code)) })
   } else if (type === 'sell' && held !== null && compare(coin, toMoney(held, code)) > 0) {
-    errors.quantity = copy.moreThanHeld(held, code)
+    errors.quantity = copy.moreThanHeld({ coin: formatCoinShort(held, code) })
   }
 
   const worth = worthOf(draft)
   if (!errors.upperbound && !errors.quantity && worth !== null && Number(upperbound) > worth)
-    errors.upperbound = copy.limitAboveWorth(worth)
+    errors.upperbound = copy.limitAboveWorth({ naira: formatNaira(worth) })
   if (!errors.lowerbound && !errors.upperbound && Number(lowerbound) > Number(upperbound))
     errors.lowerbound = copy.lowerAboveUpper
   return errors

@@ -4,13 +4,13 @@ import { useFxRates, useVirtualAccounts } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, Select } from '@oja/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatNaira } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { releaseAddress } from '../claims/release-address.ts'
 import { mayTrade } from '../parts/may-trade.ts'
 import { VerifyDialog } from '../parts/verify-dialog.tsx'
-import { detailCopy as copy, problemSentence } from './ads-copy.ts'
+import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
 import { boundsOf, entryDecimals, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
 import '../trade.css'
 
@@ -41,7 +41,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
     result.type === 'problem'
       ? problemSentence(result.problem, ad.code)
       : lacksCoin && held !== null
-        ? copy.notEnough(held, ad.code)
+        ? copy.notEnough({ coin: formatCoinShort(held, ad.code) })
         : undefined
   const largest = largestEntry({ ad, currency, ngnPerUsd })
 
@@ -67,12 +67,16 @@ export function OrderEntry({ ad }: { ad: Ad }) {
           value={currency}
           onValueChange={changeCurrency}
           hint={
-            ngnPerUsd === null ? copy.noRate : currency === 'USD' ? copy.dollarRate(ngnPerUsd) : undefined
+            ngnPerUsd === null
+              ? copy.noRate
+              : currency === 'USD'
+                ? copy.dollarRate({ naira: `₦${formatNumber(ngnPerUsd)}` })
+                : undefined
           }
           options={[
-            { value: 'NGN', label: copy.enterIn('NGN') },
-            { value: ad.code, label: copy.enterIn(ad.code) },
-            { value: 'USD', label: copy.enterIn('USD'), disabled: ngnPerUsd === null },
+            { value: 'NGN', label: copy.inNaira },
+            { value: ad.code, label: ad.code },
+            { value: 'USD', label: copy.inDollars, disabled: ngnPerUsd === null },
           ]}
         />
         <AmountField
@@ -88,12 +92,12 @@ export function OrderEntry({ ad }: { ad: Ad }) {
               ? { prefix: '$' }
               : { unit: currency })}
           {...(largest === null ? {} : { onMax: () => setEntered(largest) })}
-          hint={bounds === null ? undefined : `${copy.limits}: ${copy.range(bounds.least, bounds.most)}`}
+          hint={bounds === null ? undefined : copy.limitsHint(limitWords(bounds))}
           error={isJudged ? sentence : undefined}
         />
         {ad.type === 'buy' && held !== null && (
           <p className="-mt-2 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-            {!(isJudged && lacksCoin) && copy.held(held, ad.code)}
+            {!(isJudged && lacksCoin) && copy.held({ coin: formatCoinShort(held, ad.code) })}
             {lacksCoin && (
               <Link className="link link-tall" to={paths.assets}>
                 {copy.moveCoin}

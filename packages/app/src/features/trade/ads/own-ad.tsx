@@ -12,7 +12,7 @@ import { partsCopy } from '../parts/parts-copy.ts'
 import { Problem } from '../parts/problem.tsx'
 import { ShowMore } from '../parts/show-more.tsx'
 import { AdStatusBadge } from '../parts/status-badge.tsx'
-import { createAdCopy, detailCopy, myAdsCopy as copy } from './ads-copy.ts'
+import { createAdCopy, detailCopy, limitWords, myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
 
@@ -36,7 +36,7 @@ export function OwnAd({ id }: { id: string }) {
   if (ad.initiator.id !== user.id) return <Navigate replace to={paths.adDetail(ad.id)} />
   return (
     <>
-      <PageLabel>{copy.name(ad.type, ad.code)}</PageLabel>
+      <PageLabel>{copy.name[ad.type]({ code: ad.code })}</PageLabel>
       <div className="trade-task">
         <Facts ad={ad} />
         <section className="trade-column" aria-labelledby="ad-orders">
@@ -57,7 +57,7 @@ function Facts({ ad }: { ad: Ad }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-2xl font-semibold lg:text-3xl">
           <span className="num">{formatNaira(ad.price)}</span>{' '}
-          <span className="text-sm font-normal text-muted">{createAdCopy.per(ad.code)}</span>
+          <span className="text-sm font-normal text-muted">{createAdCopy.per({ code: ad.code })}</span>
         </p>
         <AdStatusBadge status={ad.status} />
       </div>
@@ -65,7 +65,10 @@ function Facts({ ad }: { ad: Ad }) {
         items={[
           { term: copy.traded, value: <Amount value={ad.quantity} code={ad.code} /> },
           { term: copy.left, value: <Amount value={ad.available_quantity} code={ad.code} /> },
-          { term: detailCopy.limits, value: detailCopy.range(ad.limit.lowerbound, ad.limit.upperbound) },
+          {
+            term: detailCopy.limits,
+            value: detailCopy.range(limitWords({ least: ad.limit.lowerbound, most: ad.limit.upperbound })),
+          },
           { term: copy.posted, value: formatDateTime(ad.created_at) },
           ...(ad.remarks === null
             ? []

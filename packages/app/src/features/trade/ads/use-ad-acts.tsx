@@ -3,10 +3,9 @@ import { useUpdateAd } from '@oja/api/react'
 import { ConfirmDialog, toast } from '@oja/ui'
 import { useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
+import { formatCoinShort } from '../../../lib/format.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
 import { adActsCopy as copy } from './ads-copy.ts'
-
-const LABELS = { offline: copy.pause, open: copy.open, cancelled: copy.close } as const
 
 /** What the vendor can do with his ad, each asked once. Render `dialog`; each act opens it. */
 export function useAdActs(ad: Ad) {
@@ -31,17 +30,17 @@ export function useAdActs(ad: Ad) {
       open={asked !== null}
       onOpenChange={(open) => (open ? undefined : setAsked(null))}
       title={copy.ask[shown].title}
-      confirmLabel={LABELS[shown]}
+      confirmLabel={copy.acts[shown]}
       cancelLabel={copy.keep}
       tone={shown === 'cancelled' ? 'danger' : 'default'}
       onConfirm={() => change(shown)}
     >
-      {copy.ask[shown].text} {back !== null && copy.comesBack(back, ad.code)}
+      {copy.ask[shown].text} {back !== null && copy.comesBack({ coin: formatCoinShort(back, ad.code) })}
     </ConfirmDialog>
   )
   const acts = adActs(ad.status).map((act) => ({
     act,
-    label: LABELS[act],
+    label: copy.acts[act],
     ask: () => {
       setShown(act)
       setAsked(act)

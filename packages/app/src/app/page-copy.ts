@@ -12,6 +12,7 @@ export const pageLabels = words('pages', {
   dashboard: 'Dashboard',
   transactions: 'Transactions',
   transaction: 'Transaction',
+  notifications: 'Notifications',
   giftCards: 'Gift Cards',
   assets: 'Assets',
   asset: 'Asset',

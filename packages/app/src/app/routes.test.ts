@@ -21,6 +21,7 @@ const SIGNED_IN = [
   '/app/transactions/7',
   '/app/transactions/success',
   '/app/gift-cards',
+  '/app/notifications',
   '/app/assets',
   '/app/assets/7',
   '/app/assets/7/transfer',

@@ -44,6 +44,7 @@ const signedIn: RouteObject[] = [
   screen('/app/transactions', 'transactions', () => import('../routes/transactions.tsx')),
   screen('/app/transactions/success', 'transactions', () => import('../routes/transaction-success.tsx')),
   screen('/app/transactions/:id', 'transaction', () => import('../routes/transaction-detail.tsx')),
+  screen('/app/notifications', 'notifications', () => import('../routes/notifications.tsx')),
   screen('/app/gift-cards', 'giftCards', () => import('../routes/gift-cards.tsx')),
   screen('/app/assets', 'assets', () => import('../routes/assets.tsx')),
   screen('/app/assets/:id', 'asset', () => import('../routes/asset-detail.tsx')),

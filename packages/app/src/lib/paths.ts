@@ -17,6 +17,7 @@ export const paths = {
   transaction: (id: string) => `/app/transactions/${segment(id)}`,
   transactionSuccess: '/app/transactions/success',
   giftCards: '/app/gift-cards',
+  notifications: '/app/notifications',
 
   assets: '/app/assets',
   /** The list, with what the customer came to do. Source: spec 2.5 "Quick actions". */
@@ -55,6 +56,13 @@ export const paths = {
   managePassword: '/app/settings/manage-password',
   managePin: '/app/settings/manage-pin',
 } as const
+
+/** The claim whose room an address shows, on either side. */
+export function claimShownAt(pathname: string): string | undefined {
+  const match = /^\/app\/p2p\/(?:claim\/([^/]+)|([^/]+)\/await-confirmation)\/?$/.exec(pathname)
+  const id = match?.[1] ?? match?.[2]
+  return id === undefined ? undefined : decodeURIComponent(id)
+}
 
 /** What the customer came to the assets list for. */
 export type AssetIntent = 'receive' | 'send'

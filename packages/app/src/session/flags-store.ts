@@ -7,12 +7,14 @@ export const flags = proxy<{
   secure: boolean
   theme: Theme | null
   language: Language
+  sounds: boolean
   marketNoticeSeen: boolean
   emailToVerify: string | null
 }>({
   secure: CLEAN_STATE.secure,
   theme: CLEAN_STATE.theme,
   language: CLEAN_STATE.language,
+  sounds: CLEAN_STATE.sounds,
   marketNoticeSeen: CLEAN_STATE.marketNoticeSeen,
   emailToVerify: CLEAN_STATE.emailToVerify,
 })
@@ -30,6 +32,11 @@ export function setTheme(theme: Theme | null): void {
 /** Chooses the language of the words. */
 export function setLanguage(language: Language): void {
   flags.language = language
+}
+
+/** Sounds for messages and notifications, on this device. */
+export function setSounds(sounds: boolean): void {
+  flags.sounds = sounds
 }
 
 /** The P2P notice was acknowledged and does not come again. */

@@ -1,6 +1,13 @@
 export { auth, openSession, session, type StoredUser } from './auth-store.ts'
 export { beginSession, client, endSession } from './connection.ts'
-export { acknowledgeMarketNotice, flags, setEmailToVerify, setSecure, setTheme } from './flags-store.ts'
+export {
+  acknowledgeMarketNotice,
+  flags,
+  setEmailToVerify,
+  setSecure,
+  setSounds,
+  setTheme,
+} from './flags-store.ts'
 export { followOtherTabs } from './follow-tabs.ts'
 export { chooseLanguage, startLanguage } from './language.ts'
 export { missingStep, returnPath } from './next-step.ts'

@@ -10,6 +10,7 @@ test('what was stored comes back', () => {
     secure: true,
     theme: 'dark',
     language: 'pcm',
+    sounds: false,
   }
   expect(parseStoredState(JSON.stringify(stored))).toEqual(stored)
 })
@@ -20,6 +21,11 @@ test.each([null, '', 'not json', '[]', '"text"', '{"auth":7,"secure":"yes","them
     expect(parseStoredState(text)).toEqual(CLEAN_STATE)
   },
 )
+
+test('sounds are on until they are switched off', () => {
+  expect(parseStoredState('{}').sounds).toBe(true)
+  expect(parseStoredState('{"sounds":"no"}').sounds).toBe(true)
+})
 
 test('signed in without a whole user is not signed in', () => {
   const { id } = user

@@ -17,6 +17,8 @@ export type StoredState = {
   /** `null`: as the system says. */
   theme: Theme | null
   language: Language
+  /** New messages and notifications make a sound. */
+  sounds: boolean
   /** The P2P notice was acknowledged. */
   marketNoticeSeen: boolean
   /** The address whose code is awaited, so that a reload does not lose it. */
@@ -28,6 +30,7 @@ export const CLEAN_STATE: StoredState = {
   secure: false,
   theme: null,
   language: 'en',
+  sounds: true,
   marketNoticeSeen: false,
   emailToVerify: null,
 }
@@ -42,6 +45,7 @@ export function parseStoredState(text: string | null): StoredState {
     secure: root['secure'] === true,
     theme: root['theme'] === 'light' || root['theme'] === 'dark' ? root['theme'] : null,
     language: LANGUAGES.find((code) => code === root['language']) ?? 'en',
+    sounds: root['sounds'] !== false,
     marketNoticeSeen: root['marketNoticeSeen'] === true,
     emailToVerify: typeof root['emailToVerify'] === 'string' ? root['emailToVerify'] : null,
   }

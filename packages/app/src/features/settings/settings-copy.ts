@@ -17,6 +17,8 @@ export const settingsCopy = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
+  sounds: 'Sounds',
+  soundsText: 'For new messages and notifications, on this device',
   support: 'Support',
   supportText: 'Answers, and a way to write to us',
   logOut: 'Log out',

@@ -17,6 +17,7 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
+import { SoundSwitch } from './sound-switch.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -76,6 +77,7 @@ export function SettingsMenu() {
           <span className="flex-1 font-semibold">{copy.appearance}</span>
           <ThemeChoice />
         </li>
+        <SoundSwitch />
         <SettingRow
           onPress={() => setOpen('support')}
           icon={<CircleHelp {...icon} />}

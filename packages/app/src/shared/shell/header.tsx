@@ -2,6 +2,7 @@ import { Button, IconButton } from '@oja/ui'
 import { ArrowUpDown, Menu, Repeat } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { NotificationsBell } from './notifications-bell.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { usePageLabel } from './page-label.tsx'
 
@@ -40,6 +41,7 @@ export function Header({ onMenu }: HeaderProps) {
         <Link to={paths.market}>Buy &amp; Sell</Link>
       </Button>
       <OpenOrders />
+      <NotificationsBell />
     </header>
   )
 }

@@ -4,11 +4,11 @@ type Line = { id: string; senderId: string }
 
 /** The messages of the other side that were not there before: those make a sound. Lines of the trade itself and own words do
  *  not, and neither does the history a room opens with. */
-export function heardSince(
+export function heardSince<L extends Line>(
   known: ReadonlySet<string> | null,
-  lines: readonly Line[],
+  lines: readonly L[],
   ownId: string,
-): readonly Line[] {
+): readonly L[] {
   if (known === null) return []
   // Older messages come in before the first known one, and are no news.
   const firstKnown = lines.findIndex(({ id }) => known.has(id))

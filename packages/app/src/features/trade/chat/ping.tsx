@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react'
+import { flags } from '../../../session/index.ts'
+import { onceAmongTabs, soundName } from '../../../shared/sound/index.ts'
 import { heardSince } from './chat-rules.ts'
-import { onceAmongTabs } from './once-among-tabs.ts'
 
 type PingProps = {
   /** The room's lines, oldest first; `undefined` while they are on their way. */
-  lines: readonly { id: string; senderId: string }[] | undefined
+  lines: readonly { id: string; senderId: string; roomId: string; timestamp: string }[] | undefined
   ownId: string
 }
 
-/** A sound for each new message of the other side. Source: spec 2.7 "Await confirmation". */
+/** A sound for each new message of the other side, unless sounds are off. Source: spec 2.7 "Await confirmation". */
 export function Ping({ lines, ownId }: PingProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (lines === undefined) return
-    const heard = heardSince(known.current, lines, ownId)
+    const newest = heardSince(known.current, lines, ownId).at(-1)
     known.current = new Set(lines.map(({ id }) => id))
-    if (heard.length === 0 || !audio.current) return
+    if (newest === undefined || !audio.current || !flags.sounds) return
     const sound = audio.current
-    void onceAmongTabs(`ping ${heard.at(-1)?.id}`, () => {
+    void onceAmongTabs(soundName(newest.roomId, newest.timestamp), () => {
       sound.currentTime = 0
       // Browsers refuse sound before the page was touched; the message is on the screen all the same.
       void sound.play().catch(() => undefined)

@@ -1,0 +1,48 @@
+import { useLatestNotification, useReadNotifications } from '@oja/api/react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { loadCode } from '../lib/load-code.ts'
+import { claimShownAt } from '../lib/paths.ts'
+
+/** Tells what happens while the app is open, and takes what is about the trade on the screen as read. */
+export function News() {
+  useTelling()
+  useReadingOfShown()
+  return null
+}
+
+function useTelling(): void {
+  const { data } = useLatestNotification()
+  const navigate = useNavigate()
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (data === undefined) return
+    const { newest } = data
+    // What was there when the app was opened is in the inbox, and no news.
+    const before = known.current ?? Number.POSITIVE_INFINITY
+    known.current = newest?.id ?? 0
+    if (newest === null || newest.read || newest.id <= before) return
+    // Without this code the badge says it all the same.
+    void loadCode(() => import('../features/notifications/index.ts'))
+      .then(({ tellNews }) => tellNews(newest, (path) => void navigate(path)))
+      .catch(() => undefined)
+  }, [data, navigate])
+}
+
+function useReadingOfShown(): void {
+  const { data } = useLatestNotification()
+  const { mutate } = useReadNotifications()
+  const claim = claimShownAt(useLocation().pathname)
+  const isVisible = useSyncExternalStore(listenToVisibility, () => !document.hidden)
+  const unread = data?.unread ?? 0
+  const newest = data?.newest?.id
+  useEffect(() => {
+    if (claim === undefined || newest === undefined || unread === 0 || !isVisible) return
+    mutate({ body: { up_to: newest, claim } })
+  }, [claim, newest, unread, isVisible, mutate])
+}
+
+function listenToVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

@@ -1,0 +1,130 @@
+import { useLatestNotification, useNotifications, useServerNow } from '@oja/api/react'
+import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
+import { CheckCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { formatWeekday } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { type Day, dayGroups } from './notification-rules.ts'
+import { inboxCopy as copy } from './notifications-copy.ts'
+import { useSeen } from './use-seen.ts'
+
+/** How often "5 min ago" is looked at. */
+const LOOK_MS = 30_000
+
+/** What happened while the customer was away, newest first. Being looked at is being read. */
+export function Inbox() {
+  const { data: notifications, error, refetch, hasNextPage, fetchNextPage } = useNotifications()
+  const { data: latest } = useLatestNotification()
+  const { isNew, hasNew, readAll } = useSeen(notifications)
+  const nowMs = useServerNow(LOOK_MS)
+  if (notifications === undefined) return error ? <Problem error={error} retry={refetch} /> : <Loading />
+  if (notifications.length === 0) return <Empty />
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-text-2">{copy.lead}</p>
+        {(hasNew || (latest?.unread ?? 0) > 0) && (
+          <Button
+            theme="secondary"
+            size="sm"
+            icon={<CheckCheck aria-hidden size={16} />}
+            onClick={() => readAll().catch(toastError)}
+          >
+            {copy.readAll}
+          </Button>
+        )}
+      </div>
+      {dayGroups(notifications, nowMs).map((day) => (
+        <DayGroup key={day.notifications[0].id} title={dayWords(day)}>
+          {day.notifications.map((notification) => (
+            <li key={notification.id} className="border-border not-first:border-t">
+              <NotificationRow notification={notification} isNew={isNew(notification)} nowMs={nowMs} />
+            </li>
+          ))}
+        </DayGroup>
+      ))}
+      {hasNextPage && (
+        <Button
+          theme="ghost"
+          className="justify-self-center"
+          onClick={async () => void (await fetchNextPage())}
+        >
+          {copy.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DayGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id={titleId} className="text-sm text-text-2">
+        {title}
+      </h2>
+      <Card padding="none">
+        <ul>{children}</ul>
+      </Card>
+    </section>
+  )
+}
+
+function dayWords({ daysAgo, notifications: [first] }: Day): string {
+  if (daysAgo === 0) return copy.today
+  return daysAgo === 1 ? copy.yesterday : formatWeekday(first.created_at)
+}
+
+function Empty() {
+  return (
+    <Card>
+      <EmptyState
+        title={copy.empty}
+        action={
+          <Button asChild theme="secondary">
+            <Link to={paths.market}>{copy.toMarket}</Link>
+          </Button>
+        }
+      >
+        {copy.emptyHint}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Problem({ error, retry }: { error: Error; retry: () => unknown }) {
+  return (
+    <Card>
+      <EmptyState
+        role="alert"
+        title={copy.problem}
+        action={
+          <Button theme="secondary" onClick={() => void retry()}>
+            {copy.retry}
+          </Button>
+        }
+      >
+        {errorMessage(error)}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <Card padding="none" role="status" aria-label={copy.loading}>
+      {[224, 180, 248].map((width) => (
+        <div key={width} className="flex min-h-18 items-center gap-3 px-4 py-3 lg:px-5">
+          <Skeleton width={40} height={40} radius={20} />
+          <span className="grid gap-2">
+            <Skeleton width={width} height={16} />
+            <Skeleton width={96} height={14} />
+          </span>
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,2 @@
+export { Inbox } from './inbox.tsx'
+export { tellNews } from './tell-news.ts'

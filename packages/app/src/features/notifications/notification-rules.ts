@@ -1,0 +1,58 @@
+import type { Notification } from '@oja/api/contract'
+import { daysSince } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Where a notification is about. */
+export function linkOf(notification: Notification): string {
+  if ('claim' in notification) {
+    const { claim, side } = notification
+    return side === 'vendor' ? paths.reviewClaim(claim) : paths.awaitConfirmation(claim)
+  }
+  return 'transaction' in notification ? paths.transaction(notification.transaction) : paths.kyc
+}
+
+/** Notifications of one day of the customer's own time zone. */
+export type Day = { daysAgo: number; notifications: [Notification, ...Notification[]] }
+
+/** The list in days, as it comes: newest first. */
+export function dayGroups(notifications: readonly Notification[], nowMs?: number): Day[] {
+  const days: Day[] = []
+  for (const notification of notifications) {
+    const daysAgo = Math.max(0, daysSince(notification.created_at, nowMs))
+    const day = days.at(-1)
+    if (day?.daysAgo === daysAgo) day.notifications.push(notification)
+    else days.push({ daysAgo, notifications: [notification] })
+  }
+  return days
+}
+
+const HOUR_MINUTES = 60
+
+/** Whole minutes since then, while they say more than the clock: within the hour. `null` after it. */
+export function minutesSince(iso: string, nowMs: number): number | null {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / 60_000))
+  return minutes < HOUR_MINUTES ? minutes : null
+}
+
+/** What a window does with a notification that just came. */
+export type Telling = {
+  /** A short word on the screen, with the way there. */
+  isShown: boolean
+  /** A sound, made in one of the windows. */
+  isHeard: boolean
+}
+
+/** A trade is told on every screen but its own and the inbox. A window in the background is only heard; so is one that
+ *  shows something else. The room of a trade makes the sound of its messages itself. */
+export function tellingOf(
+  notification: Notification,
+  window: { pathname: string; isVisible: boolean; sounds: boolean },
+): Telling {
+  const { pathname, isVisible, sounds } = window
+  const isHere = linkOf(notification) === pathname
+  const isAttended = isVisible && (isHere || pathname === paths.notifications)
+  return {
+    isShown: isVisible && !isAttended && 'claim' in notification,
+    isHeard: sounds && !isAttended && !(isHere && notification.kind === 'new-messages'),
+  }
+}

@@ -1,0 +1,142 @@
+import { type Notification, roles } from '@oja/api/contract'
+import { formatCoinShort, formatNaira } from '../../lib/format.ts'
+import { params, words } from '../../lib/messages.ts'
+
+export const inboxCopy = words('notifications/inbox', {
+  title: 'Notifications',
+  lead: 'What happened while you were away, for 90 days',
+  readAll: 'Mark all as read',
+  unread: 'Unread',
+  empty: 'Nothing has happened yet',
+  emptyHint: 'Orders on your ads, payments, messages and deposits are told here.',
+  toMarket: 'Go to the P2P market',
+  problem: 'This did not load',
+  retry: 'Try again',
+  more: 'Show more',
+  loading: 'Loading',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  now: 'Now',
+  minutesAgo: params('{minutes} min ago'),
+  openOrder: 'Open order',
+  openChat: 'Open chat',
+})
+
+const said = words('notifications/sentences', {
+  orderPlaced: params('{name} locked {coin} for you. Send {naira}, then say so on the order.'),
+  paymentSent: params('{name} says {naira} was sent. Check your bank app.'),
+  paymentReceived: params('{name} confirmed that {naira} arrived. Confirm to receive {coin}.'),
+  completed: {
+    released: params('{name} released {coin} to you. It is in your Trading wallet.'),
+    releasedByTime: params(
+      'The time of your order with {name} was over, so it completed. {coin} is in your Trading wallet.',
+    ),
+    acknowledged: params('{name} has received {coin}. The order of {naira} is complete.'),
+    acknowledgedByTime: params(
+      'The time of your order with {name} was over, so it completed. {coin} went to {name}.',
+    ),
+  },
+  cancelled: {
+    cancelled: params('{name} cancelled the order of {naira}. Do not pay.'),
+    rejected: params('{name} gave up the order of {naira}. {coin} is back in your Trading wallet.'),
+    agreed: params('{name} agreed to cancel the order of {naira}.'),
+    expiredForOwner: params(
+      '{name} did not say in time that {naira} was sent. {coin} is back in your Trading wallet.',
+    ),
+    expiredForPayer: params('The time to pay {naira} to {name} is over. Do not pay.'),
+  },
+  cancelAsked: {
+    owner: params('{name} asks to cancel the order of {naira}.'),
+    payer: params('{name} asks to cancel the order of {naira}. If you have paid, do not agree.'),
+  },
+  overdue: {
+    owner: params('{name} waits for you to confirm {naira}. The time is over, and {coin} stays locked.'),
+    payer: params('{name} did not confirm {naira} in time. {coin} stays locked; you can open a dispute.'),
+  },
+  disputeOpened: params('{name} opened a dispute about {naira}. An operator will look at it.'),
+  dispute: {
+    wonByPayer: params('The dispute with {name} was decided for you. {coin} is in your Trading wallet.'),
+    wonByOwner: params('The dispute with {name} was decided for you. {coin} stays yours.'),
+    lostByPayer: params('The dispute about {naira} was decided for {name}. {coin} stays with {name}.'),
+    lostByOwner: params('The dispute about {naira} was decided for {name}. {coin} went to {name}.'),
+  },
+  message: params('New message from {name}.'),
+  messages: params('{count} new messages from {name}.'),
+  transferSent: params('Your transfer of {coin} was sent.'),
+  transferFailed: params(
+    'Your transfer of {coin} did not go through. Amount and fee are back in your Portfolio wallet.',
+  ),
+  received: {
+    portfolio: params('{coin} arrived in your Portfolio wallet.'),
+    trading: params('{coin} arrived in your Trading wallet.'),
+  },
+  verified: 'Your account is verified. You can buy and sell now.',
+  rejected: 'Your verification was refused. See what to send again.',
+  rejectedFor: params('Your verification was refused: {reason}'),
+})
+
+type Order = Extract<Notification, { coin_equivalent: string }>
+
+/** What happened, in one or two sentences: who, how much, and what to do now. */
+export function sentenceOf(notification: Notification): string {
+  switch (notification.kind) {
+    case 'order-placed':
+      return said.orderPlaced(facts(notification))
+    case 'payment-sent':
+      return said.paymentSent(facts(notification))
+    case 'payment-received':
+      return said.paymentReceived(facts(notification))
+    case 'trade-completed':
+      return said.completed[endOf(notification)](facts(notification))
+    case 'trade-cancelled':
+      return said.cancelled[cancelledAs(notification)](facts(notification))
+    case 'cancel-asked':
+      return said.cancelAsked[roleOf(notification)](facts(notification))
+    case 'trade-overdue':
+      return said.overdue[roleOf(notification)](facts(notification))
+    case 'dispute-opened':
+      return said.disputeOpened(facts(notification))
+    case 'dispute-settled':
+      return said.dispute[decisionOf(notification)](facts(notification))
+    case 'new-messages': {
+      const { name, count } = notification
+      return count === 1 ? said.message({ name }) : said.messages({ name, count: String(count) })
+    }
+    case 'transfer-sent':
+      return said.transferSent({ coin: formatCoinShort(notification.amount, notification.code) })
+    case 'transfer-failed':
+      return said.transferFailed({ coin: formatCoinShort(notification.amount, notification.code) })
+    case 'coin-received':
+      return said.received[notification.wallet]({
+        coin: formatCoinShort(notification.amount, notification.code),
+      })
+    case 'identity-verified':
+      return said.verified
+    case 'identity-rejected':
+      return notification.reason === null ? said.rejected : said.rejectedFor({ reason: notification.reason })
+  }
+}
+
+function facts({ name, amount, coin_equivalent, code }: Order) {
+  return { name, naira: formatNaira(amount), coin: formatCoinShort(coin_equivalent, code) }
+}
+
+function roleOf({ ad_type, side }: Order) {
+  return roles(ad_type, side)
+}
+
+function endOf(notification: Extract<Notification, { kind: 'trade-completed' }>) {
+  const isByTime = notification.by === 'time'
+  if (roleOf(notification) === 'payer') return isByTime ? 'releasedByTime' : 'released'
+  return isByTime ? 'acknowledgedByTime' : 'acknowledged'
+}
+
+function cancelledAs(notification: Extract<Notification, { kind: 'trade-cancelled' }>) {
+  if (notification.reason !== 'expired') return notification.reason
+  return roleOf(notification) === 'owner' ? 'expiredForOwner' : 'expiredForPayer'
+}
+
+function decisionOf(notification: Extract<Notification, { kind: 'dispute-settled' }>) {
+  if (roleOf(notification) === 'payer') return notification.won ? 'wonByPayer' : 'lostByPayer'
+  return notification.won ? 'wonByOwner' : 'lostByOwner'
+}

@@ -1,0 +1,37 @@
+import type { Notification } from '@oja/api/contract'
+import { toast } from '@oja/ui'
+import { flags } from '../../session/index.ts'
+import { onceAmongTabs, soundName } from '../../shared/sound/index.ts'
+import { linkOf, tellingOf } from './notification-rules.ts'
+import { inboxCopy as copy, sentenceOf } from './notifications-copy.ts'
+
+/** Tells a notification that just came, where this window should: a toast with the way there, and a sound. */
+export function tellNews(notification: Notification, goTo: (path: string) => void): void {
+  const { isShown, isHeard } = tellingOf(notification, {
+    pathname: location.pathname,
+    isVisible: !document.hidden,
+    sounds: flags.sounds,
+  })
+  const link = linkOf(notification)
+  if (isShown)
+    toast.info(sentenceOf(notification), {
+      // One for each trade: the newest says where it stands.
+      id: `notification ${link}`,
+      action: {
+        label: notification.kind === 'new-messages' ? copy.openChat : copy.openOrder,
+        onAction: () => goTo(link),
+      },
+    })
+  if (isHeard) void onceAmongTabs(soundOf(notification), playPing)
+}
+
+function soundOf(notification: Notification): string {
+  return 'claim' in notification
+    ? soundName(notification.claim, notification.created_at)
+    : `ping ${notification.id}`
+}
+
+function playPing(): void {
+  // Browsers refuse sound before the page was touched; the badge is on the screen all the same.
+  void new Audio('/ping.wav').play().catch(() => undefined)
+}

@@ -1,0 +1,2 @@
+export { onceAmongTabs } from './once-among-tabs.ts'
+export { soundName } from './sound-name.ts'

@@ -1,5 +1,7 @@
 import type { Ad, Claim } from '@oja/api/contract'
-import { type Customer, send } from './customer.ts'
+import { expect } from '@playwright/test'
+import { type Customer, PIN, send } from './customer.ts'
+import { baseUrl } from './world.ts'
 
 /** Trades made over HTTP, for tests whose rule begins after them. */
 
@@ -27,6 +29,37 @@ export async function claimPaid(claimer: Customer, ad: Ad): Promise<Claim> {
     bank_account: shown.metadata.bank_accounts[0]?._id,
   })
   return data
+}
+
+/** Answers a buy ad with 10 USDT: the coin is locked, the vendor is to pay ₦16,000. */
+export async function claimLocked(claimer: Customer, ad: Ad): Promise<Claim> {
+  await send(claimer.request, '/api/auth/confirm-pin', { pin: PIN })
+  const { data } = await send<{ data: Claim }>(claimer.request, '/api/release-coin', {
+    ad: ad.id,
+    amount: 16_000,
+    coin_equivalence: '10',
+    code: 'USDT',
+  })
+  return data
+}
+
+/** The vendor's act: on a sell ad his consent with the PIN, on a buy ad his word that he paid. */
+export async function markSent(vendor: Customer, claim: Claim): Promise<void> {
+  if (claim.ad.type === 'sell') await send(vendor.request, '/api/auth/confirm-pin', { pin: PIN })
+  await send(vendor.request, `/api/payment/sent?id=${claim.id}`, {})
+}
+
+/** Closes or pauses an ad, or opens it again. */
+export async function setAdStatus(
+  vendor: Customer,
+  ad: Ad,
+  status: 'open' | 'offline' | 'cancelled',
+): Promise<void> {
+  const answer = await vendor.request.patch(`/api/ad?id=${ad.id}`, {
+    data: { status },
+    headers: { origin: baseUrl() },
+  })
+  expect(answer.ok()).toBe(true)
 }
 
 /** Says something in a trade's room. */

@@ -4,6 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MOVABLE_CLOCK = fileURLToPath(new URL('movable-clock.ts', import.meta.url))
+
+export type Product = {
+  url: string
+  /** Sets the server's clock ahead. */
+  advance: (ms: number) => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** The whole product as `npm start` runs it, on a free port, with a database of its own: empty, or with the demo
  *  customers and their market where `demo` asks for them. */
@@ -13,12 +23,12 @@ export async function startProduct(options: {
   demo?: boolean
   /** A PostgreSQL server that stands already. @default one of its own */
   databaseUrl?: string
-}): Promise<{ url: string; stop: () => Promise<void> }> {
+}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = spawn('node', ['packages/server/src/server.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = spawn('node', ['--import', MOVABLE_CLOCK, 'packages/server/src/server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -34,7 +44,7 @@ export async function startProduct(options: {
   })
   await new Promise<void>((resolve, reject) => {
     let heard = ''
-    server.stdout.on('data', (chunk: Buffer) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
       heard += chunk.toString()
       if (heard.includes(url)) resolve()
     })
@@ -42,6 +52,11 @@ export async function startProduct(options: {
   })
   return {
     url,
+    advance: async (ms) => {
+      const heard = once(server, 'message')
+      server.send({ advanceMs: ms })
+      await heard
+    },
     stop: async () => {
       server.kill('SIGTERM')
       if (server.exitCode === null) await once(server, 'exit')

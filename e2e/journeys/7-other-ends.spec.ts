@@ -1,0 +1,335 @@
+import type { Ad, Claim } from '@oja/api/contract'
+import type { Browser, Page } from '@playwright/test'
+import { type Customer, fund, signUp, tradingWallet } from '../support/customer.ts'
+import { claimLocked, claimPaid, createAd, markSent } from '../support/http-trade.ts'
+import { startOwnProduct } from '../support/own-product.ts'
+import { dialogNamed, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
+import { expectBooksToBalance, operator } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
+
+// Each test moves the clock of the one server they share, so they come one after the other.
+test.describe.configure({ mode: 'default' })
+
+const MINUTE_MS = 60_000
+
+let product: Awaited<ReturnType<typeof startOwnProduct>>
+
+test.beforeAll(async () => {
+  product = await startOwnProduct()
+})
+
+test.afterAll(async () => {
+  await product.stop()
+})
+
+type Trade = { vendor: Customer; claimer: Customer; ad: Ad; claim: Claim; expectNoErrors: () => void }
+
+/** A trade of 10 USDT for ₦16,000 that waits for the vendor, with both of them in the room. The seller has 250 USDT. */
+async function tradeOn(browser: Browser, type: Ad['type']): Promise<Trade> {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Ifeoma', lastName: 'Vendor' }),
+    signUp(browser, { firstName: 'Segun', lastName: 'Claimer', viewport: { width: 390, height: 844 } }),
+  ])
+  await fund(type === 'sell' ? vendor : claimer, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor, type)
+  const claim = type === 'sell' ? await claimPaid(claimer, ad) : await claimLocked(claimer, ad)
+  const checks = [watchForErrors(vendor.page), watchForErrors(claimer.page)]
+  await vendor.page.goto(`/app/p2p/claim/${claim.id}`)
+  await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  for (const { page } of [vendor, claimer]) await expect(page.getByRole('log')).toBeVisible()
+  return { vendor, claimer, ad, claim, expectNoErrors: () => checks.forEach((check) => check()) }
+}
+
+/** Everything a customer has of USDT, and what of it is free. */
+async function expectUsdt(customer: Customer, balance: number, available = balance): Promise<void> {
+  expect(await tradingWallet(customer, 'USDT')).toMatchObject({
+    balance: balance.toFixed(8),
+    available_balance: available.toFixed(8),
+  })
+}
+
+/** What of an ad is open to orders. */
+async function left(vendor: Customer, ad: Ad): Promise<string> {
+  const response = await vendor.request.get(`/api/get-ad-by-id?id=${ad.id}`)
+  const { data }: { data: Ad } = await response.json()
+  return data.available_quantity
+}
+
+async function openDispute(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open a dispute' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open a dispute' })
+  await dialog.getByRole('button', { name: 'Send to an operator' }).click()
+  await expect(dialog.getByText(/at least 10/i).first()).toBeVisible()
+  await dialog.getByLabel('What happened?').fill(reason)
+  await dialog.getByRole('button', { name: 'Send to an operator' }).click()
+  await expectToast(page, 'Dispute opened')
+}
+
+async function settle(claim: Claim, winner: 'buyer' | 'seller', note: string): Promise<void> {
+  const open = await operator<{ claim: { id: string } }[]>('GET', '/operator/disputes')
+  expect(JSON.stringify(open)).toContain(claim.id)
+  await operator('POST', '/operator/disputes', { claim: claim.id, winner, note })
+}
+
+async function answer(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('sell ad: a vendor who does not answer in time can be disputed, and the operator decides for the buyer', async ({
+  browser,
+}) => {
+  const { vendor, claimer, claim, expectNoErrors } = await tradeOn(browser, 'sell')
+  await expect(claimer.page.getByText(/A dispute can be opened from/)).toBeVisible()
+  await product.advance(16 * MINUTE_MS)
+  await expect(claimer.page.getByText("The vendor's time to answer is over")).toBeVisible()
+  await expect(vendor.page.getByText('The time of this step is over')).toBeVisible()
+  await expectUsdt(vendor, 250, 150)
+
+  await openDispute(claimer.page, 'I paid ₦16,000 from Kuda at ten and hear nothing.')
+  await expect(claimer.page.getByText('You opened a dispute.', { exact: true })).toBeVisible()
+  await expect(vendor.page.getByText('Segun opened a dispute.', { exact: true })).toBeVisible()
+  // A dispute lies over the trade and does not take its act away.
+  await expect(vendor.page.getByRole('button', { name: 'I have received the money' })).toBeEnabled()
+  await expectAccessible(claimer.page)
+  await expectAccessible(vendor.page)
+
+  await settle(claim, 'buyer', 'The bank statement shows the payment.')
+  const decided = 'An operator decided for the buyer. The bank statement shows the payment.'
+  for (const { page } of [vendor, claimer]) {
+    await expect(page.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
+    await expect(page.getByText(decided).first()).toBeVisible()
+  }
+  await expectAccessible(claimer.page)
+  await expectUsdt(vendor, 240, 150)
+  await expectUsdt(claimer, 10)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('sell ad: the vendor opens the dispute, the operator decides for the seller, and the coin is in the ad again', async ({
+  browser,
+}) => {
+  const { vendor, claimer, ad, claim, expectNoErrors } = await tradeOn(browser, 'sell')
+  await product.advance(16 * MINUTE_MS)
+  await openDispute(vendor.page, 'No naira arrived in my GTBank account.')
+  await expect(vendor.page.getByText('You opened a dispute.', { exact: true })).toBeVisible()
+  await expect(claimer.page.getByText('Ifeoma opened a dispute.', { exact: true })).toBeVisible()
+
+  await settle(claim, 'seller', 'The receipt belongs to another payment.')
+  const decided = 'An operator decided for the seller. The receipt belongs to another payment.'
+  for (const { page } of [vendor, claimer]) {
+    await expect(heading(page, 'Trade cancelled')).toBeVisible()
+    await expect(page.getByText(decided).first()).toBeVisible()
+  }
+  await expectAccessible(vendor.page)
+  await expectUsdt(vendor, 250, 150)
+  await expectUsdt(claimer, 0)
+  expect(await left(vendor, ad)).toBe('100.00000000')
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+for (const winner of ['buyer', 'seller'] as const) {
+  test(`buy ad: half an hour after "sent" the seller can ask an operator, who decides for the ${winner}`, async ({
+    browser,
+  }) => {
+    const { vendor, claimer, claim, expectNoErrors } = await tradeOn(browser, 'buy')
+    await markSent(vendor, claim)
+    const question = dialogNamed(claimer.page, 'Verify transaction')
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await expect(heading(vendor.page, 'Await confirmation')).toBeVisible()
+
+    await product.advance(31 * MINUTE_MS)
+    await expect(claimer.page.getByText('The time of this step is over')).toBeVisible()
+    // Naira was claimed: no clock gives the coin to anybody.
+    await expectUsdt(claimer, 250, 240)
+    await expectUsdt(vendor, 0)
+    await openDispute(claimer.page, 'He says he sent it, my bank has nothing.')
+    await expect(vendor.page.getByText('Segun opened a dispute.', { exact: true })).toBeVisible()
+
+    await settle(claim, winner, 'Both statements were read.')
+    const end = winner === 'buyer' ? 'Trade complete' : 'Trade cancelled'
+    for (const { page } of [vendor, claimer]) {
+      await expect(page.getByRole('heading', { name: end }).first()).toBeVisible()
+      await expect(page.getByText(`An operator decided for the ${winner}.`).first()).toBeVisible()
+    }
+    await expectUsdt(claimer, winner === 'buyer' ? 240 : 250)
+    await expectUsdt(vendor, winner === 'buyer' ? 10 : 0)
+    expectNoErrors()
+    await expectBooksToBalance()
+  })
+}
+
+test('sell ad: a released trade is "partly verified" to both, and half an hour completes it without the claimer', async ({
+  browser,
+}) => {
+  const { vendor, claimer, claim, expectNoErrors } = await tradeOn(browser, 'sell')
+  await markSent(vendor, claim)
+  await dialogNamed(claimer.page, 'Verify transaction').getByRole('button', { name: 'Not yet' }).click()
+  await expect(heading(claimer.page, 'Ifeoma released 10 USDT')).toBeVisible()
+  for (const { page } of [vendor, claimer]) {
+    const other = await page.context().newPage()
+    await other.goto('/app/p2p/orders?status=partly_verified')
+    await expect(other.getByRole('main').getByRole('link', { name: /10 USDT/ })).toBeVisible()
+    await other.close()
+  }
+
+  await product.advance(31 * MINUTE_MS)
+  for (const { page } of [vendor, claimer])
+    await expect(page.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
+  await expect(claimer.page.getByText('10 USDT is in your Trading wallet.').first()).toBeVisible()
+  await expectUsdt(vendor, 240, 150)
+  await expectUsdt(claimer, 10)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('buy ad: where nobody says that naira was sent, fifteen minutes give the coin back', async ({
+  browser,
+}) => {
+  const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
+  await expectUsdt(claimer, 250, 240)
+  await product.advance(16 * MINUTE_MS)
+  for (const { page } of [vendor, claimer]) {
+    await expect(heading(page, 'Trade cancelled')).toBeVisible()
+    await expect(page.getByText('No payment was marked as sent in time.').first()).toBeVisible()
+  }
+  await expect(claimer.page.getByText('10 USDT is no longer locked for this trade.')).toBeVisible()
+  await expectAccessible(claimer.page)
+  await expectUsdt(claimer, 250)
+  await expectUsdt(vendor, 0)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('buy ad: the vendor who cannot pay gives the order up, and the coin is back at once', async ({
+  browser,
+}) => {
+  const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
+  await vendor.page.getByRole('button', { name: 'I cannot pay' }).click()
+  const sure = dialogNamed(vendor.page, 'Give this order up?')
+  await expect(sure.getByRole('button', { name: 'Keep the order' })).toBeFocused()
+  await sure.getByRole('button', { name: 'I cannot pay' }).click()
+  await expectToast(vendor.page, 'Order given up')
+  for (const { page } of [vendor, claimer]) {
+    await expect(heading(page, 'Trade cancelled')).toBeVisible()
+    await expect(page.getByText('The buyer gave it up without paying.').first()).toBeVisible()
+  }
+  await expectUsdt(claimer, 250)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('buy ad: the claimer takes the coin back while nobody has paid', async ({ browser }) => {
+  const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
+  await answer(claimer.page, 'Cancel order')
+  await expectToast(claimer.page, 'Order cancelled')
+  for (const { page } of [vendor, claimer]) {
+    await expect(heading(page, 'Trade cancelled')).toBeVisible()
+    await expect(
+      page.getByText('The seller cancelled it before a payment was marked as sent.').first(),
+    ).toBeVisible()
+  }
+  await expectUsdt(claimer, 250)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('sell ad: one side asks to cancel, the other agrees, and nobody alone can', async ({ browser }) => {
+  const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'sell')
+  await answer(claimer.page, 'Ask to cancel')
+  await expect(claimer.page.getByText('You asked to cancel. It ends when Ifeoma agrees.')).toBeVisible()
+  await expect(
+    vendor.page.getByText(
+      'Segun asks to cancel this trade. If the naira has arrived, write in the chat first.',
+    ),
+  ).toBeVisible()
+  await expectUsdt(vendor, 250, 150)
+  await answer(vendor.page, 'Agree to cancel')
+  for (const { page } of [vendor, claimer]) {
+    await expect(heading(page, 'Trade cancelled')).toBeVisible()
+    await expect(page.getByText('Both sides agreed to cancel.').first()).toBeVisible()
+  }
+  await expectUsdt(claimer, 0)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('an ad is paused, opened and closed: the market follows, a running order goes on, what is left comes back', async ({
+  browser,
+}) => {
+  const { vendor, claimer, ad, claim, expectNoErrors } = await tradeOn(browser, 'sell')
+  const market = await claimer.page.context().newPage()
+  await market.goto('/app/p2p?coin=USDT')
+  await market.getByRole('button', { name: 'Acknowledge' }).click()
+  const offer = market.locator(`a[href="/app/p2p/${ad.id}"]`).first()
+  await expect(offer).toBeVisible()
+
+  const { page } = vendor
+  await page.goto(`/app/ads/${ad.id}`)
+  await answer(page, 'Pause ad')
+  await expectToast(page, 'Ad paused')
+  await market.reload()
+  await expect(market.getByRole('tab', { name: 'USDT' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await expectUsdt(vendor, 250, 150)
+
+  await answer(page, 'Open ad')
+  await expectToast(page, 'Ad opened')
+  await market.reload()
+  await expect(offer).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close ad' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Close this ad?' })
+  await expect(sure).toContainText('90 USDT comes back to your Trading balance.')
+  await sure.getByRole('button', { name: 'Close ad' }).click()
+  await expectToast(page, 'Ad closed')
+  await expect(page.getByRole('button', { name: 'Open ad' })).toHaveCount(0)
+  await expectUsdt(vendor, 250, 240)
+  await page.goto('/app/ads?status=completed')
+  await expect(page.getByRole('main').getByText('Sell USDT').first()).toBeVisible()
+
+  // The order that was under way ends as any other.
+  await markSent(vendor, claim)
+  await dialogNamed(claimer.page, 'Verify transaction')
+    .getByRole('button', { name: 'Yes, I have received the coin' })
+    .click()
+  await expect(claimer.page).toHaveURL(/\/app\/p2p\/orders/)
+  await expectUsdt(vendor, 240)
+  await expectUsdt(claimer, 10)
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('an order that is cancelled, or whose fifteen minutes pass, frees its amount for others', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Nneka', lastName: 'Vendor' }),
+    signUp(browser, { firstName: 'Gbenga', lastName: 'Claimer' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '100', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  const { page } = claimer
+  const order = `/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`
+  await page.goto(order)
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(await left(vendor, ad)).toBe('90.00000000')
+  await answer(page, 'Cancel order')
+  await expectToast(page, 'Order cancelled')
+  await expect(page).toHaveURL(/\/app\/p2p$/)
+  expect(await left(vendor, ad)).toBe('100.00000000')
+
+  await page.goto(order)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await product.advance(16 * MINUTE_MS)
+  await expect.poll(() => left(vendor, ad)).toBe('100.00000000')
+  // A page that comes back from sleep asks the server, hears its clock, and knows.
+  await page.reload()
+  await expect(page.getByRole('timer').or(dialogNamed(page, 'Time Expired')).first()).toBeVisible()
+  await expectUsdt(vendor, 100, 0)
+  await expectBooksToBalance()
+})

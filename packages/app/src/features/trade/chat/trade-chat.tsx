@@ -9,6 +9,7 @@ import { partsCopy } from '../parts/parts-copy.ts'
 import { chatCopy as copy } from './chat-copy.ts'
 import { Ping } from './ping.tsx'
 import { markSeen } from './seen-store.ts'
+import { useChatCare } from './use-chat-care.tsx'
 import '../trade.css'
 
 type TradeChatProps = {
@@ -16,12 +17,15 @@ type TradeChatProps = {
   ownId: string
   /** The other side. */
   other: { name: string; firstName: string; phone: string | null }
+  /** The account numbers that this trade is paid to. */
+  accounts: readonly string[]
 }
 
 /** The conversation of one trade. Source: spec 2.7, CONTRACT "chat". */
-export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
+export function TradeChat({ claimId, ownId, other, accounts }: TradeChatProps) {
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
   const { send, retry } = useSendChat(claimId, { onError: toastError })
+  const care = useChatCare({ ownId, accounts, send })
   const messages = lines.map(({ id, message, senderId, timestamp, delivery }) => ({
     id,
     text: message,
@@ -49,9 +53,9 @@ export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
                 action: <Call name={other.firstName} phone={other.phone} />,
               }),
         }}
-        messages={messages}
+        messages={care.warned(messages)}
         ownId={ownId}
-        onSend={send}
+        onSend={care.send}
         onRetry={retry}
         maxLength={CHAT_MAX_LENGTH}
         loading={!isLoaded && error === null}
@@ -74,6 +78,7 @@ export function TradeChat({ claimId, ownId, other }: TradeChatProps) {
         newMessageLabel={copy.newMessage}
         labels={copy.labels}
       />
+      {care.dialog}
       <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )

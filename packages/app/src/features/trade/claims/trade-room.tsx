@@ -78,10 +78,17 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         <TradeFacts claim={claim} state={state} other={other} />
         <WaysOut claim={claim} state={state} other={other} />
       </div>
-      <TradeChat claimId={claim.id} ownId={user.id} other={other} />
+      <TradeChat claimId={claim.id} ownId={user.id} other={other} accounts={accountsOf(claim)} />
       {dialogs}
     </div>
   )
+}
+
+/** Every account number that the room shows. */
+function accountsOf({ bank_account, claimer, ad }: Claim): string[] {
+  const shown = [...claimer.bank_account, ...ad.metadata.bank_accounts]
+  if (bank_account !== null) shown.push(bank_account)
+  return shown.map(({ account_number }) => account_number)
 }
 
 function RoomSkeleton() {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { careOf } from './chat-care.ts'
+
+const ACCOUNTS = ['0142857396']
+
+test.each([
+  ['Send me the OTP that you got', 'secret'],
+  ['what is your transaction PIN?', 'secret'],
+  ['They will send you a 6-digit code, tell me', 'secret'],
+  ['Your p\u200bassword please', 'secret'],
+  ['Abeg send am to 2087654321 Zenith instead', 'account'],
+  ['My account: 2087 654 321', 'account'],
+  ['Confirm here https://oja-support.example/pay', 'link'],
+  ['go to www.example.org', 'link'],
+  ['See oja-help.com.ng now', 'link'],
+  ['Check bit.ly/3xYz', 'link'],
+  ['Chat me on WhatsApp', 'elsewhere'],
+  ["I dey what's app", 'elsewhere'],
+  ['ＴＥＬＥＧＲＡＭ @adaeze', 'elsewhere'],
+  ['let us talk on Signal', 'elsewhere'],
+  ['call me 0803 123 4567', 'elsewhere'],
+  ['+234 803-123-4567', 'elsewhere'],
+  ['Number: 2348031234567', 'elsewhere'],
+  ['mail me: ada@example.dev', 'elsewhere'],
+])('“%s” takes care: %s', (text, care) => {
+  expect(careOf(text, ACCOUNTS)).toBe(care)
+})
+
+test.each([
+  'Good afternoon, I have sent it from Kuda.',
+  'I paid ₦1,600,000 at 10:45, reference 000013261121104512345678901234',
+  'I sent it to 0142857396 GTBank',
+  'I sent it to 0142 857 396',
+  'The signal is bad here, the network is slow',
+  'Sent.Me too, thank you',
+  'ok.thanks',
+  'Ẹ kú àárọ̀. Mo ti sanwó.',
+  'It is 16,000 at 1,600 per USDT. 10 USDT.',
+  'The happening was in 2026.',
+])('“%s” is ordinary talk', (text) => {
+  expect(careOf(text, ACCOUNTS)).toBeNull()
+})
+
+test('of two reasons the worse one is told', () => {
+  expect(careOf('Send the OTP to me on WhatsApp 08031234567', ACCOUNTS)).toBe('secret')
+  expect(careOf('Pay 2087654321, then www.example.com', ACCOUNTS)).toBe('account')
+})

@@ -1,0 +1,45 @@
+/** What in a chat message takes care. `secret`: it is about a PIN, password or code. `account`: an account number that is
+ *  not of this trade. `link`: an address to open. `elsewhere`: a way to go on talking outside of Oja. */
+export type Care = 'secret' | 'account' | 'link' | 'elsewhere'
+
+/** Finds what in a message people are robbed by, the worst first. `accounts` are the account numbers of this trade.
+ *  It reads words and cannot know what is meant, so it never holds a message back. Source: p2p-anchors 5.2, 5.5. */
+export function careOf(text: string, accounts: readonly string[]): Care | null {
+  const plain = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()
+  if (SECRET.test(plain)) return 'secret'
+  const numbers = numbersIn(plain)
+  if (numbers.some((number) => isForeignAccount(number, accounts))) return 'account'
+  if (LINK.test(plain)) return 'link'
+  if (MESSENGER.test(plain) || E_MAIL.test(plain) || numbers.some(isPhone)) return 'elsewhere'
+  return null
+}
+
+/** Signs without width, put between letters to hide a word from rules like these. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+
+const SECRET =
+  /\b(otp|pin|password|passcode|bvn|cvv2?|seed phrase|recovery phrase|private key|one[- ]time (code|password)|(verification|security|confirmation|transaction|sms|login|6[- ]digit|4[- ]digit) code)\b/
+
+const LINK =
+  /\bhttps?:\/\/|\bwww\.|(^|[\s(])[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|ng|io|app|link|xyz|info|site|online|shop|top|ly)(?![a-z0-9@])/
+
+const E_MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/
+
+// "Signal" alone is what a bad network has.
+const MESSENGER =
+  /\b(what'?s ?app|wa\.me|telegram|t\.me|on signal|signal app|instagram|facebook|messenger|snapchat|discord|wechat|viber|imo|skype|tiktok|gmail|dm me)\b/
+
+/** Runs of digits as people write them, with what stands between groups left out. A plus at its start is kept. */
+function numbersIn(text: string): string[] {
+  return [...text.matchAll(/\+?\d(?:[\d .()-]*\d)?/g)].map(([run]) => run.replace(/[^+\d]/g, ''))
+}
+
+/** Ten digits are an account number in Nigeria. */
+function isForeignAccount(number: string, accounts: readonly string[]): boolean {
+  return /^\d{10}$/.test(number) && !accounts.includes(number)
+}
+
+/** A Nigerian mobile number, or any with its country before it. */
+function isPhone(number: string): boolean {
+  return /^(0|234)[789][01]\d{8}$/.test(number) || /^\+\d{9,15}$/.test(number)
+}

@@ -1,0 +1,72 @@
+import { SYSTEM_SENDER } from '@oja/api/contract'
+import { type ChatMessage, ConfirmDialog } from '@oja/ui'
+import { useRef, useState } from 'react'
+import { type Care, careOf } from './chat-care.ts'
+import { chatCareCopy as copy } from './chat-care-copy.ts'
+
+type ChatCareOptions = {
+  ownId: string
+  /** The account numbers of this trade. */
+  accounts: readonly string[]
+  send: (text: string) => void
+}
+
+/** Warns of what people are robbed by in chats: received messages get a line of the product below them, and an own one is
+ *  asked about before it goes. Nothing is held back from who means it. Render `dialog`. */
+export function useChatCare({ ownId, accounts, send }: ChatCareOptions) {
+  const [asked, setAsked] = useState<Question | null>(null)
+  // The question stays readable while its dialog closes.
+  const [shown, setShown] = useState<Care>('elsewhere')
+  const known = useRef(new Map<string, Care | null>())
+
+  function warned(messages: readonly ChatMessage[]): ChatMessage[] {
+    return messages.flatMap((message) => {
+      if (message.senderId === ownId || message.senderId === SYSTEM_SENDER) return [message]
+      const care = remembered(known.current, message, accounts)
+      if (care === null) return [message]
+      const warning = { id: `${message.id} care`, senderId: SYSTEM_SENDER, sentAt: message.sentAt }
+      return [message, { ...warning, text: copy.received[care] }]
+    })
+  }
+
+  /** The words come back into the field when they are to be changed. */
+  function sendWithCare(text: string): void | Promise<void> {
+    const care = careOf(text, accounts)
+    if (care === null) return send(text)
+    return new Promise((resolve, reject) => {
+      setShown(care)
+      setAsked({
+        send: () => resolve(send(text)),
+        change: () => reject(new Error('The message is to be changed')),
+      })
+    })
+  }
+
+  function answer(act: keyof Question) {
+    asked?.[act]()
+    setAsked(null)
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={() => answer('change')}
+      title={copy.title}
+      confirmLabel={copy.send}
+      cancelLabel={copy.change}
+      onConfirm={() => answer('send')}
+    >
+      {copy.sending[shown]}
+    </ConfirmDialog>
+  )
+  return { warned, send: sendWithCare, dialog }
+}
+
+type Question = { send: () => void; change: () => void }
+
+/** A room is drawn anew for each line; each message is read once. */
+function remembered(known: Map<string, Care | null>, { id, text }: ChatMessage, accounts: readonly string[]) {
+  const care = known.get(id) ?? (known.has(id) ? null : careOf(text, accounts))
+  known.set(id, care)
+  return care
+}

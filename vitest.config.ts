@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { CHROMIUM_FLAGS } from './scripts/chromium-flags.ts'
@@ -11,6 +12,13 @@ import {
   recordedBrowser,
   tolerance,
 } from './scripts/visual-baselines.ts'
+import { compareSoftly, type SoftOptions } from './scripts/visual-comparator.ts'
+
+declare module 'vitest/browser' {
+  interface ScreenshotComparatorRegistry {
+    soft: SoftOptions
+  }
+}
 
 const chromiumPath = findChromium()
 
@@ -37,19 +45,23 @@ function stories(name: string, viewport: { width: number; height: number }): Tes
     ],
     test: {
       name,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({
-          launchOptions: {
-            ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-            args: CHROMIUM_FLAGS,
-          },
-        }),
-        instances: [{ browser: 'chromium', viewport }],
-      },
+      browser: browserWith(viewport),
     },
+  }
+}
+
+function browserWith(viewport: { width: number; height: number }) {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: {
+        ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+        args: CHROMIUM_FLAGS,
+      },
+    }),
+    instances: [{ browser: 'chromium' as const, viewport }],
   }
 }
 
@@ -76,11 +88,36 @@ function visual(): TestProjectInlineConfiguration {
         },
         expect: {
           toMatchScreenshot: {
-            comparatorName: 'pixelmatch',
+            ...tolerance(recordedBrowser()?.version, chromiumPath ? browserVersion() : ''),
+            comparators: { soft: compareSoftly },
             timeout: 15_000,
-            comparatorOptions: tolerance(recordedBrowser()?.version, chromiumPath ? browserVersion() : ''),
             resolveScreenshotPath: ({ arg, ext }) => `${BASELINES}/${arg}${ext}`,
             resolveDiffPath: ({ arg, ext }) => `${FINDINGS}/${arg}${ext}`,
+          },
+        },
+      },
+    },
+  }
+}
+
+/** What the comparison of pictures notices and forgives, tried on stories: a part of the visual run. */
+function visualTolerance(): TestProjectInlineConfiguration {
+  const drawn = 'test-results/visual-tolerance'
+  return {
+    optimizeDeps: { include: [...INSTALLED, '@storybook/addon-themes'] },
+    plugins: [react()],
+    test: {
+      name: 'visual-tolerance',
+      include: ['.storybook/*.test.tsx'],
+      provide: { tolerances: { same: tolerance('1', '1'), other: tolerance('1', '2') } },
+      browser: {
+        ...browserWith({ width: 768, height: 900 }),
+        expect: {
+          toMatchScreenshot: {
+            comparators: { soft: compareSoftly },
+            timeout: 15_000,
+            resolveScreenshotPath: ({ arg, ext, root }) => `${root}/${drawn}/${arg}${ext}`,
+            resolveDiffPath: ({ arg, ext, root }) => `${root}/${drawn}/${arg}${ext}`,
           },
         },
       },
@@ -95,6 +132,7 @@ export default defineConfig({
       { test: { name: 'repo', include: ['scripts/**/*.test.ts'] } },
       stories('stories', { width: 1200, height: 900 }),
       visual(),
+      visualTolerance(),
     ],
   },
 })

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
+import type { SoftOptions } from './visual-comparator.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The accepted pictures. */
@@ -33,20 +34,30 @@ export function browserVersion(): string {
   return /\d+(\.\d+)+/.exec(words)?.[0] ?? words.trim()
 }
 
-export interface Tolerance {
-  /** 0.04 lets a pixel differ by about ten steps of 255, as compositing does from run to run. */
-  threshold: number
-  /** Whether soft edges count: a corner one pixel rounder is nothing else. */
-  includeAA: boolean
-  allowedMismatchedPixels?: number
-  allowedMismatchedPixelRatio?: number
-}
+/** How a picture is compared with the accepted one, in the words of vitest's `toMatchScreenshot`. */
+export type Tolerance =
+  | {
+      comparatorName: 'pixelmatch'
+      comparatorOptions: {
+        /** 0.04 lets a pixel differ by about ten steps of 255, as compositing does from run to run. */
+        threshold: number
+        /** Whether soft edges count: a corner one pixel rounder is nothing else. */
+        includeAA: boolean
+        allowedMismatchedPixels: number
+      }
+    }
+  | { comparatorName: 'soft'; comparatorOptions: SoftOptions }
 
-/** Differences that are forgiven: none by the browser that drew the pictures, a few soft edges by another one. */
+/** Differences that are forgiven: none by the browser that drew the pictures, softer or harder edges by another one.
+ *  Drawn by another rasterizer, no pixel of a page differed by 0.3 of the contrast around it; with corners one pixel
+ *  rounder, some of every button do. */
 export function tolerance(recorded: string | undefined, here: string): Tolerance {
   return recorded === undefined || recorded === here
-    ? { threshold: 0.04, includeAA: true, allowedMismatchedPixels: 0 }
-    : { threshold: 0.2, includeAA: false, allowedMismatchedPixelRatio: 0.002 }
+    ? {
+        comparatorName: 'pixelmatch',
+        comparatorOptions: { threshold: 0.04, includeAA: true, allowedMismatchedPixels: 0 },
+      }
+    : { comparatorName: 'soft', comparatorOptions: { steps: 8, softness: 0.3, allowed: 2 } }
 }
 
 export interface Finding {

@@ -13,7 +13,7 @@ if (recorded === undefined) console.log(`There are no accepted pictures yet. Chr
 else if (recorded === here) console.log(`The pictures were made with Chromium ${here}, as it is here.`)
 else
   console.log(
-    `The pictures were made with Chromium ${recorded}; here it is ${here}. Soft edges may differ in up to 0.2 % of a picture.`,
+    `The pictures were made with Chromium ${recorded}; here it is ${here}. Edges may be a little softer or harder.`,
   )
 
 const LIMIT_MS = 10 * 60_000
@@ -24,6 +24,7 @@ const look = () =>
     [
       'run',
       '--project=visual',
+      '--project=visual-tolerance',
       // A picture that was never accepted is a finding, and not an acceptance.
       '--update=none',
       '--reporter=default',

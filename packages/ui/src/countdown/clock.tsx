@@ -1,8 +1,8 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { VisuallyHidden } from '../visually-hidden/index.js'
-import { clockText, crossesMark, isoDuration, spokenDuration } from './remaining.js'
+import { HIDDEN } from '../visually-hidden/visually-hidden.js'
+import { clockText, crossesMark, spokenDuration } from './remaining.js'
 
 export interface ClockProps {
   /** Whole seconds; `null` while a server renders. */
@@ -11,8 +11,8 @@ export interface ClockProps {
   label: string
   /** Seconds in words. @default English */
   spoken?: ((secondsLeft: number) => string) | undefined
-  /** Announced at the end. @default 'Time expired' */
-  expired?: string | undefined
+  /** Announced at the end. */
+  expired: string
   /** Drawn behind the time. */
   children?: ReactNode
 }
@@ -23,44 +23,37 @@ const ANNOUNCED_AT_S = [600, 300, 60, 30, 0]
 const LAST_S = 30
 
 /** The time itself, for the eye and the ear. */
-export function Clock({
-  secondsLeft,
-  label,
-  spoken = spokenDuration,
-  expired = 'Time expired',
-  children,
-}: ClockProps) {
-  const announcement = useAnnouncement(secondsLeft, spoken, expired)
+export function Clock({ secondsLeft, label, spoken = spokenDuration, expired, children }: ClockProps) {
+  const words = secondsLeft !== null && spoken(secondsLeft)
+  const news = useNews(secondsLeft, secondsLeft === 0 ? expired : words)
   const isLast = secondsLeft !== null && secondsLeft <= LAST_S
   return (
     <>
       <span className="oja-countdown__face" role="timer" aria-live="off" aria-label={label}>
         {children}
-        <time className="oja-countdown__clock" data-slot="clock" dateTime={isoDuration(secondsLeft ?? 0)}>
+        <time className="oja-countdown__clock" data-slot="clock" dateTime={`PT${secondsLeft ?? 0}S`}>
           <span aria-hidden="true">{secondsLeft === null ? '--:--' : clockText(secondsLeft)}</span>
-          {secondsLeft !== null && <VisuallyHidden> {spoken(secondsLeft)}</VisuallyHidden>}
+          {words && <span className={HIDDEN}> {words}</span>}
         </time>
       </span>
       {/* Two regions from the start: the last ones may interrupt, and a region that changes its manner is not heard. */}
-      <VisuallyHidden aria-live="polite" data-slot="announcer">
-        {isLast ? '' : announcement}
-      </VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" data-slot="announcer-last">
-        {isLast ? announcement : ''}
-      </VisuallyHidden>
+      <span className={HIDDEN} aria-live="polite" data-slot="announcer">
+        {!isLast && news}
+      </span>
+      <span className={HIDDEN} aria-live="assertive" data-slot="announcer-last">
+        {isLast && news}
+      </span>
     </>
   )
 }
 
-/** The text of the live region: what is left now, set only when a mark was passed since the last second shown. */
-function useAnnouncement(secondsLeft: number | null, spoken: (s: number) => string, expired: string): string {
+/** What the live regions say: `words`, taken only when a mark was passed since the last second shown. */
+function useNews(secondsLeft: number | null, words: string | false): string | false {
   const [seen, setSeen] = useState(secondsLeft)
-  const [text, setText] = useState('')
+  const [news, setNews] = useState<string | false>(false)
   if (secondsLeft !== seen) {
     setSeen(secondsLeft)
-    if (seen !== null && secondsLeft !== null && crossesMark(seen, secondsLeft, ANNOUNCED_AT_S)) {
-      setText(secondsLeft === 0 ? expired : spoken(secondsLeft))
-    }
+    if (secondsLeft !== null && crossesMark(seen ?? 0, secondsLeft, ANNOUNCED_AT_S)) setNews(words)
   }
-  return text
+  return news
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Clock } from './clock.js'
 import { toEpochMs, type Urgency, urgencyOf } from './remaining.js'
-import { useOncePerDeadline, useSecondsLeft } from './use-seconds-left.js'
+import { useSecondsLeft } from './use-seconds-left.js'
 
 export interface CountdownLabels {
   /** Seconds in words, for screen readers. @default English: `14 minutes 5 seconds` */
@@ -39,54 +39,63 @@ export interface CountdownProps {
   className?: string
 }
 
+const WORDS: Record<Urgency, string> = {
+  calm: '',
+  warning: 'Under 3 min',
+  negative: 'Under 1 min',
+  expired: 'Time expired',
+}
+
 /** Time left until a deadline. Shows the second of the clock it is given; decides nothing itself. */
-export function Countdown({
-  deadline,
-  now = Date.now,
-  totalMs,
-  variant = 'ring',
-  label,
-  onExpire,
-  size,
-  labels,
-  className,
-}: CountdownProps) {
+export function Countdown(props: CountdownProps) {
+  const { deadline, now = Date.now, totalMs, variant = 'ring', label, onExpire, size, className } = props
   const deadlineMs = toEpochMs(deadline)
   const secondsLeft = useSecondsLeft(deadlineMs, now)
-  useOncePerDeadline(deadlineMs, secondsLeft === 0, onExpire)
+
+  // Once for each deadline, also when it was over before the first render.
+  const doneFor = useRef<number | null>(null)
+  useEffect(() => {
+    if (secondsLeft !== 0 || doneFor.current === deadlineMs) return
+    doneFor.current = deadlineMs
+    onExpire?.()
+  }, [secondsLeft, deadlineMs, onExpire])
 
   const [firstSeconds] = useState(secondsLeft)
-  const totalSeconds = totalMs === undefined ? (firstSeconds ?? 0) : totalMs / 1000
-  const share = shareOf(secondsLeft, totalSeconds)
-  const urgency = secondsLeft === null ? 'calm' : urgencyOf(secondsLeft)
-  const caption = captionOf(urgency, labels)
+  const totalSeconds = totalMs ? totalMs / 1000 : firstSeconds
+  const share = totalSeconds ? Math.min(1, (secondsLeft ?? 0) / totalSeconds) : 0
+  const urgency = urgencyOf(secondsLeft ?? Infinity)
+  const labels: CountdownLabels & typeof WORDS = { ...WORDS, ...props.labels }
+  const caption = labels[urgency]
 
-  if (process.env.NODE_ENV !== 'production')
+  if (process.env.NODE_ENV !== 'production') {
     warnOnce(!label, 'a Countdown has no label, so nobody can tell by ear what it counts to. Pass `label`.')
-  if (process.env.NODE_ENV !== 'production')
     warnOnce(
       deadlineMs === null,
       'the deadline of a Countdown is not a date, so it shows no time and never expires. Pass epoch milliseconds, ISO text or a Date.',
     )
+  }
 
-  const style = size === undefined ? undefined : ({ '--oja-countdown-size': `${size}px` } as CSSProperties)
   return (
     <span
       className={cn('oja-countdown', `oja-countdown--${variant}`, className)}
       data-urgency={urgency}
-      data-long={(secondsLeft !== null && secondsLeft >= 3600) || undefined}
-      style={style}
+      data-long={(secondsLeft ?? 0) >= 3600 || undefined}
+      style={{ '--oja-countdown-size': size && `${size}px` } as CSSProperties}
     >
       {variant === 'bar' && (
         <span className="oja-countdown__label" data-slot="label" aria-hidden="true">
           {label}
         </span>
       )}
-      <Clock secondsLeft={secondsLeft} label={label} spoken={labels?.spoken} expired={labels?.expired}>
-        {variant === 'ring' && <Ring share={share} />}
+      <Clock secondsLeft={secondsLeft} label={label} spoken={labels.spoken} expired={labels.expired}>
+        {variant === 'ring' && ring(share)}
       </Clock>
-      {variant === 'bar' && <Bar share={share} />}
-      {caption !== '' && (
+      {variant === 'bar' && (
+        <span className="oja-countdown__bar" aria-hidden="true">
+          {share > 0 && <span className="oja-countdown__fill" style={{ inlineSize: `${share * 100}%` }} />}
+        </span>
+      )}
+      {caption && (
         <span className="oja-countdown__caption" data-slot="caption">
           {caption}
         </span>
@@ -95,60 +104,17 @@ export function Countdown({
   )
 }
 
-const RADIUS = 40
-const CENTRE = 46
-const CIRCUMFERENCE = 2 * Math.PI * RADIUS
-const CIRCLE = { cx: CENTRE, cy: CENTRE, r: RADIUS, strokeWidth: 6 }
-
-function Ring({ share }: { share: number }) {
-  const turn = share * 360
+/** Drawn around the origin, so that a turn needs no centre. The arc counts its length from 0 to 1. */
+function ring(share: number) {
   return (
-    <svg className="oja-countdown__ring" viewBox="0 0 92 92" fill="none" aria-hidden="true">
-      <circle className="oja-countdown__track" {...CIRCLE} />
+    <svg className="oja-countdown__ring" viewBox="-46 -46 92 92" aria-hidden="true">
+      <circle className="oja-countdown__track" r={40} />
       {share > 0 && (
-        <g transform={`rotate(-90 ${CENTRE} ${CENTRE})`}>
-          <circle
-            className="oja-countdown__arc"
-            {...CIRCLE}
-            strokeLinecap="round"
-            strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
-          />
-          <circle
-            className="oja-countdown__dot"
-            cx={CENTRE + RADIUS}
-            cy={CENTRE}
-            r={7}
-            strokeWidth={2.5}
-            transform={`rotate(${turn} ${CENTRE} ${CENTRE})`}
-          />
+        <g transform="rotate(-90)">
+          <circle className="oja-countdown__arc" r={40} pathLength={1} strokeDasharray={`${share} 1`} />
+          <circle className="oja-countdown__dot" cx={40} r={7} transform={`rotate(${share * 360})`} />
         </g>
       )}
     </svg>
   )
-}
-
-function Bar({ share }: { share: number }) {
-  return (
-    <span className="oja-countdown__bar" aria-hidden="true">
-      <span
-        className="oja-countdown__fill"
-        style={{ inlineSize: `${share * 100}%` }}
-        data-empty={share === 0}
-      />
-    </span>
-  )
-}
-
-function shareOf(secondsLeft: number | null, totalSeconds: number): number {
-  if (secondsLeft === null || totalSeconds <= 0) return 0
-  return Math.min(1, secondsLeft / totalSeconds)
-}
-
-function captionOf(urgency: Urgency, labels: CountdownLabels | undefined): string {
-  return {
-    calm: '',
-    warning: labels?.warning ?? 'Under 3 min',
-    negative: labels?.negative ?? 'Under 1 min',
-    expired: labels?.expired ?? 'Time expired',
-  }[urgency]
 }

@@ -2,8 +2,6 @@
 export type Urgency = 'calm' | 'warning' | 'negative' | 'expired'
 
 const SECOND_MS = 1000
-const MINUTE_S = 60
-const HOUR_S = 3600
 
 /** Epoch milliseconds of a deadline, or `null` when the text is not a date. */
 export function toEpochMs(deadline: number | string | Date): number | null {
@@ -18,34 +16,26 @@ export function secondsUntil(deadlineMs: number, nowMs: number): number {
 
 /** Milliseconds until the shown second changes. */
 export function msToNextSecond(deadlineMs: number, nowMs: number): number {
-  const partOfSecondMs = (deadlineMs - nowMs) % SECOND_MS
-  return partOfSecondMs > 0 ? partOfSecondMs : SECOND_MS
+  return (deadlineMs - nowMs) % SECOND_MS || SECOND_MS
 }
 
 export function urgencyOf(secondsLeft: number): Urgency {
-  if (secondsLeft === 0) return 'expired'
-  if (secondsLeft < MINUTE_S) return 'negative'
-  if (secondsLeft < 3 * MINUTE_S) return 'warning'
-  return 'calm'
+  if (secondsLeft >= 180) return 'calm'
+  if (secondsLeft >= 60) return 'warning'
+  return secondsLeft > 0 ? 'negative' : 'expired'
 }
 
 /** `14:05`, and `1:02:09` from one hour up. */
 export function clockText(secondsLeft: number): string {
-  const [hours, ...rest] = parts(secondsLeft)
-  const tail = rest.map((part) => String(part).padStart(2, '0')).join(':')
-  return hours > 0 ? `${hours}:${tail}` : tail
-}
-
-/** ISO 8601 duration for `<time dateTime>`: `PT845S`. */
-export function isoDuration(secondsLeft: number): string {
-  return `PT${secondsLeft}S`
+  const counts = hoursMinutesSeconds(secondsLeft).map((count) => String(count).padStart(2, '0'))
+  return counts.join(':').replace(/^00:|^0/, '')
 }
 
 /** The default sentence for screen readers: `14 minutes 5 seconds`. */
 export function spokenDuration(secondsLeft: number): string {
-  const words = parts(secondsLeft).map((count, index) => {
-    return count > 0 && `${count} ${UNITS[index]}${count > 1 ? 's' : ''}`
-  })
+  const words = hoursMinutesSeconds(secondsLeft).map(
+    (count, index) => count && `${count} ${UNITS[index]}${count > 1 ? 's' : ''}`,
+  )
   return words.filter(Boolean).join(' ') || '0 seconds'
 }
 
@@ -56,10 +46,6 @@ export function crossesMark(before: number, after: number, marks: readonly numbe
 
 const UNITS = ['hour', 'minute', 'second']
 
-function parts(totalSeconds: number): [hours: number, minutes: number, seconds: number] {
-  return [
-    Math.floor(totalSeconds / HOUR_S),
-    Math.floor((totalSeconds % HOUR_S) / MINUTE_S),
-    totalSeconds % MINUTE_S,
-  ]
+function hoursMinutesSeconds(seconds: number): number[] {
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor)
 }

@@ -1,2 +1,4 @@
 /** Joins class names and drops the falsy ones. Cascade layers decide who wins, so nothing is merged or removed. */
-export { clsx as cn } from 'clsx'
+export function cn(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

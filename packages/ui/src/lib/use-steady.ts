@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
+import { useLatest } from './use-latest.js'
 
 /** The same function for good, which calls the latest `act`. For events, never while rendering. */
 export function useSteady<Args extends readonly unknown[]>(act: ((...args: Args) => void) | undefined) {
-  const actRef = useRef(act)
-  useEffect(() => {
-    actRef.current = act
-  })
-  return useCallback((...args: Args) => actRef.current?.(...args), [])
+  const latest = useLatest(act)
+  return useCallback((...args: Args) => latest.current?.(...args), [latest])
 }

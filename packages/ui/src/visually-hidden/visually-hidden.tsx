@@ -1,6 +1,9 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 
+/** The class alone, for parts that need no more than a `span` with it. */
+export const HIDDEN = 'oja-visually-hidden'
+
 export type VisuallyHiddenProps = ComponentPropsWithoutRef<'span'>
 
 /** Words for assistive technology only. Takes no room and is read where it stands in the document. */
@@ -8,5 +11,5 @@ export const VisuallyHidden = forwardRef<HTMLSpanElement, VisuallyHiddenProps>(f
   { className, ...rest },
   ref,
 ) {
-  return <span ref={ref} className={cn('oja-visually-hidden', className)} {...rest} />
+  return <span ref={ref} className={cn(HIDDEN, className)} {...rest} />
 })

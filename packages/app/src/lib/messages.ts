@@ -59,7 +59,9 @@ export async function speak(next: Language): Promise<void> {
 type Message = string | TranslationFunction<never[], unknown>
 
 /** The words of one part of the app, as deep as it likes. */
-export type EnglishWords = { readonly [key: string]: Message | EnglishWords | readonly Message[] }
+export type EnglishWords = {
+  readonly [key: string]: Message | EnglishWords | readonly (Message | EnglishWords)[]
+}
 
 /** The same words in whichever language is spoken: any text may stand where the English one stood. */
 export type Words<English> = English extends string

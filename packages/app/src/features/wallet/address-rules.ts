@@ -18,7 +18,7 @@ export function addressProblem(
   if (text === '') return copy.enterReceiver
   if (sameAddress(text, own)) return copy.ownAddress
   const shape = SHAPES[network.slug]
-  return shape === undefined || shape.test(text) ? undefined : copy.notAnAddress(network.network)
+  return shape === undefined || shape.test(text) ? undefined : copy.notAnAddress({ network: network.network })
 }
 
 /** Whether two texts name one address. Case carries no meaning in most networks' addresses, and where it does, two

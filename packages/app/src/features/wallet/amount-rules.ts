@@ -33,5 +33,5 @@ export function amountProblem(
   const parsed = parseAmount(amount, code)
   if (typeof parsed === 'string' || parsed.minor === 0n) return copy.enterAmount
   if (compare(parsed, toMoney(available, code)) <= 0) return undefined
-  return isHidden ? copy.belowHidden : copy.below(formatNumber(withoutQuietZeros(available)))
+  return isHidden ? copy.belowHidden : copy.below({ balance: formatNumber(withoutQuietZeros(available)) })
 }

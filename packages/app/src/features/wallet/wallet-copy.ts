@@ -1,5 +1,7 @@
+import { params, words } from '../../lib/messages.ts'
+
 /** Words that several wallet screens share. Source: spec 2.5, 2.6. */
-export const walletCopy = {
+export const walletCopy = words('wallet/wallet', {
   kind: 'Wallet kind',
   portfolio: 'Portfolio',
   trading: 'Trading',
@@ -19,14 +21,14 @@ export const walletCopy = {
   processing: 'Processing',
   completed: 'Completed',
   failed: 'Failed',
-} as const
+})
 
 /** Words of a field for an amount of coin. Source: spec 2.6, spec 5. */
-export const amountCopy = {
+export const amountCopy = words('wallet/amount', {
   amount: 'Amount',
   max: 'Max',
   enterAmount: 'Enter an amount above zero',
-  below: (balance: string) => `Enter a value below ${balance}`,
+  below: params('Enter a value below {balance}'),
   belowHidden: 'Enter a value below your balance',
-  available: (amount: string) => `Available: ${amount}`,
-} as const
+  available: params('Available: {amount}'),
+})

@@ -2,10 +2,7 @@ import { SegmentedControl } from '@oja/ui'
 import { walletCopy as copy } from './wallet-copy.ts'
 import type { WalletKind } from './wallet-kind.ts'
 
-const OPTIONS = [
-  { value: 'portfolio', label: copy.portfolio },
-  { value: 'trading', label: copy.trading },
-] as const
+const KINDS: readonly WalletKind[] = ['portfolio', 'trading']
 
 type WalletToggleProps = { kind: WalletKind; onKindChange: (kind: WalletKind) => void }
 
@@ -16,7 +13,7 @@ export function WalletToggle({ kind, onKindChange }: WalletToggleProps) {
       label={copy.kind}
       value={kind}
       onValueChange={onKindChange}
-      options={OPTIONS}
+      options={KINDS.map((value) => ({ value, label: copy[value] }))}
       className="w-full lg:w-auto lg:min-w-[260px] lg:justify-self-start"
       fullWidth
     />

@@ -49,7 +49,7 @@ export function AssetList() {
           ) : (
             <EmptyState
               role="status"
-              title={copy.noneFound(text.trim())}
+              title={copy.noneFound({ text: text.trim() })}
               action={
                 <Button theme="secondary" size="sm" onClick={() => setText('')}>
                   {copy.clearSearch}

@@ -12,14 +12,14 @@ type ReceiveDialogProps = { wallet: PortfolioWallet; open: boolean; onOpenChange
 export function ReceiveDialog({ wallet: { address, network }, open, onOpenChange }: ReceiveDialogProps) {
   const { code, network: name } = network
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={copy.receiveTitle(code)}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={copy.receiveTitle({ code })}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Notice tone="warning" title={copy.receiveOnly(code, name)}>
+        <Notice tone="warning" title={copy.receiveOnly({ code, network: name })}>
           {copy.receiveWarning}
         </Notice>
-        <QrCode value={address} label={copy.qr(code, name)} size={QR_SIZE} className="mx-auto" />
+        <QrCode value={address} label={copy.qr({ code, network: name })} size={QR_SIZE} className="mx-auto" />
         <CopyField
-          label={copy.address(code)}
+          label={copy.address({ code })}
           value={address}
           mono
           onCopied={() => toast.success(walletCopy.copied)}

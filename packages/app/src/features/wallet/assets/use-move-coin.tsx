@@ -34,7 +34,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
 
   const gate = usePinGate({
     intent: `${direction} ${code} ${amount}`,
-    description: words.pin(shownAmount),
+    description: words.pin({ amount: shownAmount }),
     messages: { pin: 'pin-withdraw', act: 'withdraw' },
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
       await move({ body: { code, amount }, idempotencyKey, onOutcomeUnknown })
@@ -69,8 +69,8 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={words.title(code)}
-        description={words.lead(code)}
+        title={words.title({ code })}
+        description={words.lead({ code })}
         initialFocusRef={fieldRef}
         footer={
           <>
@@ -94,7 +94,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
             onMax={() => setAmount(withoutQuietZeros(available))}
             maxLabel={amountCopy.max}
             error={isTooMuch || isTried ? found : undefined}
-            hint={isHidden ? undefined : amountCopy.available(formatCoinShort(available, code))}
+            hint={isHidden ? undefined : amountCopy.available({ amount: formatCoinShort(available, code) })}
           />
         </form>
       </Dialog>

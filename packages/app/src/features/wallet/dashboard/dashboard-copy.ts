@@ -1,5 +1,7 @@
+import { params, words } from '../../../lib/messages.ts'
+
 /** Words of the dashboard. Source: spec 2.5. */
-export const dashboardCopy = {
+export const dashboardCopy = words('wallet/dashboard', {
   viewAll: 'View all',
   viewAllAssets: 'View all assets',
   quickActions: 'Quick actions',
@@ -9,8 +11,8 @@ export const dashboardCopy = {
   rejectedText: 'Send your details again to trade.',
   begin: 'Begin Verification',
   steps: ['Phone', 'Bank', 'ID', 'Selfie'],
-  stepsDone: (done: number) => `${done} of 4 steps done`,
+  stepsDone: params('{done} of 4 steps done'),
   stepDone: 'done',
   pendingOrders: 'Pending orders',
   noPendingOrders: 'No pending orders',
-} as const
+})

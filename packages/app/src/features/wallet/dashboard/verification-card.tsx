@@ -2,6 +2,7 @@ import { Button, Card } from '@oja/ui'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { useLiveKyc } from '../../../shared/live-kyc/index.ts'
@@ -33,7 +34,7 @@ export function VerificationCard() {
         </p>
       </div>
       <ol
-        aria-label={copy.stepsDone(done.filter(Boolean).length)}
+        aria-label={copy.stepsDone({ done: formatNumber(done.filter(Boolean).length) })}
         className="flex flex-wrap justify-between gap-x-3 gap-y-2 text-xs font-medium text-text-2"
       >
         {copy.steps.map((step, index) => (

@@ -24,7 +24,7 @@ import { walletCopy } from '../wallet-copy.ts'
 import { isDeposit, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
-const BACK = { to: paths.transactions, label: copy.back }
+const back = () => ({ to: paths.transactions, label: copy.back })
 
 /** One transaction, all of it. Source: READINGS "Transaction detail". */
 export function TransactionDetails({ id }: { id: string }) {
@@ -32,7 +32,7 @@ export function TransactionDetails({ id }: { id: string }) {
   if (transaction) return <Details transaction={transaction} />
   if (transaction === null)
     return (
-      <SubPage title={copy.notFoundTitle} back={BACK}>
+      <SubPage title={copy.notFoundTitle} back={back()}>
         <EmptyState
           title={copy.notFoundText}
           action={
@@ -44,7 +44,7 @@ export function TransactionDetails({ id }: { id: string }) {
       </SubPage>
     )
   return (
-    <SubPage title={copy.detailTitle} back={BACK}>
+    <SubPage title={copy.detailTitle} back={back()}>
       {isError ? (
         <LinesProblem error={error} situation="transactions" retry={refetch} />
       ) : (
@@ -62,7 +62,7 @@ function Details({ transaction }: { transaction: Transaction }) {
   const { label, tone } = transactionTag(status)
   const isIn = isDeposit(transaction)
   return (
-    <SubPage title={typeLabel(transaction)} back={BACK}>
+    <SubPage title={typeLabel(transaction)} back={back()}>
       <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={copy.detailTitle}>
         <div className="flex flex-wrap items-center gap-3.5">
           <CoinIcon code={currency} size={44} className="shrink-0" />

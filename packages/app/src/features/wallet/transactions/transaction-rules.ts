@@ -15,15 +15,15 @@ export function signedAmount(transaction: Pick<Transaction, 'transactionSubtype'
   return `${isDeposit(transaction) ? '+' : '-'}${transaction.amount}`
 }
 
-const STATUS_TAGS = {
-  processing: { label: copy.processing, tone: 'warning' },
-  completed: { label: copy.completed, tone: 'positive' },
-  failed: { label: copy.failed, tone: 'negative' },
-} as const satisfies { [S in Transaction['status']]: { label: string; tone: string } }
+const STATUS_TONES = {
+  processing: 'warning',
+  completed: 'positive',
+  failed: 'negative',
+} as const satisfies { [S in Transaction['status']]: string }
 
 /** Word and colour of a status. */
 export function transactionTag(status: Transaction['status']) {
-  return STATUS_TAGS[status]
+  return { label: copy[status], tone: STATUS_TONES[status] }
 }
 
 /** Transactions of one page. Source: spec 2.6 "paging text", which shows ten. */

@@ -100,7 +100,7 @@ export function TransactionTable() {
           icon={<ListFilter aria-hidden size={18} strokeWidth={1.75} />}
           aria-expanded={isFiltering}
           aria-controls={filterId}
-          aria-label={type === null ? copy.filter : copy.filterChosen(typeWord(type))}
+          aria-label={type === null ? copy.filter : copy.filterChosen({ type: typeWord(type) })}
           onClick={() => setFiltering(!isFiltering)}
           className="shrink-0 max-sm:min-w-12 max-sm:gap-0 max-sm:px-3.5"
         >
@@ -114,7 +114,7 @@ export function TransactionTable() {
       <Card as="section" padding="none" aria-label={copy.title}>
         <Table
           caption={copy.title}
-          columns={COLUMNS}
+          columns={columns()}
           rows={transactions}
           rowKey={({ id }) => id}
           className="transaction-table"
@@ -197,7 +197,7 @@ function TypeFilter({ applied, onApply }: TypeFilterProps) {
   )
 }
 
-const COLUMNS: readonly TableColumn<Transaction>[] = [
+const columns = (): readonly TableColumn<Transaction>[] => [
   {
     key: 'currency',
     header: copy.currency,

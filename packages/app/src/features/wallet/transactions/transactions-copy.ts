@@ -1,5 +1,7 @@
+import { params, words } from '../../../lib/messages.ts'
+
 /** Words of the transactions. Source: spec 2.6. */
-export const transactionsCopy = {
+export const transactionsCopy = words('wallet/transactions', {
   title: 'All Transactions',
   latest: 'Last transactions',
   viewAll: 'View all',
@@ -7,7 +9,7 @@ export const transactionsCopy = {
   search: 'Search transactions',
   searchPlaceholder: 'Search by amount or wallet address',
   filter: 'Filter',
-  filterChosen: (type: string) => `Filter: ${type} only`,
+  filterChosen: params('Filter: {type} only'),
   filterTitle: 'Show only',
   apply: 'Apply changes',
   currency: 'Currency',
@@ -38,4 +40,4 @@ export const transactionsCopy = {
   back: 'All Transactions',
   notFoundTitle: 'There is no such transaction',
   notFoundText: 'The link may be old, or the transaction belongs to another account.',
-} as const
+})

@@ -120,7 +120,7 @@ function Checking({ send }: { send: (pin: string) => Promise<void> }) {
           transferRun.pinRefusal = null
           setAsking(open)
         }}
-        description={copy.askAgainPin(code === null ? amount : formatCoinShort(amount, code))}
+        description={copy.askAgainPin({ amount: code === null ? amount : formatCoinShort(amount, code) })}
         error={pinRefusal?.message}
         lockedUntil={pinRefusal?.lockedUntil ?? null}
         now={client.serverNow}

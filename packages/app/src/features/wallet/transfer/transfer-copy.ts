@@ -1,13 +1,15 @@
+import { params, words } from '../../../lib/messages.ts'
+
 /** Words of the transfer. Source: spec 2.6, spec 5, spec 8. */
-export const transferCopy = {
+export const transferCopy = words('wallet/transfer', {
   formTitle: 'Transfer asset',
   receiver: 'Receiver address',
-  receiverPlaceholder: (network: string) => `${network} address`,
+  receiverPlaceholder: params('{network} address'),
   paste: 'Paste',
   pasteRefused: 'The browser did not hand over the clipboard. Paste with the keyboard instead.',
   enterReceiver: 'Enter the receiver address',
   ownAddress: 'This is your own address. Enter the receiver address',
-  notAnAddress: (network: string) => `This is not an address on ${network}`,
+  notAnAddress: params('This is not an address on {network}'),
   feeProblem: 'The network fee is not known right now.',
   retry: 'Try again',
   continue: 'Continue',
@@ -27,13 +29,11 @@ export const transferCopy = {
   total: 'Total',
   cancel: 'Cancel',
   insufficient: 'Error: Insufficient funds',
-  pin: (sentence: { amount: string; address: string; network: string }) =>
-    `You are sending ${sentence.amount} to ${sentence.address} on ${sentence.network}. It cannot be called back.`,
+  pin: params('You are sending {amount} to {address} on {network}. It cannot be called back.'),
   safety: 'Never share your PIN. Oja staff do not need it.',
   forgotPin: 'Forgot your PIN?',
   twinTitle: 'Send it again?',
-  twinText: (sentence: { amount: string; address: string; ago: string }) =>
-    `You sent ${sentence.amount} to ${sentence.address} ${sentence.ago}. This would send another ${sentence.amount}.`,
+  twinText: params('You sent {amount} to {address} {ago}. This would send another {amount}.'),
   twinConfirm: 'Send again',
   twinCancel: 'Do not send',
 
@@ -52,9 +52,9 @@ export const transferCopy = {
   unknownText:
     'We have not heard back about your transfer. It may have been sent. We look for it every few seconds, and this page says how it ended.',
   askAgain: 'Check now',
-  askAgainPin: (amount: string) =>
-    `Enter your PIN to ask about your transfer of ${amount}. It is the same transfer: it cannot be sent twice.`,
+  askAgainPin: params(
+    'Enter your PIN to ask about your transfer of {amount}. It is the same transfer: it cannot be sent twice.',
+  ),
   successTitle: 'Transaction successful',
-  successText: (sentence: { amount: string; address: string | null }) =>
-    sentence.address === null ? sentence.amount : `${sentence.amount} to ${sentence.address}`,
-} as const
+  successText: params('{amount} to {address}'),
+})

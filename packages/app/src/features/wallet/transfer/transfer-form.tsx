@@ -103,7 +103,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
       <TextField
         ref={receiverRef}
         label={copy.receiver}
-        placeholder={copy.receiverPlaceholder(network.network)}
+        placeholder={copy.receiverPlaceholder({ network: network.network })}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -132,7 +132,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         onMax={() => setDraftField('amount', withoutQuietZeros(maxAmount(balance, feeText ?? '0', code)))}
         maxLabel={amountCopy.max}
         error={isTooMuch || isTried ? amountFound : undefined}
-        hint={isHidden ? undefined : amountCopy.available(formatCoinShort(balance, code))}
+        hint={isHidden ? undefined : amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />
       <Card as="section" aria-label={copy.fee}>
         <DescriptionList

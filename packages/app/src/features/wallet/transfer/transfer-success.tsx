@@ -1,3 +1,4 @@
+import type { Transaction } from '@oja/api/contract'
 import { useTransaction } from '@oja/api/react'
 import { Button, Card, FloatingCoins } from '@oja/ui'
 import { CircleCheck } from 'lucide-react'
@@ -31,14 +32,7 @@ export function TransactionSuccess({ id }: { id: string | null }) {
             <CircleCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-positive" />
             {copy.successTitle}
           </h1>
-          {transaction && (
-            <p className="text-text-2">
-              {copy.successText({
-                amount: formatCoinShort(transaction.amount, transaction.currency),
-                address: transaction.address === null ? null : shortAddress(transaction.address),
-              })}
-            </p>
-          )}
+          {transaction && <p className="text-text-2">{sentenceOf(transaction)}</p>}
         </div>
         <div className="grid gap-2.5 sm:grid-flow-col sm:auto-cols-fr">
           {id !== null && (
@@ -53,4 +47,9 @@ export function TransactionSuccess({ id }: { id: string | null }) {
       </div>
     </Card>
   )
+}
+
+function sentenceOf({ amount, currency, address }: Transaction): string {
+  const coin = formatCoinShort(amount, currency)
+  return address === null ? coin : copy.successText({ amount: coin, address: shortAddress(address) })
 }

@@ -1,7 +1,11 @@
+import { params, words } from '../../lib/messages.ts'
+
 /** Words of the notices on the dashboard. Source: spec 2.5. */
-export const announcementsCopy = {
+export const announcementsCopy = words('dashboard/announcements', {
   operational: 'All Systems Operational',
-  updateTitle: (version: string) => `New Update ${version}`,
+  notAnswering: 'Oja is not answering as it should. What you see may be old.',
+  reconnecting: 'Live updates are interrupted. We are reconnecting.',
+  updateTitle: params('New Update {version}'),
   updateText:
     'Add your phone number, so that the person you trade with can reach you when something is unclear.',
   updateTextWithPhone:
@@ -9,4 +13,4 @@ export const announcementsCopy = {
   addPhone: 'Add phone number',
   checkPhone: 'Check phone number',
   later: 'Not now',
-} as const
+})

@@ -10,9 +10,7 @@ export type SystemStatus = { isOperational: boolean; words: string }
  *  connection are no degradation. Source: READINGS "All Systems Operational". */
 export function systemStatus(health: Health, socket: RealtimeStatus): SystemStatus {
   const isSocketFine = socket !== 'reconnecting' && socket !== 'refused'
-  if (health === 'error')
-    return { isOperational: false, words: 'Oja is not answering as it should. What you see may be old.' }
-  if (!isSocketFine)
-    return { isOperational: false, words: 'Live updates are interrupted. We are reconnecting.' }
+  if (health === 'error') return { isOperational: false, words: copy.notAnswering }
+  if (!isSocketFine) return { isOperational: false, words: copy.reconnecting }
   return { isOperational: true, words: copy.operational }
 }

@@ -34,7 +34,7 @@ export function UpdateNotice() {
     <Dialog
       open={isUpdateDue(version, seen)}
       onOpenChange={() => close(version)}
-      title={copy.updateTitle(version)}
+      title={copy.updateTitle({ version })}
       description={phone ? copy.updateTextWithPhone : copy.updateText}
       footer={
         <>

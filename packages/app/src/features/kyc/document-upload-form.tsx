@@ -4,6 +4,7 @@ import { Button, Card, FileDrop, Notice, Progress, toast } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { documentCopy, uploadCopy as copy } from './kyc-copy.ts'
@@ -101,7 +102,11 @@ function UploadProgress({ percent }: { percent: number | undefined }) {
     <div className="grid gap-2">
       <Progress label={copy.progress} {...(percent === undefined || isSent ? {} : { value: percent })} />
       <p className="num text-sm text-text-2">
-        {isSent ? copy.reading : percent === undefined ? copy.sending : copy.uploading(percent)}
+        {isSent
+          ? copy.reading
+          : percent === undefined
+            ? copy.sending
+            : copy.uploading({ percent: formatNumber(percent) })}
       </p>
     </div>
   )

@@ -1,8 +1,11 @@
 import type { KycStatus } from '@oja/api/contract'
+import { params, words } from '../../lib/messages.ts'
 import type { KycPart, OfferedDocument, PartState } from './kyc-rules.ts'
 
 /** Words of the verification screens. Source: spec 2.8, 5, 8. */
-export const kycCopy = {
+export const kycCopy = words('kyc/status-page', {
+  /** The button after a refusal. */
+  sendAgain: 'Send documents again',
   title: 'Verification',
   partsTitle: 'What we need from you',
   partsDoneTitle: 'What you gave us',
@@ -10,11 +13,11 @@ export const kycCopy = {
   backElsewhere: 'Back',
   market: 'Go to the P2P market',
   loading: 'Loading your verification',
-} as const
+})
 
 type StatusWords = { tag: string; title: string; text: string }
 
-export const statusCopy: Readonly<Record<KycStatus, StatusWords>> = {
+export const statusCopy: Readonly<Record<KycStatus, StatusWords>> = words('kyc/status', {
   unverified: {
     tag: 'Not verified',
     title: 'Verify your account to trade',
@@ -35,46 +38,50 @@ export const statusCopy: Readonly<Record<KycStatus, StatusWords>> = {
     title: 'We could not verify you yet',
     text: 'Send your documents again.',
   },
-}
+})
 
-export const partCopy: Readonly<Record<KycPart, { title: string; text: string; action: string }>> = {
-  phone: {
-    title: 'Phone number',
-    text: 'Your own Nigerian mobile number',
-    action: 'Add phone number',
+export const partCopy: Readonly<Record<KycPart, { title: string; text: string; action: string }>> = words(
+  'kyc/parts',
+  {
+    phone: {
+      title: 'Phone number',
+      text: 'Your own Nigerian mobile number',
+      action: 'Add phone number',
+    },
+    bank_account: {
+      title: 'Bank account',
+      text: 'In your own name, for payments in naira',
+      action: 'Add bank account',
+    },
+    document: {
+      title: 'Government ID',
+      text: 'International passport, drivers license or national identification',
+      action: 'Add ID and selfie',
+    },
+    selfie: {
+      title: 'Selfie',
+      text: 'Your face, to compare with your ID',
+      action: 'Add ID and selfie',
+    },
   },
-  bank_account: {
-    title: 'Bank account',
-    text: 'In your own name, for payments in naira',
-    action: 'Add bank account',
-  },
-  document: {
-    title: 'Government ID',
-    text: 'International passport, drivers license or national identification',
-    action: 'Add ID and selfie',
-  },
-  selfie: {
-    title: 'Selfie',
-    text: 'Your face, to compare with your ID',
-    action: 'Add ID and selfie',
-  },
-}
+)
 
 /** About pictures that were sent. Nobody needs to read again what they should show. */
-export const pictureCopy = { done: 'Accepted', checking: 'Sent', again: 'Not accepted' } as const
+export const pictureCopy = words('kyc/pictures', {
+  done: 'Accepted',
+  checking: 'Sent',
+  again: 'Not accepted',
+})
 
-/** The button after a refusal. */
-export const sendAgain = 'Send documents again'
-
-export const partStateCopy: Readonly<Record<PartState, string>> = {
+export const partStateCopy: Readonly<Record<PartState, string>> = words('kyc/part-state', {
   done: 'Done',
   checking: 'Checking',
   again: 'Send again',
   next: 'Next',
   todo: 'To do',
-}
+})
 
-export const phoneCopy = {
+export const phoneCopy = words('kyc/phone', {
   title: 'Phone number',
   lead: 'Vendors and customers you trade with call you on it.',
   label: 'Phone number',
@@ -83,9 +90,9 @@ export const phoneCopy = {
   warning: 'A wrong phone number will result in a permanent ban.',
   submit: 'Save phone number',
   success: 'Phone number saved',
-} as const
+})
 
-export const bankCopy = {
+export const bankCopy = words('kyc/bank', {
   title: 'Bank account',
   lead: 'Naira for your sales is paid to this account.',
   bank: 'Bank',
@@ -102,10 +109,10 @@ export const bankCopy = {
   warning: 'Do not use a bank account that does not belong to you.',
   submit: 'Save bank account',
   success: 'Bank account saved',
-} as const
+})
 
 export const documentCopy: Readonly<Record<OfferedDocument, { label: string; hint: string; photo: string }>> =
-  {
+  words('kyc/documents', {
     international_passport: {
       label: 'International passport',
       hint: 'The page with your photo',
@@ -121,17 +128,17 @@ export const documentCopy: Readonly<Record<OfferedDocument, { label: string; hin
       hint: 'Your NIN slip or card',
       photo: 'Your NIN slip or card, all four corners in the picture.',
     },
-  }
+  })
 
-export const documentTypeCopy = {
+export const documentTypeCopy = words('kyc/document-type', {
   title: 'Choose your ID',
   lead: 'It must be valid, and in the same name as your account.',
   legend: 'Document type',
   submit: 'Continue',
   missing: 'Choose a document type',
-} as const
+})
 
-export const uploadCopy = {
+export const uploadCopy = words('kyc/upload', {
   title: 'Document and selfie',
   backLabel: 'Document type',
   lead: 'Sharp pictures without glare, JPG or PNG.',
@@ -150,16 +157,16 @@ export const uploadCopy = {
   selfieMissing: 'Add a selfie',
   safety: 'Only our review team sees these pictures. Vendors and customers never do.',
   submit: 'Verify account',
-  uploading: (percent: number) => `Uploading, ${percent}%`,
+  uploading: params('Uploading, {percent}%'),
   sending: 'Uploading',
   reading: 'Reading your pictures',
   progress: 'Upload of your pictures',
   success: 'Upload successful',
   doneText: 'We are checking your documents. Taking you back to the dashboard.',
   dashboard: 'Go to the dashboard',
-} as const
+})
 
-export const firstThings = {
+export const firstThings = words('kyc/first-things', {
   phone: 'Add your phone number first. Documents are refused without one.',
   bank_account: 'Add a bank account first. Documents are refused without one.',
-} as const
+})

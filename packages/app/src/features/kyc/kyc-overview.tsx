@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { LoadProblem } from '../../shared/load-problem/index.ts'
-import { kycCopy as copy, partCopy, pictureCopy, sendAgain, statusCopy } from './kyc-copy.ts'
+import { kycCopy as copy, partCopy, pictureCopy, statusCopy } from './kyc-copy.ts'
 import { KycPartRow } from './kyc-part-row.tsx'
 import {
   KYC_PARTS,
@@ -70,7 +70,7 @@ function StatusCard({ kyc, reason }: { kyc: KycProgress; reason: string | null }
       </div>
       {next !== null && (
         <Button asChild className="max-sm:w-full">
-          <Link to={partPath(next)}>{isRefused ? sendAgain : partCopy[next].action}</Link>
+          <Link to={partPath(next)}>{isRefused ? copy.sendAgain : partCopy[next].action}</Link>
         </Button>
       )}
       {next === null && kyc.status === 'verified' && (

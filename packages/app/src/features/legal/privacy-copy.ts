@@ -1,6 +1,6 @@
-import type { LegalCopy } from './legal-text.tsx'
+import { words } from '../../lib/messages.ts'
 
-export const privacyCopy: LegalCopy = {
+export const privacyCopy = words('legal/privacy', {
   title: 'Privacy Policy',
   lead: 'What we keep about you, why, and who sees it.',
   sections: [
@@ -29,4 +29,4 @@ export const privacyCopy: LegalCopy = {
       text: 'You can ask what we hold about you, have it corrected, and have it deleted where the law allows it. Write to us from Settings.',
     },
   ],
-}
+})

@@ -1,6 +1,6 @@
-import type { LegalCopy } from './legal-text.tsx'
+import { words } from '../../lib/messages.ts'
 
-export const termsCopy: LegalCopy = {
+export const termsCopy = words('legal/terms', {
   title: 'Terms of Use',
   lead: 'These are the rules of Oja in short. You accept them when you open an account.',
   sections: [
@@ -33,4 +33,4 @@ export const termsCopy: LegalCopy = {
       text: 'When these terms change, we tell you by e-mail before the change counts.',
     },
   ],
-}
+})

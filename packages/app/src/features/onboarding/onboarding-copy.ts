@@ -1,5 +1,7 @@
+import { words } from '../../lib/messages.ts'
+
 /** Words of the onboarding screens. Source: spec 2.3, 5, 8; READINGS "Screens". */
-export const loginCopy = {
+export const loginCopy = words('onboarding/login', {
   title: 'Login',
   subtitle: 'Sign in to continue to your dashboard',
   email: 'Email address',
@@ -12,9 +14,9 @@ export const loginCopy = {
   register: 'Register',
   success: 'Login successful',
   opening: 'Opening your dashboard, please wait...',
-} as const
+})
 
-export const registerCopy = {
+export const registerCopy = words('onboarding/register', {
   title: 'Register',
   subtitle: 'Access to your dashboard',
   firstName: 'First Name',
@@ -35,9 +37,9 @@ export const registerCopy = {
   submit: 'Continue',
   hasAccount: 'Already have an account?',
   login: 'Login',
-} as const
+})
 
-export const verifyCopy = {
+export const verifyCopy = words('onboarding/verify', {
   title: 'Verify your e-mail',
   sentTo: 'Enter the 6-digit code we sent to',
   code: '6-digit code',
@@ -51,9 +53,9 @@ export const verifyCopy = {
   saveEmail: 'Send the code there',
   emailChanged: 'We sent a code to the new address',
   success: 'Account verified',
-} as const
+})
 
-export const pinCopy = {
+export const pinCopy = words('onboarding/pin', {
   setTitle: 'Set PIN',
   setText: 'Choose a 4-digit PIN. You authorize every transaction with it.',
   setHint: 'Avoid your birth year and rows such as 1234.',
@@ -65,9 +67,9 @@ export const pinCopy = {
   mismatch: 'PIN does not match',
   success: 'Pin set',
   signInFirst: 'Sign in to set your PIN',
-} as const
+})
 
-export const passwordCopy = {
+export const passwordCopy = words('onboarding/password', {
   forgotTitle: 'Forgot password',
   forgotText: 'Enter your email address. If there is an account for it, we send a 6-digit code.',
   email: 'Email address',
@@ -83,4 +85,4 @@ export const passwordCopy = {
   save: 'Save password',
   again: 'Send another code',
   success: 'Password changed. Sign in with the new one.',
-} as const
+})

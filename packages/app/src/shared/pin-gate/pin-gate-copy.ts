@@ -1,6 +1,8 @@
-export const pinGateCopy = {
+import { words } from '../../lib/messages.ts'
+
+export const pinGateCopy = words('shared/pin-gate', {
   safety: 'Oja never calls, texts or chats to ask for your PIN.',
   forgot: 'Forgot your PIN?',
   expired: 'Enter your PIN again.',
   checking: 'We are checking. Do not send again.',
-} as const
+})

@@ -1,6 +1,8 @@
+import { params, words } from '../../lib/messages.ts'
+
 /** Words of the button that sends a code. Source: spec 2.3, READINGS "Resend". */
-export const resendCopy = {
+export const resendCopy = words('shared/resend', {
   resend: 'Resend',
-  resendIn: (seconds: number) => `Resend in ${seconds} s`,
+  resendIn: params('Resend in {seconds} s'),
   resent: 'We sent you a new code',
-} as const
+})

@@ -34,7 +34,7 @@ export function ResendCode({ email, sentAtMs, firstLabel = copy.resend }: Resend
 
   return (
     <Button theme="tertiary" size="sm" className="num" disabled={seconds > 0} onClick={send}>
-      {seconds > 0 ? copy.resendIn(seconds) : wasSent ? copy.resend : firstLabel}
+      {seconds > 0 ? copy.resendIn({ seconds: String(seconds) }) : wasSent ? copy.resend : firstLabel}
     </Button>
   )
 }

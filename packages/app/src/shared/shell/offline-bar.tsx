@@ -31,7 +31,7 @@ export function OfflineBar() {
 
 function Offline() {
   const [since] = useState(() => new Date().toISOString())
-  return <Line icon={WifiOff}>{copy.offline(formatTime(since))}</Line>
+  return <Line icon={WifiOff}>{copy.offline({ since: formatTime(since) })}</Line>
 }
 
 function Line({ icon: Icon, children }: { icon: typeof WifiOff; children: string }) {

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { pruneRouter } from './build/prune-router.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -104,7 +105,15 @@ const SCRIPTS = {
 }
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), tailwindcss(), versionFile(), preloadFonts(), preloadLogin(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    versionFile(),
+    preloadFonts(),
+    preloadLogin(),
+    pruneRouter(),
+    precompress(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     // While developing, a change in a component shows at once; a build takes the package as its consumers get it.

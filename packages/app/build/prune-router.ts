@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]/
+
+/** Lets the build drop the parts of the router that nobody uses: forms and scripts of its framework stay otherwise, for a
+ *  bundler cannot know that making a component does nothing and that its name is for the developer tools only. */
+export function pruneRouter(): Plugin {
+  return {
+    name: 'oja-prune-router',
+    apply: 'build',
+    transform: {
+      filter: { id: ROUTER },
+      handler: (code) => ({
+        code: code
+          .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replace(/^\w+\.displayName = .*;$/gm, ''),
+        map: null,
+      }),
+    },
+  }
+}

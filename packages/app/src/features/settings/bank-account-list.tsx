@@ -58,7 +58,7 @@ export function BankAccountList() {
       className="grid gap-4 lg:gap-5"
     >
       {refusal && (
-        <Notice tone="negative" live title={copy.notRemoved(refusal.bank)}>
+        <Notice tone="negative" live title={copy.notRemoved({ bank: refusal.bank })}>
           {refusal.sentence}
         </Notice>
       )}
@@ -121,7 +121,7 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
         <p className="num text-text-2">{groupAccountNumber(account_number)}</p>
         <p className="text-sm text-text-2">{account_name}</p>
       </div>
-      <IconButton label={copy.remove(`${bank_name}, ${account_number}`)} onClick={onRemove}>
+      <IconButton label={copy.remove({ account: `${bank_name}, ${account_number}` })} onClick={onRemove}>
         <Trash2 {...icon} />
       </IconButton>
     </li>

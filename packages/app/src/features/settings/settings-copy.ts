@@ -1,5 +1,7 @@
+import { params, words } from '../../lib/messages.ts'
+
 /** Words of the settings screens. Source: spec 2.8, 5, 8. */
-export const settingsCopy = {
+export const settingsCopy = words('settings/settings', {
   title: 'Settings',
   account: 'Account',
   personalInfo: 'Personal info',
@@ -17,6 +19,11 @@ export const settingsCopy = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
+  language: 'Language',
+  /** Each in its own words. */
+  languages: { en: 'English', pcm: 'Naijá' },
+  languageText: 'Nigerian Pidgin is there for trades; the rest is in English.',
+  languageProblem: 'The words of this language could not be loaded. Try again.',
   sounds: 'Sounds',
   soundsText: 'For new messages and notifications, on this device',
   support: 'Support',
@@ -25,16 +32,16 @@ export const settingsCopy = {
   logOutTitle: 'Log out of Oja?',
   logOutText: 'Open trades go on while you are signed out, and their time keeps running.',
   stay: 'Stay signed in',
-} as const
+})
 
-export const verificationWords = {
-  verified: { text: 'Your account is verified', tag: 'Verified', tone: 'positive' },
-  processing: { text: 'We are checking your documents', tag: 'Processing', tone: 'brand' },
-  rejected: { text: 'Your documents were not accepted', tag: 'Rejected', tone: 'negative' },
-  unverified: { text: 'Needed before you buy or sell', tag: 'Not verified', tone: 'warning' },
-} as const
+export const verificationWords = words('settings/verification', {
+  verified: { text: 'Your account is verified', tag: 'Verified' },
+  processing: { text: 'We are checking your documents', tag: 'Processing' },
+  rejected: { text: 'Your documents were not accepted', tag: 'Rejected' },
+  unverified: { text: 'Needed before you buy or sell', tag: 'Not verified' },
+})
 
-export const supportCopy = {
+export const supportCopy = words('settings/support', {
   title: 'Support',
   description: 'Most things are solved where they happen.',
   links: {
@@ -52,9 +59,9 @@ export const supportCopy = {
   copy: 'Copy',
   safety: 'Oja never asks for your password, PIN or e-mail code, and never calls you first.',
   copied: 'Copied to clipboard',
-} as const
+})
 
-export const profileCopy = {
+export const profileCopy = words('settings/profile', {
   title: 'Personal info',
   firstName: 'First name',
   lastName: 'Last name',
@@ -68,25 +75,25 @@ export const profileCopy = {
   phoneNumber: 'phone number',
   submit: 'Save changes',
   success: 'Profile updated successfully',
-} as const
+})
 
-export const accountsCopy = {
+export const accountsCopy = words('settings/accounts', {
   title: 'Bank accounts',
   lead: 'Customers pay your naira to these accounts. They are all in your own name.',
   add: 'Add bank account',
   empty: 'No bank accounts yet',
   emptyText: 'Add one to be paid in naira when you sell.',
   loading: 'Loading your bank accounts',
-  remove: (account: string) => `Delete ${account}`,
+  remove: params('Delete {account}'),
   removeTitle: 'Delete this bank account?',
   removeText: 'You can add it again later.',
   removeConfirm: 'Delete account',
   removeCancel: 'Keep account',
   removed: 'Bank account deleted',
-  notRemoved: (bank: string) => `${bank} was not deleted`,
-} as const
+  notRemoved: params('{bank} was not deleted'),
+})
 
-export const changePasswordCopy = {
+export const changePasswordCopy = words('settings/change-password', {
   title: 'Password',
   lead: 'A new password signs you out on every other device.',
   current: 'Current password',
@@ -97,9 +104,9 @@ export const changePasswordCopy = {
   forgotText: 'Log out and choose “Forgot password?” on the login screen.',
   submit: 'Save password',
   success: 'Password changed. Your other devices are signed out.',
-} as const
+})
 
-export const pinCopy = {
+export const pinCopy = words('settings/pin', {
   title: 'PIN',
   lead: 'You authorize every transaction with it.',
   current: 'Current PIN',
@@ -118,4 +125,4 @@ export const pinCopy = {
   sendCode: 'Send code',
   resetSubmit: 'Reset PIN',
   back: 'PIN',
-} as const
+})

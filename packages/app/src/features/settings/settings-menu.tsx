@@ -4,6 +4,7 @@ import {
   CircleHelp,
   KeyRound,
   Landmark,
+  Languages,
   LockKeyhole,
   LogOut,
   Palette,
@@ -13,6 +14,7 @@ import { useState } from 'react'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { LogOutDialog } from './log-out-dialog.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -20,6 +22,13 @@ import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+
+const VERIFICATION_TONES = {
+  verified: 'positive',
+  processing: 'brand',
+  rejected: 'negative',
+  unverified: 'warning',
+} as const
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
@@ -57,7 +66,7 @@ export function SettingsMenu() {
           icon={<BadgeCheck {...icon} />}
           title={copy.verification}
           text={verification.text}
-          aside={<Badge tone={verification.tone}>{verification.tag}</Badge>}
+          aside={<Badge tone={VERIFICATION_TONES[user.kyc_status]}>{verification.tag}</Badge>}
         />
       </SettingGroup>
       <SettingGroup title={copy.security}>
@@ -76,6 +85,16 @@ export function SettingsMenu() {
           </span>
           <span className="flex-1 font-semibold">{copy.appearance}</span>
           <ThemeChoice />
+        </li>
+        <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+            <Languages {...icon} />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{copy.language}</span>
+            <span className="block text-sm text-text-2">{copy.languageText}</span>
+          </span>
+          <LanguageChoice />
         </li>
         <SoundSwitch />
         <SettingRow

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { supportCopy as copy } from './settings-copy.ts'
 import { supportAddress } from './settings-rules.ts'
 
-const LINKS = [
+const links = () => [
   { to: paths.orders, title: copy.links.trade, text: copy.links.tradeText },
   { to: `${paths.managePin}?forgot`, title: copy.links.pin, text: copy.links.pinText },
   { to: paths.kyc, title: copy.links.kyc, text: copy.links.kycText },
@@ -18,7 +18,7 @@ export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog open={open} onOpenChange={onClose} title={copy.title} description={copy.description} size="md">
       <div className="grid gap-5">
         <ul className="grid divide-y divide-border rounded-card border border-border">
-          {LINKS.map(({ to, title, text }) => (
+          {links().map(({ to, title, text }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-hover">
                 <span className="min-w-0 flex-1">

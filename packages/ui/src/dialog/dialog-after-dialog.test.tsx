@@ -50,3 +50,18 @@ it('the last of two dialogs gives the focus back to what opened the first', asyn
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Release' })).toHaveFocus()
 })
+
+it('the page is held still until the last of several dialogs closes, whichever closes first', async () => {
+  const pair = (first: boolean, second: boolean) => (
+    <>
+      <Dialog open={first} onOpenChange={() => {}} title="First" />
+      <Dialog open={second} onOpenChange={() => {}} title="Second" />
+    </>
+  )
+  const overflow = () => getComputedStyle(document.documentElement).overflow
+  const screen = await render(pair(true, true))
+  await screen.rerender(pair(false, true))
+  expect(overflow()).toBe('hidden')
+  await screen.rerender(pair(false, false))
+  expect(overflow()).toBe('visible')
+})

@@ -33,6 +33,14 @@ const opener = page.getByRole('button', { name: 'Notice' })
 const dialog = page.getByRole('dialog')
 const gone = () => vi.waitFor(() => expect(document.querySelector('[role$="dialog"]')).toBeNull())
 
+/** Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it. */
+function isTouchRefused(target: Element | null): boolean {
+  if (target === null) throw new Error('there is nothing to touch')
+  const touch = new Touch({ identifier: 1, target, clientX: 5, clientY: 90 })
+  const touches = { touches: [touch], changedTouches: [touch], bubbles: true, cancelable: true }
+  return !target.dispatchEvent(new TouchEvent('touchmove', touches))
+}
+
 describe('Dialog', () => {
   it('is named by its title and described by its sentence', async () => {
     await render(<Example />)
@@ -182,21 +190,28 @@ describe('Dialog', () => {
     await opener.click()
     await expect.element(dialog).toBeVisible()
     expect(wide.getBoundingClientRect().width).toBe(width)
-    expect(getComputedStyle(document.body).overflow).toBe('hidden')
-    const scrim = document.querySelector('.oja-dialog-scrim') as HTMLElement
-    // Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it.
-    const touch = new Touch({ identifier: 1, target: scrim, clientX: 5, clientY: 5 })
-    const start = new TouchEvent('touchstart', { touches: [touch], changedTouches: [touch], bubbles: true })
-    scrim.dispatchEvent(start)
-    const moved = new Touch({ identifier: 1, target: scrim, clientX: 5, clientY: 90 })
-    const move = new TouchEvent('touchmove', {
-      touches: [moved],
-      changedTouches: [moved],
-      bubbles: true,
-      cancelable: true,
-    })
-    scrim.dispatchEvent(move)
-    expect(move.defaultPrevented).toBe(true)
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    expect(isTouchRefused(document.querySelector('.oja-dialog-scrim'))).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+    expect(isTouchRefused(wide)).toBe(false)
+  })
+
+  it('what scrolls inside it is still scrolled by a finger', async () => {
+    await render(
+      <Example>
+        <div data-testid="list" style={{ blockSize: 100, overflow: 'auto' }}>
+          <p data-testid="line" style={{ blockSize: 300 }}>
+            Long
+          </p>
+        </div>
+        <p data-testid="short">Short</p>
+      </Example>,
+    )
+    await opener.click()
+    expect(isTouchRefused(page.getByTestId('line').element())).toBe(false)
+    expect(isTouchRefused(page.getByTestId('short').element())).toBe(true)
   })
 
   it('is gone only after it has been seen to leave, and at once under reduced motion', async () => {

@@ -1,12 +1,10 @@
 'use client'
 
-import * as RadixDialog from '@radix-ui/react-dialog'
+import { Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/index.js'
-import { closeByEscape, isScrim } from '../dialog/dialog.js'
-import { useFocusReturn } from '../dialog/use-focus-return.js'
-import { useRoomAbove } from '../dialog/use-room-above.js'
+import { Modal } from '../dialog/modal.js'
 import { cn } from '../lib/cn.js'
 
 export interface DrawerProps {
@@ -36,46 +34,31 @@ export function Drawer({
   closeLabel = 'Close',
   className,
 }: DrawerProps) {
-  const focus = useFocusReturn(undefined)
-  useRoomAbove(open)
   const close = () => onOpenChange(false)
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={close}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="oja-drawer-scrim" />
-        <RadixDialog.Content
-          className={cn('oja-drawer', className)}
-          data-side={side}
-          aria-modal="true"
-          aria-describedby={undefined}
-          tabIndex={-1}
-          {...focus}
-          onKeyDown={(event) => closeByEscape(event, close)}
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (!isScrim(event.target)) event.preventDefault()
-          }}
+    <Modal
+      open={open}
+      onClose={close}
+      ground="oja-drawer-scrim"
+      className={cn('oja-drawer', className)}
+      data-side={side}
+    >
+      <header className="oja-drawer__header" data-slot="header">
+        {header}
+        <Title
+          className={cn('oja-drawer__title', header !== undefined && 'oja-drawer__title--hidden')}
+          data-slot="title"
         >
-          <header className="oja-drawer__header" data-slot="header">
-            {header}
-            <RadixDialog.Title
-              className={
-                header === undefined ? 'oja-drawer__title' : 'oja-drawer__title oja-drawer__title--hidden'
-              }
-              data-slot="title"
-            >
-              {title}
-            </RadixDialog.Title>
-            <IconButton className="oja-drawer__close" label={closeLabel} onClick={close}>
-              <X size={20} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
-          </header>
-          <div className="oja-drawer__body" data-slot="body">
-            {children}
-          </div>
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+          {title}
+        </Title>
+        <IconButton className="oja-drawer__close" label={closeLabel} onClick={close}>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="oja-drawer__body" data-slot="body">
+        {children}
+      </div>
+    </Modal>
   )
 }

@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect } from 'react'
+
+let holders = 0
+let letGo: () => void
+
+/** Holds the page behind open dialogs where it is and as wide as it is, by wheel, by key and by finger. */
+export function useStillPage(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    if (holders === 0) letGo = hold()
+    holders += 1
+    return () => {
+      holders -= 1
+      if (holders === 0) letGo()
+    }
+  }, [isOpen])
+}
+
+function hold(): () => void {
+  const { style, clientWidth } = document.documentElement
+  const { overflow, scrollbarGutter } = style
+  // Where there was a scroll bar its place stays free, or the page would grow wider.
+  if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  document.addEventListener('touchmove', refuse, { passive: false })
+  return () => {
+    Object.assign(style, { overflow, scrollbarGutter })
+    document.removeEventListener('touchmove', refuse)
+  }
+}
+
+/** Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it. Two fingers may still zoom. */
+function refuse(event: TouchEvent) {
+  if (event.cancelable && event.touches.length === 1 && !movesByItself(event.target)) event.preventDefault()
+}
+
+/** What scrolls in a dialog, or above it, and a slider. */
+function movesByItself(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target === document.body) return false
+  const isScrolled = target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth
+  const canScroll = isScrolled && /auto|scroll/.test(getComputedStyle(target).overflow)
+  return canScroll || target.matches('[type="range"]') || movesByItself(target.parentElement)
+}

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type { PageName } from '../lib/page-copy.ts'
 import { AuthLayout } from '../shared/auth-layout/index.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import type { PageName } from './page-copy.ts'
 import { inLanguage } from './in-language.tsx'
 import { lazyPart } from './screen.tsx'
 

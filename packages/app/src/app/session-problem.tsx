@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@oja/ui'
 import { errorMessage } from '../lib/error-message.ts'
 import type { SessionProblemProps } from '../session/index.ts'
+import { troubleCopy as copy } from './trouble-copy.ts'
 
 /** The server could not be asked who this is: nothing is known, so nothing is shown, and nobody is signed out. */
 export function SessionProblem({ error, retry }: SessionProblemProps) {
@@ -9,10 +10,10 @@ export function SessionProblem({ error, retry }: SessionProblemProps) {
       <EmptyState
         title={
           <span role="heading" aria-level={1}>
-            Oja is not answering
+            {copy.silentTitle}
           </span>
         }
-        action={<Button onClick={retry}>Try again</Button>}
+        action={<Button onClick={retry}>{copy.retry}</Button>}
       >
         {errorMessage(error)}
       </EmptyState>

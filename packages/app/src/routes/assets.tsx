@@ -1,9 +1,10 @@
+import { pageLabels } from '../lib/page-copy.ts'
 import { AssetList } from '../features/wallet/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function AssetsRoute() {
   return (
-    <Page title="Assets" hideTitle>
+    <Page title={pageLabels.assets} hideTitle>
       <AssetList />
     </Page>
   )

@@ -1,9 +1,10 @@
+import { pageLabels } from '../lib/page-copy.ts'
 import { Conversations } from '../features/trade/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function CommentsRoute() {
   return (
-    <Page title="Comments" hideTitle>
+    <Page title={pageLabels.comments} hideTitle>
       <Conversations />
     </Page>
   )

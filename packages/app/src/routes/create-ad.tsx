@@ -1,11 +1,12 @@
 import { BackLink, CreateAdForm } from '../features/trade/index.ts'
+import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function CreateAdRoute() {
   return (
-    <Page title="Create ad" hideTitle>
-      <BackLink to={paths.myAds}>My Ads</BackLink>
+    <Page title={pageLabels.createAd} hideTitle>
+      <BackLink to={paths.myAds}>{pageLabels.myAds}</BackLink>
       <CreateAdForm />
     </Page>
   )

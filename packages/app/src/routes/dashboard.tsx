@@ -1,10 +1,11 @@
+import { pageLabels } from '../lib/page-copy.ts'
 import { SystemStatus, UpdateNotice } from '../features/announcements/index.ts'
 import { Dashboard } from '../features/wallet/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function DashboardRoute() {
   return (
-    <Page title="Dashboard" hideTitle>
+    <Page title={pageLabels.dashboard} hideTitle>
       <Dashboard>
         <SystemStatus />
       </Dashboard>

@@ -1,10 +1,12 @@
 import { EmptyState } from '@oja/ui'
+import { pageLabels } from '../lib/page-copy.ts'
 import { Page } from '../shared/page/index.ts'
+import { giftCardsCopy as copy } from './routes-copy.ts'
 
 export default function GiftCardsRoute() {
   return (
-    <Page title="Gift Cards" hideTitle>
-      <EmptyState title="Coming Soon...">Buy and sell gift cards here once they open.</EmptyState>
+    <Page title={pageLabels.giftCards} hideTitle>
+      <EmptyState title={copy.title}>{copy.text}</EmptyState>
     </Page>
   )
 }

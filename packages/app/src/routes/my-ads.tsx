@@ -1,9 +1,10 @@
+import { pageLabels } from '../lib/page-copy.ts'
 import { MyAds } from '../features/trade/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function MyAdsRoute() {
   return (
-    <Page title="My Ads" hideTitle>
+    <Page title={pageLabels.myAds} hideTitle>
       <MyAds />
     </Page>
   )

@@ -1,15 +1,17 @@
 import { Button } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { DocumentPage } from '../features/legal/index.ts'
+import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
+import { notFoundCopy as copy } from './routes-copy.ts'
 
 export default function NotFoundOutsideRoute() {
   return (
-    <DocumentPage title="Page not found">
-      <p>There is nothing at this address. The link may be old, or a letter is missing.</p>
+    <DocumentPage title={pageLabels.pageNotFound}>
+      <p>{copy.sentence}</p>
       <p>
         <Button asChild>
-          <Link to={paths.home}>Go to Home</Link>
+          <Link to={paths.home}>{copy.home}</Link>
         </Button>
       </p>
     </DocumentPage>

@@ -1,20 +1,22 @@
 import { Button, EmptyState } from '@oja/ui'
 import { Link } from 'react-router-dom'
+import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
 import { Page } from '../shared/page/index.ts'
+import { notFoundCopy as copy } from './routes-copy.ts'
 
 export default function NotFoundRoute() {
   return (
-    <Page title="Page not found">
+    <Page title={pageLabels.pageNotFound}>
       <EmptyState
-        title="There is nothing at this address"
+        title={copy.title}
         action={
           <Button asChild>
-            <Link to={paths.app}>Go to Home</Link>
+            <Link to={paths.app}>{copy.home}</Link>
           </Button>
         }
       >
-        The link may be old, or a letter is missing.
+        {copy.text}
       </EmptyState>
     </Page>
   )

@@ -1,9 +1,10 @@
+import { pageLabels } from '../lib/page-copy.ts'
 import { Inbox } from '../features/notifications/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function NotificationsRoute() {
   return (
-    <Page title="Notifications" hideTitle width="task">
+    <Page title={pageLabels.notifications} hideTitle width="task">
       <Inbox />
     </Page>
   )

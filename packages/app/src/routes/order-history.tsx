@@ -1,9 +1,10 @@
+import { pageLabels } from '../lib/page-copy.ts'
 import { OrderHistory } from '../features/trade/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function OrderHistoryRoute() {
   return (
-    <Page title="Order History" hideTitle>
+    <Page title={pageLabels.orderHistory} hideTitle>
       <OrderHistory />
     </Page>
   )

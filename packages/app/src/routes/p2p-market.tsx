@@ -1,9 +1,10 @@
+import { pageLabels } from '../lib/page-copy.ts'
 import { Market } from '../features/trade/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function P2pMarketRoute() {
   return (
-    <Page title="P2P market" hideTitle>
+    <Page title={pageLabels.p2pMarket} hideTitle>
       <Market />
     </Page>
   )

@@ -1,12 +1,13 @@
 import { useParams } from 'react-router-dom'
 import { BackLink, TradeRoom } from '../features/trade/index.ts'
+import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
 
 export default function ReviewClaimRoute() {
   const { id = '' } = useParams()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <BackLink to={paths.orders}>Order History</BackLink>
+      <BackLink to={paths.orders}>{pageLabels.orderHistory}</BackLink>
       <TradeRoom key={id} claimId={id} side="vendor" />
     </div>
   )

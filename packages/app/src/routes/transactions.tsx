@@ -1,9 +1,9 @@
-import { TransactionTable } from '../features/wallet/index.ts'
+import { TransactionTable, transactionsCopy } from '../features/wallet/index.ts'
 import { Page } from '../shared/page/index.ts'
 
 export default function TransactionsRoute() {
   return (
-    <Page title="All Transactions">
+    <Page title={transactionsCopy.title}>
       <TransactionTable />
     </Page>
   )

@@ -2,13 +2,14 @@ import { Logo } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { documentCopy as copy } from './document-copy.ts'
 
 /** A page to read, for visitors with or without an account. */
 export function DocumentPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-[680px] content-start gap-8 px-5 pt-6 pb-16 lg:pt-12">
       <header>
-        <Link to={paths.home} aria-label="Oja, home" className="inline-flex text-brand-text">
+        <Link to={paths.home} aria-label={copy.home} className="inline-flex text-brand-text">
           <Logo title="" height={30} />
         </Link>
       </header>

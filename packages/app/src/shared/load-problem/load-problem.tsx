@@ -1,5 +1,6 @@
 import { Button, Notice } from '@oja/ui'
 import { errorMessage } from '../../lib/error-message.ts'
+import { loadProblemCopy as copy } from './load-problem-copy.ts'
 
 type LoadProblemProps = {
   error: unknown
@@ -21,7 +22,7 @@ export function LoadProblem({ error, retry }: LoadProblemProps) {
             await retry()
           }}
         >
-          Try again
+          {copy.retry}
         </Button>
       }
     >

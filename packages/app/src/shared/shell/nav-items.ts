@@ -1,8 +1,9 @@
 import { ArrowLeftRight, Gift, House, type LucideIcon, Settings, Wallet } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
+import type { shellCopy } from './shell-copy.ts'
 
 export type NavItem = {
-  readonly label: string
+  readonly name: keyof typeof shellCopy.nav
   readonly to: string
   readonly icon: LucideIcon
   /** Only the address itself is current, not those below it. */
@@ -11,9 +12,9 @@ export type NavItem = {
 
 /** The side navigation. Source: spec 2.4. */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { label: 'Home', to: paths.app, icon: House, end: true },
-  { label: 'Assets', to: paths.assets, icon: Wallet },
-  { label: 'Transactions', to: paths.transactions, icon: ArrowLeftRight },
-  { label: 'Gift Cards', to: paths.giftCards, icon: Gift },
-  { label: 'Settings', to: paths.settings, icon: Settings },
+  { name: 'home', to: paths.app, icon: House, end: true },
+  { name: 'assets', to: paths.assets, icon: Wallet },
+  { name: 'transactions', to: paths.transactions, icon: ArrowLeftRight },
+  { name: 'giftCards', to: paths.giftCards, icon: Gift },
+  { name: 'settings', to: paths.settings, icon: Settings },
 ]

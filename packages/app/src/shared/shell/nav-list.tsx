@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { fullName } from '../../lib/format.ts'
 import { signOut, useUser } from '../../session/index.ts'
 import { NAV_ITEMS } from './nav-items.ts'
+import { shellCopy as copy } from './shell-copy.ts'
 
 type NavListProps = {
   /** Called when the customer goes somewhere, so that a drawer can close. */
@@ -15,13 +16,13 @@ export function NavList({ onNavigate }: NavListProps) {
   const user = useUser()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <nav aria-label="Main">
+      <nav aria-label={copy.main}>
         <ul className="grid gap-0.5">
-          {NAV_ITEMS.map(({ label, to, icon: Icon, end = false }) => (
+          {NAV_ITEMS.map(({ name, to, icon: Icon, end = false }) => (
             <li key={to}>
               <NavLink to={to} end={end} className="nav-link" onClick={onNavigate}>
                 <Icon aria-hidden size={20} strokeWidth={1.75} />
-                {label}
+                {copy.nav[name]}
               </NavLink>
             </li>
           ))}
@@ -41,7 +42,7 @@ export function NavList({ onNavigate }: NavListProps) {
           icon={<LogOut size={20} strokeWidth={1.75} />}
           onClick={signOut}
         >
-          Log out
+          {copy.logOut}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { shellCopy as copy } from './shell-copy.ts'
 
 /** The label of the route that is up. */
 export const RouteLabel = createContext<string | undefined>(undefined)
@@ -24,7 +25,7 @@ export function PageLabel({ children }: { children: string }) {
 export function usePageLabel(): string {
   const own = useSyncExternalStore(listen, readOverride, readOverride)
   const ofRoute = use(RouteLabel)
-  return own ?? ofRoute ?? 'Home'
+  return own ?? ofRoute ?? copy.nav.home
 }
 
 const readOverride = () => override

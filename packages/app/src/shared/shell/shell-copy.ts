@@ -1,7 +1,25 @@
-import { params, words } from '../../lib/messages.ts'
+import { count, params, words } from '../../lib/messages.ts'
 
 /** Words of the frame. */
 export const shellCopy = words('shell/shell', {
   offline: params('You are offline. What you see is from {since} or earlier, and nothing can be sent.'),
   reconnecting: 'Live updates are interrupted. Reconnecting …',
+  skip: 'Skip to content',
+  home: 'Oja, home',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  main: 'Main',
+  logOut: 'Log out',
+  sendAndReceive: 'Send & Receive',
+  buyAndSell: 'Buy & Sell',
+  nav: {
+    home: 'Home',
+    assets: 'Assets',
+    transactions: 'Transactions',
+    giftCards: 'Gift Cards',
+    settings: 'Settings',
+  },
+  noOpenOrders: 'Orders, none open',
+  openOrders: count({ one: '{count} open order', other: '{count} open orders' }),
+  loading: 'Loading',
 })

@@ -1,10 +1,11 @@
 import { Logo, Skeleton, VisuallyHidden } from '@oja/ui'
+import { shellCopy as copy } from './shell-copy.ts'
 
 /** The frame in grey, while the customer or the screen is on its way. */
 export function ShellSkeleton() {
   return (
     <div className="shell" role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <aside className="shell-nav">
         <span className="flex px-2.5 pt-0.5 pb-6 text-brand-text">
           <Logo title="" height={28} />

@@ -6,6 +6,7 @@ import { Header } from './header.tsx'
 import { NavList } from './nav-list.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { shellCopy as copy } from './shell-copy.ts'
 
 /** The frame around every signed-in screen. Source: spec 2.4, identity 3. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -13,10 +14,10 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
       <a href="#main" className="skip-link">
-        Skip to content
+        {copy.skip}
       </a>
       <aside className="shell-nav">
-        <Link to={paths.app} aria-label="Oja, home" className="flex px-2.5 pt-0.5 pb-6 text-brand-text">
+        <Link to={paths.app} aria-label={copy.home} className="flex px-2.5 pt-0.5 pb-6 text-brand-text">
           <Logo title="" height={28} />
         </Link>
         <NavList />
@@ -24,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Drawer
         open={isMenuOpen}
         onOpenChange={setMenuOpen}
-        title="Menu"
+        title={copy.menu}
         header={<Logo title="" height={28} className="text-brand-text" />}
       >
         <NavList onNavigate={() => setMenuOpen(false)} />

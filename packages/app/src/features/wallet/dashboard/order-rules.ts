@@ -1,6 +1,7 @@
 import type { Claim, ClaimStatus } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { fullName } from '../../../lib/format.ts'
+import { claimStatusWords } from './dashboard-copy.ts'
 
 /** Claims with an end need nothing from the customer any more. Source: spec 4 "Claim status". */
 export function isPending(status: ClaimStatus): boolean {
@@ -31,15 +32,15 @@ export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
     }))
 }
 
-const STATUS_TAGS = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  partly_verified: { label: 'Partly verified', tone: 'brand' },
-  verified: { label: 'Verified', tone: 'positive' },
-  completed: { label: 'Completed', tone: 'positive' },
-  rejected: { label: 'Rejected', tone: 'negative' },
-} as const satisfies { [S in ClaimStatus]: { label: string; tone: string } }
+const STATUS_TONES = {
+  waiting: 'warning',
+  partly_verified: 'brand',
+  verified: 'positive',
+  completed: 'positive',
+  rejected: 'negative',
+} as const satisfies { [S in ClaimStatus]: string }
 
 /** Word and colour of a status. Source: identity 7 "Status tags". */
 export function statusTag(status: ClaimStatus) {
-  return STATUS_TAGS[status]
+  return { label: claimStatusWords[status], tone: STATUS_TONES[status] }
 }

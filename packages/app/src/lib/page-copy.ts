@@ -1,4 +1,4 @@
-import { words } from '../lib/messages.ts'
+import { words } from './messages.ts'
 
 /** What each screen is called in the header and in the title of the tab. */
 export const pageLabels = words('pages', {

@@ -1,0 +1,3 @@
+import { words } from '../../lib/messages.ts'
+
+export const documentCopy = words('legal/document', { home: 'Oja, home' })

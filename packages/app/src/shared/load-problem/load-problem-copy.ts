@@ -1,0 +1,3 @@
+import { words } from '../../lib/messages.ts'
+
+export const loadProblemCopy = words('shared/load-problem', { retry: 'Try again' })

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { pruneRouter } from './build/prune-router.ts'
+import { withoutFetchAdapter } from './build/without-fetch-adapter.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -85,22 +86,39 @@ function preloadLogin(): Plugin {
 }
 const LOGIN = fromHere('src/routes/login.tsx')
 
+/** What the first call needs: axios, the reading of answers and the calls of a visitor. */
+const ACCOUNT =
+  /node_modules\/zod\/|\/api\/src\/contract\/(account-endpoints|auth|user|primitives|endpoint|error)\.ts|\/api\/src\/money\/money\.ts/
+/** The calls of a customer who is in. */
+const MARKET = /\/api\/src\/(contract|money)\//
+/** What knows the customer: the cache of answers and its hooks. */
+const ANSWERS =
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/api\/src\/react\/|\/app\/src\/session\/(answers|session-answers|use-)/
 /** What a form is made of. */
 const FORM =
-  /\/ui\/dist\/(text-field|password-field|loader|button|spinner|visually-hidden|toast\/toast-store|lib\/(?!code-input))|\/app\/src\/(lib|session)\/(?!realtime|http-client|format|contract-errors)/
-
+  /\/ui\/dist\/(text-field|password-field|loader|button|spinner|lib\/(?!code-input))|\/app\/src\/(lib|session)\/(?!format|contract-errors)/
+/** What stands above the page: first the toasts. */
+const ABOVE =
+  /node_modules\/@radix-ui\/react-(toast|presence|dismissable-layer|portal|primitive|slot|context|compose-refs|use-)|node_modules\/@radix-ui\/(primitive|number)\//
+/** Dialogs, drawers and menus, whose code comes with the first of them. */
+const DIALOG =
+  /node_modules\/(@radix-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib)|\/ui\/dist\/(dialog|confirm-dialog|drawer)\//
 /** What only the signed-in screens are made of. */
 const INSIDE =
-  /node_modules\/(@radix-ui|react-remove-scroll|aria-hidden)|\/ui\/dist\/(?!text-field|password-field|button|lib)|\/app\/src\/(features\/(wallet|trade|kyc|settings)|shared)\//
+  /\/ui\/dist\/(?!text-field|password-field|button|lib)|node_modules\/lucide-react|\/app\/src\/(features\/(wallet|trade|kyc|settings)|shared)\//
 
 /** Few scripts, each worth its request. A script for every part that two screens share would be more names than code:
  *  the entry lists what each screen needs. */
 const SCRIPTS = {
   groups: [
-    { name: 'base', tags: ['$initial' as const], priority: 5 },
-    { name: 'form', test: FORM, minShareCount: 2, priority: 4 },
-    { name: 'contract', test: /node_modules\/zod\/|\/api\/src\/(contract|money)\//, priority: 4 },
-    { name: 'inside', test: INSIDE, minShareCount: 10, priority: 3 },
+    { name: 'base', tags: ['$initial' as const], priority: 9 },
+    { name: 'account', test: ACCOUNT, priority: 8 },
+    { name: 'market', test: MARKET, priority: 7 },
+    { name: 'answers', test: ANSWERS, minShareCount: 2, priority: 6 },
+    { name: 'form', test: FORM, minShareCount: 2, priority: 5 },
+    { name: 'above', test: ABOVE, minShareCount: 2, priority: 4 },
+    { name: 'dialog', test: DIALOG, minShareCount: 2, priority: 3 },
+    { name: 'inside', test: INSIDE, minShareCount: 10, priority: 2 },
   ],
 }
 

@@ -7,7 +7,8 @@ export type {
   ResultOf,
   UploadProgress,
 } from './call-types.ts'
-export { createClient, type ClientOptions } from './create-client.ts'
+export { callsOf, createClient } from './create-client.ts'
+export { createSender, type ClientOptions, type Sender } from './create-sender.ts'
 export {
   ApiError,
   isApiError,
@@ -17,6 +18,6 @@ export {
   type ApiErrorCode,
   type NetworkFailure,
 } from './errors.ts'
-export { createLazyClient } from './lazy-client.ts'
+export { createLazyClient, type ClientPart } from './lazy-client.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
 export { queryKey, type QueryKey } from './query-key.ts'

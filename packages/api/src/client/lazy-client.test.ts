@@ -43,3 +43,15 @@ test('code that cannot be fetched means that nothing was sent, and the next call
   await expect(lazy.me()).rejects.toMatchObject({ name: 'NetworkError', outcome: 'not-sent' })
   await expect(lazy.me()).resolves.toEqual({ id: 'u7' })
 })
+
+test('calls that come in parts fetch no more of them than they need', async () => {
+  const first = { me: vi.fn(async () => 'me'), serverNow: () => 42 } as unknown as Client
+  const rest = { ads: vi.fn(async () => 'ads') } as unknown as Client
+  const loadRest = vi.fn(async () => rest)
+  const client = createLazyClient(async () => first, loadRest)
+  await expect(client.me()).resolves.toBe('me')
+  expect(loadRest).not.toHaveBeenCalled()
+  await expect(client.ads({ query: { type: 'sell' } })).resolves.toBe('ads')
+  expect(loadRest).toHaveBeenCalledOnce()
+  expect(client.serverNow()).toBe(42)
+})

@@ -1,3 +1,4 @@
+export { accountEndpoints } from './account-endpoints.ts'
 export {
   AD_STATUSES,
   AD_TYPES,
@@ -20,6 +21,7 @@ export {
   type ClaimStatus,
 } from './claim.ts'
 export {
+  CUSTOMER_HEADER,
   type Access,
   type Answer,
   type Body,
@@ -37,6 +39,7 @@ export {
 } from './endpoints.ts'
 export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
+export { marketEndpoints } from './market-endpoints.ts'
 export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'
 export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
 export type { Books } from './operator.ts'

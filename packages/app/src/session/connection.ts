@@ -3,19 +3,35 @@ import { toast } from '@oja/ui'
 import { dropAllDrafts } from '../lib/drafts.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { auth, closeSession, openSession, session, type SessionEnd, type WireUser } from './auth-store.ts'
+import { sessionCopy } from './session-copy.ts'
 import { tellTurn } from './turns.ts'
 
-/** The one HTTP client. Any call may find that the session is over. Its code, and the contract it checks answers with,
- *  come after the first screen. */
-export const client = createLazyClient(async () => {
-  const { createClient } = await loadCode(() => import('./http-client.ts'), { waitsForNetwork: false })
-  return createClient({ onUnauthenticated: () => endSession('expired') })
-})
+let account: Promise<Awaited<ReturnType<typeof loadAccount>>> | undefined
 
-/** Words for an end the customer did not ask for here. */
-const END_WORDS: Partial<Record<SessionEnd, string>> = {
-  expired: 'Your session has ended. Sign in again.',
-  elsewhere: 'You signed out in another tab.',
+async function loadAccount() {
+  const { createAccountClient } = await loadCode(() => import('./http-client.ts'), { waitsForNetwork: false })
+  return createAccountClient({ onUnauthenticated: () => endSession('expired') })
+}
+
+/** The one HTTP client. Any call may find that the session is over. Its code, and the contract it checks answers with,
+ *  come after the first screen; those of the market with the first call to it. */
+export const client = createLazyClient(
+  async () => (await accountClient()).calls,
+  async () => {
+    const [{ sender }, { marketCalls }] = await Promise.all([
+      accountClient(),
+      loadCode(() => import('./market-calls.ts'), { waitsForNetwork: false }),
+    ])
+    return marketCalls(sender)
+  },
+)
+
+function accountClient() {
+  account ??= loadAccount().catch((error: unknown) => {
+    account = undefined
+    throw error
+  })
+  return account
 }
 
 /** Somebody signed in: nothing of an earlier session may be seen by the next one. */
@@ -33,6 +49,6 @@ export function endSession(end: SessionEnd): void {
   tellTurn('ends')
   // Who is thrown out comes back to what was typed; who leaves takes it along.
   if (end === 'signed-out') dropAllDrafts()
-  const words = END_WORDS[end]
-  if (wasSignedIn && words !== undefined) toast.info(words)
+  // Who leaves by himself needs not be told.
+  if (wasSignedIn && end !== 'signed-out') toast.info(sessionCopy[end])
 }

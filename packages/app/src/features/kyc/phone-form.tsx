@@ -1,4 +1,4 @@
-import { endpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
+import { accountEndpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
 import { useUpdateUser } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import type { ClipboardEvent } from 'react'
@@ -21,7 +21,7 @@ export function PhoneForm({ next }: { next: string | null }) {
   const form = useForm({
     draft,
     initial: { phone: phone ?? '' },
-    validate: (values) => contractErrors(endpoints.updateUser.body, values),
+    validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
     submit: async (body) => {
       await update({ body })
       dropDraft(draft)

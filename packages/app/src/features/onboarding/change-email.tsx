@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { accountEndpoints } from '@oja/api/contract'
 import { useUpdateUser } from '@oja/api/react'
 import { Button, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ export function ChangeEmail() {
   const [isOpen, setOpen] = useState(false)
   const form = useForm({
     initial: { email_address: '' },
-    validate: (values) => contractErrors(endpoints.updateUser.body, values),
+    validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
     submit: async (body) => {
       await update({ body })
       toast.success(copy.emailChanged)

@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { accountEndpoints } from '@oja/api/contract'
 import { Button, TextField, toast } from '@oja/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
@@ -14,7 +14,7 @@ export function ForgotPasswordForm() {
   const navigate = useNavigate()
   const form = useForm({
     initial: { email_address: '' },
-    validate: (values) => contractErrors(endpoints.forgotPassword.body, values),
+    validate: (values) => contractErrors(accountEndpoints.forgotPassword.body, values),
     submit: async (body) => {
       const { message } = await client.forgotPassword({ body })
       toast.info(message)

@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { accountEndpoints } from '@oja/api/contract'
 import { Button, Checkbox, PasswordField, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -17,7 +17,7 @@ export function RegisterForm() {
   const [hasAgreed, setAgreed] = useState(false)
   const form = useForm({
     initial: { first_name: '', last_name: '', email_address: '', password: '' },
-    validate: (values) => contractErrors(endpoints.register.body, values),
+    validate: (values) => contractErrors(accountEndpoints.register.body, values),
     submit: async (body) => {
       expectCustomer()
       const { data: user } = await client.register({ body })

@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { accountEndpoints } from '@oja/api/contract'
 import { Button, OtpInput, PasswordField, TextField, toast } from '@oja/ui'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
@@ -15,7 +15,7 @@ export function ResetPasswordForm() {
   const codeSent = readCodeSent(useLocation().state)
   const form = useForm({
     initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
-    validate: (values) => contractErrors(endpoints.resetPassword.body, values),
+    validate: (values) => contractErrors(accountEndpoints.resetPassword.body, values),
     submit: async (body) => {
       await client.resetPassword({ body })
       toast.success(copy.success)

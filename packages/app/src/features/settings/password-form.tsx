@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { accountEndpoints } from '@oja/api/contract'
 import { useChangePassword } from '@oja/api/react'
 import { Button, Card, PasswordField, toast } from '@oja/ui'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +19,7 @@ export function PasswordForm() {
       ...(values.new_password !== '' && values.new_password === values.current_password
         ? { new_password: copy.same }
         : {}),
-      ...contractErrors(endpoints.changePassword.body, values),
+      ...contractErrors(accountEndpoints.changePassword.body, values),
     }),
     submit: async (body) => {
       await change({ body })

@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { accountEndpoints } from '@oja/api/contract'
 import { useUpdateUser } from '@oja/api/react'
 import { Button, Card, TextField, toast } from '@oja/ui'
 import { Link } from 'react-router-dom'
@@ -23,7 +23,7 @@ export function ProfileForm() {
       last_name: user.last_name,
       email_address: user.email_address,
     },
-    validate: (values) => contractErrors(endpoints.updateUser.body, values),
+    validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
     submit: async (body) => {
       const saved = await update({ body })
       dropDraft(draft)

@@ -1,0 +1,141 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
+import type { Endpoint } from '../contract/index.ts'
+import type { CallName, UploadProgress } from './call-types.ts'
+import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { readAnswer, readRefusal } from './read-answer.ts'
+import { sendUntilKnown } from './send-until-known.ts'
+import { createServerClock } from './server-clock.ts'
+
+export type ClientOptions = {
+  /** Origin of the product, without `/api`. @default '' (the page's own) */
+  baseUrl?: string
+  /** @default a new instance */
+  axios?: AxiosInstance
+  /** The session is over: the server answered `unauthenticated` to this call. */
+  onUnauthenticated?: (error: ApiError, call: CallName) => void
+  /** How long an answer may take; uploads take as long as they need. @default 30000 */
+  timeoutMs?: number
+  /** Pauses before a call that moves money is repeated under its key, after its answer was lost.
+   *  @default [1000, 2000, 4000] */
+  repeatDelaysMs?: readonly number[]
+}
+
+/** The options of all calls, as `send` reads them; `Client` gives each call its exact ones. */
+export type AnyOptions = {
+  query?: unknown
+  body?: unknown
+  files?: Readonly<Record<string, Blob>>
+  signal?: AbortSignal
+  idempotencyKey?: string
+  onOutcomeUnknown?: () => void
+  onUploadProgress?: (progress: UploadProgress) => void
+}
+
+const UPLOAD_TIMEOUT_MS = 0 // none
+const NOT_SENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** Sends the calls of the contract. */
+export type Sender = {
+  send: (name: CallName, endpoint: Endpoint, request: AnyOptions) => Promise<unknown>
+  serverNow: () => number
+}
+
+/** Makes what sends the calls, whichever of them are loaded: with the session cookie, an Idempotency-Key where money moves,
+ *  and the answer checked against the contract. Throws one of three errors. */
+export function createSender(options: ClientOptions = {}): Sender {
+  const {
+    baseUrl = '',
+    axios: http = axios.create(),
+    timeoutMs = 30_000,
+    repeatDelaysMs = [1000, 2000, 4000],
+  } = options
+  const clock = createServerClock()
+
+  async function send(name: CallName, endpoint: Endpoint, request: AnyOptions): Promise<unknown> {
+    if (!endpoint.movesMoney) return attempt(name, endpoint, request)
+    const keyed = { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() }
+    return sendUntilKnown(() => attempt(name, endpoint, keyed), {
+      call: describe(endpoint),
+      delaysMs: repeatDelaysMs,
+      signal: request.signal,
+      onOutcomeUnknown: request.onOutcomeUnknown,
+    })
+  }
+
+  async function attempt(name: CallName, endpoint: Endpoint, request: AnyOptions): Promise<unknown> {
+    const call = describe(endpoint)
+    // A money call that waits for the network to come back would act later than its owner thinks.
+    if (endpoint.movesMoney && isOffline()) {
+      throw new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })
+    }
+    if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
+    const askedAt = Date.now()
+    const response = await http
+      .request<unknown>(requestConfig(endpoint, request))
+      .catch((cause: unknown) => Promise.reject(networkError(call, cause)))
+    const dateHeader: unknown = response.headers['date']
+    if (typeof dateHeader === 'string') clock.observe({ dateHeader, askedAt, answeredAt: Date.now() })
+    if (response.status >= 200 && response.status < 300) return readAnswer(call, endpoint, response.data)
+    const refusal = readRefusal(call, response, clock.now())
+    if (isApiError(refusal, 'unauthenticated')) options.onUnauthenticated?.(refusal, name)
+    throw refusal
+  }
+
+  function requestConfig(endpoint: Endpoint, request: AnyOptions): AxiosRequestConfig {
+    const { query, body, files, signal, idempotencyKey, onUploadProgress } = request
+    return {
+      method: endpoint.method,
+      url: `${baseUrl}/api${endpoint.path}`,
+      withCredentials: true,
+      timeout: files ? UPLOAD_TIMEOUT_MS : timeoutMs,
+      transitional: { clarifyTimeoutError: true },
+      validateStatus: () => true,
+      headers: {
+        Accept: 'application/json',
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        // Left alone, axios names a form type for an empty body, which a JSON server refuses.
+        ...(body == null && files === undefined ? { 'Content-Type': false } : {}),
+      },
+      ...(query === undefined ? {} : { params: query }),
+      ...(files ? { data: multipart(body, files) } : body == null ? {} : { data: body }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(onUploadProgress === undefined
+        ? {}
+        : {
+            onUploadProgress: ({ loaded, total }) =>
+              onUploadProgress({ loadedBytes: loaded, totalBytes: total }),
+          }),
+    }
+  }
+
+  return { send, serverNow: clock.now }
+}
+
+function describe(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
+
+/** Text fields first: a server that streams knows them before the files arrive. */
+function multipart(fields: unknown, files: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
+}
+
+function isOffline(): boolean {
+  return typeof navigator === 'object' && navigator.onLine === false
+}
+
+function networkError(call: string, cause: unknown): NetworkError {
+  const code = axios.isAxiosError(cause) ? cause.code : undefined
+  const outcome = code !== undefined && NOT_SENT_CODES.has(code) ? 'not-sent' : 'unknown'
+  return new NetworkError({ call, reason: failureOf(cause, code), outcome, cause })
+}
+
+function failureOf(cause: unknown, code: string | undefined): NetworkFailure {
+  if (axios.isCancel(cause)) return 'cancelled'
+  if (code === 'ETIMEDOUT') return 'timeout'
+  return isOffline() ? 'offline' : 'no-answer'
+}

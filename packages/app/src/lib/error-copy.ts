@@ -1,0 +1,19 @@
+import { params, words } from './messages.ts'
+
+/** The app's own words about errors. Source: spec 8. */
+export const errorCopy = words('errors', {
+  unknown: 'An error occurred',
+  upload: 'Failed to upload documents.',
+  error: params('Error: {message}'),
+  occurred: params('An error has occurred: {message}'),
+  pinIncorrect: 'Pin is incorrect',
+  pinNotCorrect: 'Pin is not correct',
+  noAnswer: {
+    offline: 'You are offline. Check your connection and try again.',
+    timeout: 'Oja took too long to answer. Check your connection and try again.',
+    cancelled: 'The request was stopped.',
+    'no-answer': 'We could not reach Oja. Check your connection and try again.',
+  },
+  /** A call that moves money and got no answer may have had its effect: these words never say "failed" or "try again". */
+  outcomeUnknown: 'We are checking. Do not send again.',
+})

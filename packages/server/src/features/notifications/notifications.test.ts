@@ -1,0 +1,508 @@
+import { randomUUID } from 'node:crypto'
+import { type Ad, type Claim, NOTIFICATION_KEPT_MS, type Notification } from '@oja/api/contract'
+import { toMoney } from '@oja/api/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../test-support/browser.ts'
+import {
+  startTestApp,
+  type TestApp,
+  type TestCustomer,
+  TEST_PIN,
+} from '../../../test-support/start-test-app.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
+import { runDeadlines } from '../../jobs/deadlines.ts'
+import { confirmTransfers } from '../../jobs/transfers.ts'
+import { depositFromChain } from '../../ledger/index.ts'
+import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
+import { reviewSubmissions } from '../kyc/review.ts'
+import { createWallets } from '../wallets/create-wallets.ts'
+import { notify } from './notify.ts'
+
+type Party = { customer: TestCustomer; browser: Browser }
+type Inbox = { notifications: Notification[]; unread: number }
+
+const MINUTE = 60_000
+const PRICE = 1600
+const ORDER = { amount: 16_000, coin_equivalent: '10.00000000', code: 'USDT' }
+
+let t: TestApp
+/** What the chain decides is said test by test. */
+let outcome: Awaited<ReturnType<ChainProvider['outcome']>> = 'confirmed'
+beforeAll(async () => {
+  t = await startTestApp({ providers: { chain: { ...sandboxChain(), outcome: async () => outcome } } })
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  outcome = 'confirmed'
+})
+
+describe('a trade on a sell ad', () => {
+  test('each step is told once, to the side that did not make it', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    const about = { claim, ad_type: 'sell', ...ORDER }
+    expect(await kinds(claimer)).toEqual([])
+    expect(await newest(vendor)).toMatchObject({
+      kind: 'payment-sent',
+      side: 'vendor',
+      name: 'Túndé',
+      read: false,
+      created_at: t.clock.now().toISOString(),
+      ...about,
+    })
+
+    await withPin(vendor, `/api/payment/sent?id=${claim}`)
+    await vendor.browser.post(`/api/payment/sent?id=${claim}`)
+    expect(await kinds(claimer)).toEqual(['payment-received'])
+    expect(await newest(claimer)).toMatchObject({ side: 'claimer', name: 'Ada', ...about })
+
+    await claimer.browser.post(`/api/payment/confirm?id=${claim}`)
+    await claimer.browser.post(`/api/payment/confirm?id=${claim}`)
+    expect(await kinds(vendor)).toEqual(['trade-completed', 'payment-sent'])
+    expect(await newest(vendor)).toMatchObject({ by: 'payer' })
+    expect(await kinds(claimer)).toEqual(['payment-received'])
+  })
+
+  test('completed by time, both are told', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    await withPin(vendor, `/api/payment/sent?id=${claim}`)
+    t.clock.advance(31 * MINUTE)
+    await Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
+    expect(await kinds(vendor)).toEqual(['trade-completed', 'payment-sent'])
+    expect(await kinds(claimer)).toEqual(['trade-completed', 'payment-received'])
+    for (const party of [vendor, claimer]) expect(await newest(party)).toMatchObject({ by: 'time' })
+  })
+
+  test('late without an answer, both are told once that the coin stays locked', async () => {
+    const { vendor, claimer } = await openClaim('sell')
+    t.clock.advance(16 * MINUTE)
+    await Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
+    await runDeadlines(t.deps.db, t.clock.now())
+    expect(await kinds(vendor)).toEqual(['trade-overdue', 'payment-sent'])
+    expect(await kinds(claimer)).toEqual(['trade-overdue'])
+  })
+
+  test('who asks to cancel is not told, who is asked is; who agrees is not told, who asked is', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    await claimer.browser.post(`/api/claim/cancel?id=${claim}`)
+    await claimer.browser.post(`/api/claim/cancel?id=${claim}`)
+    expect(await kinds(vendor)).toEqual(['cancel-asked', 'payment-sent'])
+    await vendor.browser.post(`/api/claim/cancel?id=${claim}`)
+    expect(await kinds(claimer)).toEqual(['trade-cancelled'])
+    expect(await newest(claimer)).toMatchObject({ reason: 'agreed' })
+    expect(await kinds(vendor)).toHaveLength(2)
+  })
+
+  test.each(['buyer', 'seller'] as const)(
+    'a dispute is told to the other side, and its end for the %s to both',
+    async (winner) => {
+      const { claim, vendor, claimer } = await openClaim('sell')
+      t.clock.advance(16 * MINUTE)
+      const reason = 'I have paid and hear nothing'
+      await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason }))
+      expect(await kinds(vendor)).toEqual(['dispute-opened', 'payment-sent'])
+      expect(await kinds(claimer)).toEqual([])
+      expect((await t.operator('POST', '/operator/disputes', { claim, winner, note: 'Seen' })).status).toBe(
+        200,
+      )
+      expect(await newest(vendor)).toMatchObject({ kind: 'dispute-settled', won: winner === 'seller' })
+      expect(await newest(claimer)).toMatchObject({ kind: 'dispute-settled', won: winner === 'buyer' })
+    },
+  )
+})
+
+describe('a trade on a buy ad', () => {
+  test('the vendor is told to pay, the claimer to look, and the vendor that the coin came', async () => {
+    const { claim, vendor, claimer } = await openClaim('buy')
+    expect(await newest(vendor)).toMatchObject({ kind: 'order-placed', claim, ad_type: 'buy', ...ORDER })
+    await vendor.browser.post(`/api/payment/sent?id=${claim}`)
+    expect(await newest(claimer)).toMatchObject({ kind: 'payment-sent', side: 'claimer', name: 'Ada' })
+    await withPin(claimer, `/api/payment/confirm?id=${claim}`)
+    expect(await newest(vendor)).toMatchObject({ kind: 'trade-completed', by: 'owner' })
+    expect(await kinds(claimer)).toEqual(['payment-sent'])
+  })
+
+  test('time over without a payment, both are told', async () => {
+    const { vendor, claimer } = await openClaim('buy')
+    t.clock.advance(16 * MINUTE)
+    await Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
+    expect(await kinds(vendor)).toEqual(['trade-cancelled', 'order-placed'])
+    expect(await kinds(claimer)).toEqual(['trade-cancelled'])
+    for (const party of [vendor, claimer]) expect(await newest(party)).toMatchObject({ reason: 'expired' })
+  })
+
+  test('taken back by the claimer or given up by the vendor, the other is told', async () => {
+    const taken = await openClaim('buy')
+    await taken.claimer.browser.post(`/api/claim/cancel?id=${taken.claim}`)
+    expect(await newest(taken.vendor)).toMatchObject({ kind: 'trade-cancelled', reason: 'cancelled' })
+    expect(await kinds(taken.claimer)).toEqual([])
+
+    const given = await openClaim('buy')
+    await given.vendor.browser.post(`/api/claim/reject?id=${given.claim}`)
+    expect(await newest(given.claimer)).toMatchObject({ kind: 'trade-cancelled', reason: 'rejected' })
+    expect(await kinds(given.vendor)).toEqual(['order-placed'])
+  })
+})
+
+describe('messages', () => {
+  test('of one room are one notification while it is unread, and the next one after it was read', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    for (const message of ['Good morning', 'I have paid']) await say(claimer, claim, message)
+    expect(await kinds(vendor)).toEqual(['new-messages', 'payment-sent'])
+    const first = await newest(vendor)
+    expect(first).toMatchObject({ claim, name: 'Túndé', side: 'vendor', count: 2 })
+    expect(await kinds(claimer)).toEqual([])
+
+    await read(vendor, { up_to: first.id })
+    await say(claimer, claim, 'Are you there?')
+    expect(await kinds(vendor)).toEqual(['new-messages', 'new-messages', 'payment-sent'])
+    expect(await newest(vendor)).toMatchObject({ count: 1, read: false })
+  })
+
+  test('said at the same time by both sides are counted, each for the other', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => say(index % 2 ? vendor : claimer, claim, `At once ${index}`)),
+    )
+    for (const party of [vendor, claimer]) {
+      const { notifications } = await inbox(party)
+      const told = notifications.filter(({ kind }) => kind === 'new-messages')
+      expect(told).toEqual([expect.objectContaining({ count: 10 })])
+    }
+  })
+})
+
+describe('coin and identity', () => {
+  test('a deposit is told to its owner with its transaction, once for one key', async () => {
+    const party = await t.signedIn()
+    const headers = { 'idempotency-key': randomUUID() }
+    const deposit = () =>
+      fetch(`${t.url}/operator/deposits`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          authorization: `Bearer ${t.deps.settings.operatorToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          email_address: party.customer.email,
+          code: 'BTC',
+          amount: '0.5',
+          wallet: 'trading',
+        }),
+      })
+    const answers = await Promise.all(Array.from({ length: 5 }, deposit))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(await kinds(party)).toEqual(['coin-received'])
+    const told = await newest(party)
+    expect(told).toMatchObject({ amount: '0.50000000', code: 'BTC', wallet: 'trading' })
+    const id = 'transaction' in told ? told.transaction : ''
+    const { transactions } = await party.browser.data<{ transactions: { id: string }[] }>(
+      party.browser.get(`/api/get-all-transactions?id=${id}`),
+    )
+    expect(transactions.map((transaction) => transaction.id)).toEqual([id])
+  })
+
+  test('a transfer between customers is told to both, whichever process settles it', async () => {
+    const [sender, receiver] = await Promise.all([withCoin('1'), withCoin('1')])
+    const [there, back] = await Promise.all([
+      transfer(sender, receiver, '0.25'),
+      transfer(receiver, sender, '0.5'),
+    ])
+    t.clock.advance(TRANSFER_CONFIRM_MS)
+    await Promise.all(Array.from({ length: 4 }, () => confirmTransfers(t.deps, t.clock.now())))
+    for (const [party, sent, received] of [
+      [sender, there, '0.50000000'],
+      [receiver, back, '0.25000000'],
+    ] as const) {
+      const { notifications } = await inbox(party)
+      expect(notifications).toHaveLength(2)
+      expect(notifications).toContainEqual(
+        expect.objectContaining({ kind: 'transfer-sent', transaction: sent, code: 'ETH' }),
+      )
+      expect(notifications).toContainEqual(
+        expect.objectContaining({ kind: 'coin-received', amount: received, wallet: 'portfolio' }),
+      )
+    }
+  })
+
+  test('a transfer that the network refused is told to its sender alone', async () => {
+    const [sender, receiver] = await Promise.all([withCoin('1'), withCoin('1')])
+    const id = await transfer(sender, receiver, '0.25')
+    outcome = 'refused'
+    t.clock.advance(TRANSFER_CONFIRM_MS)
+    await confirmTransfers(t.deps, t.clock.now())
+    expect(await inbox(sender)).toMatchObject({
+      notifications: [{ kind: 'transfer-failed', transaction: id, amount: '0.25000000' }],
+    })
+    expect(await kinds(receiver)).toEqual([])
+  })
+
+  test('a decision about the identity is told once, and again only when it changes', async () => {
+    const party = await t.signedIn({ kyc_status: 'processing' })
+    const decide = (status: string, reason?: string) =>
+      t.operator('POST', '/operator/kyc', { email_address: party.customer.email, status, reason })
+    await decide('rejected', 'The picture is blurred')
+    await decide('rejected', 'The picture is blurred')
+    expect(await kinds(party)).toEqual(['identity-rejected'])
+    expect(await newest(party)).toMatchObject({ reason: 'The picture is blurred' })
+    await decide('processing')
+    await decide('verified')
+    expect(await kinds(party)).toEqual(['identity-verified', 'identity-rejected'])
+  })
+
+  test('a review that several processes end at once is told once', async () => {
+    const party = await t.signedIn({ kyc_status: 'processing' })
+    const now = t.clock.now()
+    await t.deps.db
+      .insertInto('kyc_submissions')
+      .values({
+        user_id: party.customer.id,
+        document_type: 'nin',
+        document_file: 'document',
+        selfie_file: 'selfie',
+        review_at: now,
+        created_at: now,
+        decided_at: null,
+      })
+      .execute()
+    await Promise.all(Array.from({ length: 4 }, () => reviewSubmissions(t.deps, now)))
+    expect(await kinds(party)).toEqual(['identity-rejected'])
+  })
+})
+
+describe('the inbox', () => {
+  test('is read page by page, newest first, each notification once', async () => {
+    const party = await withNotifications(7)
+    const first = await page(party, 'limit=3')
+    const second = await page(party, `limit=3&cursor=${first.next_cursor}`)
+    const third = await page(party, `limit=3&cursor=${second.next_cursor}`)
+    const ids = [first, second, third].flatMap(({ data }) => data.notifications.map(({ id }) => id))
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+    expect(ids).toHaveLength(7)
+    expect(third.next_cursor).toBeNull()
+    expect(first.data.unread).toBe(7)
+    expect((await party.browser.get('/api/notifications?cursor=nonsense')).status).toBe(400)
+  })
+
+  test('is marked up to a notification, from one on, or for one trade; doing it twice changes nothing', async () => {
+    const party = await withNotifications(5)
+    const [fifth, fourth, third] = (await inbox(party)).notifications
+    const ids = { up_to: fourth?.id ?? 0, from: third?.id ?? 0 }
+    expect(await read(party, ids)).toEqual({ unread: 3 })
+    expect(await read(party, ids)).toEqual({ unread: 3 })
+    expect((await inbox(party)).notifications.map((one) => one.read)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(await read(party, { up_to: fifth?.id ?? 0, claim: randomUUID() })).toEqual({ unread: 3 })
+    expect(await read(party, { up_to: fifth?.id ?? 0 })).toEqual({ unread: 0 })
+
+    const { claim, vendor } = await openClaim('sell')
+    const other = { kind: 'identity-verified' } as const
+    await tell([{ reader: vendor.customer.id, notice: other }])
+    expect(await read(vendor, { up_to: Number.MAX_SAFE_INTEGER, claim })).toEqual({ unread: 1 })
+  })
+
+  test("is its reader's own: nobody else reads or marks it", async () => {
+    const party = await withNotifications(2)
+    const stranger = await t.signedIn()
+    expect(await inbox(stranger)).toEqual({ notifications: [], unread: 0 })
+    expect(await read(stranger, { up_to: Number.MAX_SAFE_INTEGER })).toEqual({ unread: 0 })
+    expect((await inbox(party)).unread).toBe(2)
+  })
+
+  test('tells every window of its reader how much is unread, and nobody else', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    const [one, two, others] = await Promise.all([
+      vendor.browser.realtime(),
+      vendor.browser.realtime(),
+      claimer.browser.realtime(),
+    ])
+    await Promise.all([one, two, others].map((socket) => socket.next(({ type }) => type === 'welcome')))
+    await say(claimer, claim, 'Good morning')
+    for (const socket of [one, two])
+      await socket.next(({ type, unread }) => type === 'notification' && unread === 2)
+    await read(vendor, { up_to: (await newest(vendor)).id })
+    for (const socket of [one, two])
+      await socket.next(({ type, unread }) => type === 'notification' && unread === 0)
+    await say(vendor, claim, 'Good morning to you')
+    await others.next(({ type, unread }) => type === 'notification' && unread === 1)
+    expect(others.messages.filter(({ type }) => type === 'notification')).toHaveLength(1)
+    for (const socket of [one, two, others]) socket.close()
+  })
+
+  test('has nothing of a transaction that was rolled back, and nothing outside one', async () => {
+    const { customer, browser } = await t.signedIn()
+    const told = [{ reader: customer.id, notice: { kind: 'identity-verified' } as const }]
+    await expect(
+      t.deps.db.transaction().execute(async (trx) => {
+        await notify(trx, told, t.clock.now())
+        throw new Error('Rolled back')
+      }),
+    ).rejects.toThrow('Rolled back')
+    await expect(notify(t.deps.db, told, t.clock.now())).rejects.toThrow('pass its transaction')
+    expect(await inbox({ customer, browser })).toEqual({ notifications: [], unread: 0 })
+  })
+
+  test('two pairs told in opposite orders at once do not deadlock', async () => {
+    const [ada, obi] = await Promise.all([t.signedIn(), t.signedIn()])
+    const notice = { kind: 'identity-verified' } as const
+    const pair = [ada, obi].map(({ customer }) => ({ reader: customer.id, notice }))
+    await Promise.all(Array.from({ length: 20 }, (_, index) => tell(index % 2 ? pair : pair.toReversed())))
+    expect((await inbox(ada)).unread).toBe(20)
+    expect((await inbox(obi)).unread).toBe(20)
+  })
+
+  test('reading while more is written loses and keeps nothing it should not', async () => {
+    const { claim, vendor, claimer } = await openClaim('sell')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) =>
+        index % 2 ? say(claimer, claim, `Line ${index}`) : read(vendor, { up_to: Number.MAX_SAFE_INTEGER }),
+      ),
+    )
+    expect(answers).toHaveLength(20)
+    const { notifications } = await inbox(vendor)
+    const counted = notifications.reduce((sum, one) => sum + (one.kind === 'new-messages' ? one.count : 0), 0)
+    expect(counted).toBe(10)
+    expect(await read(vendor, { up_to: Number.MAX_SAFE_INTEGER })).toEqual({ unread: 0 })
+  })
+
+  test('keeps what is told for 90 days, read or not', async () => {
+    const party = await withNotifications(2)
+    t.clock.advance(NOTIFICATION_KEPT_MS)
+    await cleanUp(t.deps.db, t.clock.now())
+    expect(await count(party)).toBe(2)
+    t.clock.advance(1)
+    await cleanUp(t.deps.db, t.clock.now())
+    expect(await count(party)).toBe(0)
+  })
+})
+
+async function page({ browser }: Party, query: string): Promise<{ data: Inbox; next_cursor: string | null }> {
+  const answer = await browser.get(`/api/notifications?${query}`)
+  expect(answer.status).toBe(200)
+  return JSON.parse(await answer.text())
+}
+
+async function inbox(party: Party): Promise<Inbox> {
+  return (await page(party, '')).data
+}
+
+async function kinds(party: Party): Promise<string[]> {
+  return (await inbox(party)).notifications.map(({ kind }) => kind)
+}
+
+async function newest(party: Party): Promise<Notification> {
+  const [first] = (await inbox(party)).notifications
+  if (!first) throw new Error('The inbox is empty')
+  return first
+}
+
+function read({ browser }: Party, body: { up_to: number; from?: number; claim?: string }) {
+  return browser.data<{ unread: number }>(browser.post('/api/notifications/read', body))
+}
+
+function say({ browser }: Party, roomId: string, message: string) {
+  return browser.data(browser.post('/api/chat', { message, roomId }))
+}
+
+function tell(told: Parameters<typeof notify>[1]): Promise<void> {
+  return t.deps.db.transaction().execute((trx) => notify(trx, told, t.clock.now()))
+}
+
+async function withNotifications(wanted: number): Promise<Party> {
+  const party = await t.signedIn()
+  for (let index = 0; index < wanted; index++) {
+    await tell([{ reader: party.customer.id, notice: { kind: 'identity-verified' } }])
+  }
+  return party
+}
+
+/** By the database: a session does not live for 90 days. */
+async function count({ customer }: Party): Promise<number> {
+  const rows = await t.deps.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .execute()
+  return rows.length
+}
+
+/** A customer with ether in the Portfolio wallet, of which no notification tells. */
+async function withCoin(amount: string): Promise<Party> {
+  const party = await t.signedIn()
+  const owner = party.customer.id
+  const now = t.clock.now()
+  await t.deps.db.transaction().execute(async (trx) => {
+    await createWallets(trx, owner, { chain: t.deps.providers.chain, now })
+    const deposit = { id: randomUUID(), owner, amount: toMoney(amount, 'ETH'), now }
+    await depositFromChain(trx, { ...deposit, wallet: 'portfolio' })
+  })
+  return party
+}
+
+async function addressOf({ browser }: Party): Promise<string> {
+  const { wallets } = await browser.data<{ wallets: { address: string; network: { code: string } }[] }>(
+    browser.get('/api/wallets'),
+  )
+  return wallets.find(({ network }) => network.code === 'ETH')?.address ?? ''
+}
+
+async function transfer(sender: Party, receiver: Party, value: string): Promise<string> {
+  const [from, to] = await Promise.all([addressOf(sender), addressOf(receiver)])
+  const body = { from, to, value, network: 'ethereum', pin: TEST_PIN }
+  return (await sender.browser.data<{ id: string }>(sender.browser.post('/api/transfer', body))).id
+}
+
+async function openClaim(type: 'sell' | 'buy'): Promise<{ claim: string; vendor: Party; claimer: Party }> {
+  const [vendor, claimer] = await Promise.all([
+    t.signedIn({ first_name: 'Ada' }),
+    t.signedIn({ first_name: 'Túndé' }),
+  ])
+  await fund(type === 'sell' ? vendor : claimer)
+  const { id: ad } = await vendor.browser.data<Ad>(
+    vendor.browser.post('/api/create-ad', {
+      code: 'USDT',
+      price: PRICE,
+      lowerbound: PRICE,
+      upperbound: 10 * PRICE,
+      type,
+      quantity: '10',
+    }),
+  )
+  const amounts = { amount: 10 * PRICE }
+  const claim =
+    type === 'sell'
+      ? await claimer.browser.data<Claim>(
+          claimer.browser.post(`/api/claim-ad?id=${ad}`, { ...amounts, coin_equivalent: '10' }),
+        )
+      : await withPin<Claim>(claimer, '/api/release-coin', {
+          ...amounts,
+          ad,
+          coin_equivalence: '10',
+          network: 'tron',
+          code: 'USDT',
+        })
+  return { claim: claim.id, vendor, claimer }
+}
+
+/** In the ledger alone: no notification tells of it. */
+async function fund({ customer }: Party): Promise<void> {
+  const amount = toMoney('10', 'USDT')
+  const deposit = {
+    id: randomUUID(),
+    owner: customer.id,
+    amount,
+    wallet: 'trading',
+    now: t.clock.now(),
+  } as const
+  await t.deps.db.transaction().execute((trx) => depositFromChain(trx, deposit))
+}
+
+async function withPin<T>({ browser }: Party, path: string, body?: unknown): Promise<T> {
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+  return browser.data<T>(browser.post(path, body))
+}

@@ -16,6 +16,7 @@ type NotificationRowProps = {
 
 /** One thing that happened; the whole row leads to where it is about. */
 export function NotificationRow({ notification, isNew, nowMs }: NotificationRowProps) {
+  const sentence = sentenceOf(notification)
   return (
     <Link
       to={linkOf(notification)}
@@ -25,16 +26,11 @@ export function NotificationRow({ notification, isNew, nowMs }: NotificationRowP
       <span className="grid gap-0.5 self-center">
         <span className={cx('[overflow-wrap:anywhere]', isNew && 'font-semibold')}>
           {isNew && <VisuallyHidden>{copy.unread}: </VisuallyHidden>}
-          {sentenceOf(notification)}
+          {sentence}
         </span>
-        <span className="num flex flex-wrap gap-x-1.5 text-sm text-muted">
+        <span className="num text-sm text-muted">
           <time dateTime={notification.created_at}>{timeWords(notification.created_at, nowMs)}</time>
-          {'coin_equivalent' in notification && (
-            <span>
-              · {formatCoinShort(notification.coin_equivalent, notification.code)} ·{' '}
-              {formatNaira(notification.amount)}
-            </span>
-          )}
+          {restOf(notification, sentence).map((amount) => ` · ${amount}`)}
         </span>
       </span>
       <span
@@ -43,6 +39,15 @@ export function NotificationRow({ notification, isNew, nowMs }: NotificationRowP
         className={cx('mt-1.5 size-2 rounded-full', isNew ? 'bg-brand' : 'bg-transparent')}
       />
     </Link>
+  )
+}
+
+/** The amounts of an order that the sentence leaves out. */
+function restOf(notification: Notification, sentence: string): string[] {
+  if (!('coin_equivalent' in notification)) return []
+  const { amount, coin_equivalent, code } = notification
+  return [formatCoinShort(coin_equivalent, code), formatNaira(amount)].filter(
+    (text) => !sentence.includes(text),
   )
 }
 

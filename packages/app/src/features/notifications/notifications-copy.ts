@@ -4,7 +4,7 @@ import { params, words } from '../../lib/messages.ts'
 
 export const inboxCopy = words('notifications/inbox', {
   title: 'Notifications',
-  lead: 'What happened while you were away, for 90 days',
+  lead: 'What happened while you were away. Kept for 90 days.',
   readAll: 'Mark all as read',
   unread: 'Unread',
   empty: 'Nothing has happened yet',

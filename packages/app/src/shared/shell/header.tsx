@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { usePageLabel } from './page-label.tsx'
+import { shellCopy as copy } from './shell-copy.ts'
 
 type HeaderProps = {
   /** Opens the navigation, on phones. */
@@ -17,10 +18,10 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 export function Header({ onMenu }: HeaderProps) {
   return (
     <header className="shell-header">
-      <IconButton label="Open menu" className="lg:hidden" onClick={onMenu}>
+      <IconButton label={copy.openMenu} className="lg:hidden" onClick={onMenu}>
         <Menu {...icon} />
       </IconButton>
-      <p className="me-auto truncate text-lg min-[23rem]:text-xl font-semibold tracking-[-0.014em]">
+      <p className="shell-label me-auto truncate text-xl font-semibold tracking-[-0.014em]">
         {usePageLabel()}
       </p>
       <Button
@@ -30,15 +31,15 @@ export function Header({ onMenu }: HeaderProps) {
         size="sm"
         icon={<ArrowUpDown {...icon} size={16} />}
       >
-        <Link to={paths.assets}>Send &amp; Receive</Link>
+        <Link to={paths.assets}>{copy.sendAndReceive}</Link>
       </Button>
-      <IconButton asChild label="Send &amp; Receive" className="lg:hidden">
+      <IconButton asChild label={copy.sendAndReceive} className="shell-assets lg:hidden">
         <Link to={paths.assets}>
           <ArrowUpDown {...icon} />
         </Link>
       </IconButton>
       <Button asChild theme="tertiary" size="sm" icon={<Repeat {...icon} size={16} />}>
-        <Link to={paths.market}>Buy &amp; Sell</Link>
+        <Link to={paths.market}>{copy.buyAndSell}</Link>
       </Button>
       <OpenOrders />
       <NotificationsBell />

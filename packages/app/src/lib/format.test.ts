@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  daysSince,
   formatCoin,
   formatCoinShort,
   formatDate,
@@ -7,6 +8,7 @@ import {
   formatNumber,
   formatPhone,
   formatUsd,
+  formatWeekday,
 } from './format.ts'
 
 test.each([
@@ -23,6 +25,7 @@ test.each([
   ['3614.55', '$3,614.55'],
   ['0.00', '$0.00'],
   ['-12.50', '−$12.50'],
+  ['0.999', '$0.99'],
 ])('dollars %s read %s', (amount, text) => {
   expect(formatUsd(amount)).toBe(text)
 })
@@ -50,4 +53,14 @@ test('a date names its month, so that day and month cannot be mixed up', () => {
 test('a mobile number is grouped, an unusual one is left alone', () => {
   expect(formatPhone('08031234567')).toBe('0803 123 4567')
   expect(formatPhone('+2348031234567')).toBe('+2348031234567')
+})
+
+test('a day in a conversation is named by its weekday', () => {
+  expect(formatWeekday('2026-11-21T12:00:00Z')).toMatch(/^Sat,? 21 Nov$/)
+})
+
+test('days are counted from midnight to midnight in Lagos', () => {
+  const now = Date.parse('2026-11-21T23:30:00Z')
+  expect(daysSince('2026-11-21T23:00:00Z', now)).toBe(0)
+  expect(daysSince('2026-11-21T22:59:00Z', now)).toBe(1)
 })

@@ -1,39 +1,55 @@
 import type { Coin } from '@oja/api/money'
 
+/** English and Pidgin are both read in Nigeria: one way to write numbers and dates for both. */
+const LOCALE = 'en-NG'
+const CUT = { roundingMode: 'trunc' } as const
+const naira = new Intl.NumberFormat(LOCALE, {
+  ...CUT,
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+})
+const usd = new Intl.NumberFormat(LOCALE, {
+  ...CUT,
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+})
+const eightDecimals = new Intl.NumberFormat(LOCALE, {
+  ...CUT,
+  minimumFractionDigits: 8,
+  maximumFractionDigits: 8,
+})
+const anyDecimals = new Intl.NumberFormat(LOCALE, { ...CUT, maximumFractionDigits: 18 })
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' })
+const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false })
+
 /** Whole naira as the customer reads it: `₦161,850`. */
 export function formatNaira(amount: number): string {
-  return `${amount < 0 ? MINUS : ''}₦${group(String(Math.abs(amount)))}`
+  return write(naira, amount)
 }
 
-/** Dollar text of the wire as the customer reads it: `"3614.5"` is `$3,614.50`. No arithmetic, only commas. */
+/** Dollar text of the wire as the customer reads it: `"3614.5"` is `$3,614.50`. No arithmetic, only signs. */
 export function formatUsd(amount: string): string {
-  const { sign, whole, fraction } = split(amount)
-  return `${sign}$${group(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`
+  return write(usd, amount)
 }
 
 /** Coin text of the wire with its code: `"1250.05"` is `1,250.05000000 USDT`. All 8 decimals are shown (spec 9). */
 export function formatCoin(amount: string, code: Coin): string {
-  const { sign, whole, fraction } = split(amount)
-  return `${sign}${group(whole)}.${fraction.padEnd(8, '0').slice(0, 8)} ${code}`
+  return `${write(eightDecimals, amount)} ${code}`
 }
 
 /** Coin text in a sentence, without its quiet zeros: `"642.18000000"` is `642.18 USDT`. */
 export function formatCoinShort(amount: string, code: Coin): string {
-  const { sign, whole, fraction } = split(amount)
-  const digits = fraction.replace(/0+$/, '')
-  return `${sign}${group(whole)}${digits === '' ? '' : `.${digits}`} ${code}`
+  return `${write(anyDecimals, amount)} ${code}`
 }
 
-/** Commas into plain decimal text: `"161850.5"` is `161,850.5`. */
+/** Plain decimal text or a number with its commas: `"161850.5"` is `161,850.5`. */
 export function formatNumber(amount: string | number): string {
-  const { sign, whole, fraction } = split(String(amount))
-  return `${sign}${group(whole)}${fraction === '' ? '' : `.${fraction}`}`
+  return write(anyDecimals, amount)
 }
-
-const LOCALE = 'en-NG'
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** `21 Nov 2026`, in the customer's own time zone. */
 export function formatDate(iso: string): string {
@@ -75,13 +91,8 @@ function midnight(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0)
 }
 
-const MINUS = '\u2212'
-
-function split(amount: string): { sign: string; whole: string; fraction: string } {
-  const [whole = '0', fraction = ''] = amount.replace(/^-/, '').split('.')
-  return { sign: amount.startsWith('-') ? MINUS : '', whole, fraction }
-}
-
-function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+/** Intl reads decimal text exactly, digit by digit, which its types know of literals only. The minus is the one as wide
+ *  as a plus. */
+function write(format: Intl.NumberFormat, amount: string | number): string {
+  return format.format(amount as number).replace('-', '\u2212')
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
+import { eventually } from '../testing/eventually.js'
 import { ChatBox, type ChatBoxProps } from './chat-box.js'
 import type { ChatMessage } from './chat-message.js'
 
@@ -48,6 +49,10 @@ async function scrollTo(top: number) {
   log().scrollTop = top
   await told
 }
+
+/** Until the browser has drawn what changed, its observers included. */
+const drawn = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
 
 describe('ChatBox: writing', () => {
   it('Enter sends the trimmed text and empties the field, which keeps the focus', async () => {
@@ -153,7 +158,7 @@ describe('ChatBox: reading', () => {
     const screen = await render(chat({ messages: many }))
     expect(fromBottom()).toBe(0)
     await screen.rerender(chat({ messages: [...many, message(30)] }))
-    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+    await eventually(() => expect(fromBottom()).toBe(0))
     await expect.element(page.getByText('Message 30')).toBeInViewport()
   })
 
@@ -166,7 +171,7 @@ describe('ChatBox: reading', () => {
     await expect.element(pill).toBeVisible()
     expect(log().scrollTop).toBe(100)
     await pill.click()
-    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+    await eventually(() => expect(fromBottom()).toBe(0))
     expect(pill.query()).toBeNull()
     expect(document.activeElement).toBe(log())
   })
@@ -177,14 +182,14 @@ describe('ChatBox: reading', () => {
     await screen.rerender(chat({ messages: [...many, message(30)] }))
     await expect.element(page.getByRole('button', { name: 'New message' })).toBeVisible()
     await scrollTo(log().scrollHeight)
-    await vi.waitFor(() => expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull())
+    await eventually(() => expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull())
   })
 
   it('an own message is always brought into view', async () => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(100)
     await screen.rerender(chat({ messages: [...many, message(30, { senderId: OWN })] }))
-    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+    await eventually(() => expect(fromBottom()).toBe(0))
   })
 
   it('older messages do not move what is being read', async () => {
@@ -206,7 +211,24 @@ describe('ChatBox: reading', () => {
     await render(chat({ messages: many }))
     const frame = document.querySelector('.oja-chat-box')?.parentElement as HTMLElement
     frame.style.blockSize = '360px'
-    await vi.waitFor(() => expect(fromBottom()).toBe(0))
+    await eventually(() => expect(fromBottom()).toBe(0))
+  })
+
+  it('stays at the newest message when what is in it grows, as by a typeface that comes late', async () => {
+    await render(chat({ messages: many }))
+    const before = log().scrollHeight
+    log().style.setProperty('--oja-space-1', '8px')
+    expect(log().scrollHeight).toBeGreaterThan(before)
+    await eventually(() => expect(fromBottom()).toBe(0))
+  })
+
+  it('a log that grows does not move a reader of older messages', async () => {
+    await render(chat({ messages: many }))
+    await scrollTo(100)
+    log().style.paddingBlockEnd = '400px'
+    log().style.setProperty('--oja-space-1', '8px')
+    await drawn()
+    expect(log().scrollTop).toBe(100)
   })
 
   it('screen readers hear what others add: no history, no own words', async () => {
@@ -292,7 +314,7 @@ describe('ChatBox: reading', () => {
     await expect.element(page.getByRole('log', { name: 'Chat with Adaeze' })).toHaveAttribute('tabindex', '0')
     log().focus()
     await userEvent.keyboard('{Home}')
-    await vi.waitFor(() => expect(log().scrollTop).toBe(0))
+    await eventually(() => expect(log().scrollTop).toBe(0))
   })
 
   it('says how many came, where words for it are given', async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { changeBetween, type ChatMessage } from './chat-message.js'
 
@@ -36,26 +36,30 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
     const wroteMyself = added.some((message) => message.senderId === ownId)
     if (isFirst || isAtBottomRef.current || wroteMyself) toBottom()
     else if (added.length > 0) setUnseen((count) => count + added.length)
-    heightRef.current = log.scrollHeight
-    roomRef.current = log.clientHeight
   }, [messages, ownId, toBottom])
 
-  // A phone's keyboard or a growing draft makes the log shorter: the newest message must stay in view.
-  useEffect(() => {
+  // A phone's keyboard or a growing draft makes the log shorter, a typeface that comes late makes what is in it taller:
+  // the newest message must stay in view.
+  useBrowserLayoutEffect(() => {
     const log = logRef.current
     if (log === null) return
     const observer = new ResizeObserver(() => {
-      roomRef.current = log.clientHeight
+      measure()
       if (isAtBottomRef.current) log.scrollTop = log.scrollHeight
     })
-    observer.observe(log)
+    const measure = () => {
+      heightRef.current = log.scrollHeight
+      roomRef.current = log.clientHeight
+    }
+    measure()
+    for (const element of [log, ...log.children]) observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  })
 
   const onScroll = useCallback(() => {
     const log = logRef.current
-    // A late scroll event in a log that just got shorter says nothing about where the reader wants to be.
-    if (log === null || roomRef.current !== log.clientHeight) return
+    // A late scroll event in a log that just changed says nothing about where the reader wants to be.
+    if (log === null || roomRef.current !== log.clientHeight || heightRef.current !== log.scrollHeight) return
     isAtBottomRef.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX
     if (isAtBottomRef.current) setUnseen(0)
   }, [])

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { eventually } from '../testing/eventually.js'
 import { Countdown } from './countdown.js'
 
 const MINUTE_MS = 60_000
@@ -47,7 +48,7 @@ describe('Countdown', () => {
     await vi.advanceTimersByTimeAsync(1999)
     expect(onExpire).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => expect(onExpire).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(onExpire).toHaveBeenCalledTimes(1))
     await screen.rerender(countdown)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(onExpire).toHaveBeenCalledTimes(1)
@@ -60,7 +61,7 @@ describe('Countdown', () => {
         <Countdown label="Left" deadline={Date.now() - 1} onExpire={onExpire} />
       </StrictMode>,
     )
-    await vi.waitFor(() => expect(onExpire).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(onExpire).toHaveBeenCalledTimes(1))
     await expect.element(page.getByText('00:00')).toBeVisible()
   })
 
@@ -70,7 +71,7 @@ describe('Countdown', () => {
     await screen.rerender(<Countdown label="Left" deadline={Date.now() + 1000} onExpire={onExpire} />)
     expect(onExpire).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(() => expect(onExpire).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(onExpire).toHaveBeenCalledTimes(2))
   })
 
   it('is right at once after a hidden tab, whose timers slept', async () => {
@@ -92,14 +93,14 @@ describe('Countdown', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(announcer()).toBe('')
     await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(() => expect(announcer()).toBe('10 minutes'))
+    await eventually(() => expect(announcer()).toBe('10 minutes'))
     await vi.advanceTimersByTimeAsync(9 * MINUTE_MS)
-    await vi.waitFor(() => expect(announcer()).toBe('1 minute'))
+    await eventually(() => expect(announcer()).toBe('1 minute'))
     await vi.advanceTimersByTimeAsync(MINUTE_MS / 2)
-    await vi.waitFor(() => expect(last()).toBe('30 seconds'))
+    await eventually(() => expect(last()).toBe('30 seconds'))
     expect(announcer()).toBe('')
     await vi.advanceTimersByTimeAsync(MINUTE_MS / 2)
-    await vi.waitFor(() => expect(last()).toBe('Time expired'))
+    await eventually(() => expect(last()).toBe('Time expired'))
     expect(document.querySelector('[data-slot="announcer-last"]')?.getAttribute('aria-live')).toBe(
       'assertive',
     )
@@ -134,7 +135,7 @@ describe('Countdown', () => {
     place.innerHTML = renderToString(timer)
     expect(place.textContent).toContain('--:--')
     const root = hydrateRoot(place, timer)
-    await vi.waitFor(() => expect(place.textContent).toContain('05:00'))
+    await eventually(() => expect(place.textContent).toContain('05:00'))
     expect(place.querySelector('time')?.getAttribute('datetime')).toBe('PT300S')
     expect(warn).not.toHaveBeenCalled()
     root.unmount()

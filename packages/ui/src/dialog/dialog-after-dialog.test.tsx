@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../testing/eventually.js'
 import { Dialog } from './dialog.js'
 
 /** A question that leads to a second one with a field, as "release?" leads to the PIN. */
@@ -36,7 +37,7 @@ it('a dialog that closes does not take the focus, nor its keys, from the one tha
   await page.getByRole('button', { name: 'Yes' }).click()
   const field = page.getByRole('textbox', { name: 'PIN' })
   await expect.element(field).toHaveFocus()
-  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
+  await eventually(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
   await userEvent.keyboard('4826')
   await expect.element(field).toHaveValue('4826')
 })
@@ -46,7 +47,7 @@ it('the last of two dialogs gives the focus back to what opened the first', asyn
   await page.getByRole('button', { name: 'Release' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect.element(page.getByRole('textbox', { name: 'PIN' })).toHaveFocus()
-  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
+  await eventually(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Release' })).toHaveFocus()
 })

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
 import { emulate } from '../testing/emulate.js'
+import { eventually } from '../testing/eventually.js'
 import { Dialog, type DialogProps } from './dialog.js'
 
 function Example(props: Partial<DialogProps> & { onClose?: () => void }) {
@@ -31,7 +32,7 @@ function Example(props: Partial<DialogProps> & { onClose?: () => void }) {
 
 const opener = page.getByRole('button', { name: 'Notice' })
 const dialog = page.getByRole('dialog')
-const gone = () => vi.waitFor(() => expect(document.querySelector('[role$="dialog"]')).toBeNull())
+const gone = () => eventually(() => expect(document.querySelector('[role$="dialog"]')).toBeNull())
 
 /** Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it. */
 function isTouchRefused(target: Element | null): boolean {
@@ -127,7 +128,7 @@ describe('Dialog', () => {
     await page.getByRole('button', { name: 'More' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Inner' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
+    await eventually(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1))
     await expect.element(page.getByRole('dialog', { name: 'Before you trade' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
   })
@@ -143,7 +144,7 @@ describe('Dialog', () => {
     await page.viewport(390, 800)
     await render(<Example />)
     await opener.click()
-    await vi.waitFor(() => {
+    await eventually(() => {
       const box = document.querySelector('[role="dialog"]')?.getBoundingClientRect()
       expect([box?.left, box?.right, box?.bottom]).toEqual([0, 390, 800])
     })
@@ -223,7 +224,7 @@ describe('Dialog', () => {
     const watch = new MutationObserver(() => states.push(node?.getAttribute('data-state')))
     watch.observe(node as Element, { attributes: true, attributeFilter: ['data-state'] })
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(states).toContain('closed'))
+    await eventually(() => expect(states).toContain('closed'))
     await gone()
     watch.disconnect()
     await emulate({ 'prefers-reduced-motion': 'reduce' })

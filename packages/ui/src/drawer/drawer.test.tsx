@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../testing/eventually.js'
 import { Drawer, type DrawerProps } from './drawer.js'
 
 function Example(props: Partial<DrawerProps>) {
@@ -36,7 +37,7 @@ describe('Drawer', () => {
     await opener.click()
     await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
     await close()
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     await expect.element(opener).toHaveFocus()
   })
 
@@ -54,7 +55,7 @@ describe('Drawer', () => {
     document.documentElement.dir = direction
     await render(<Example side={side} />)
     await opener.click()
-    await vi.waitFor(() => {
+    await eventually(() => {
       const box = document.querySelector('[role="dialog"]')?.getBoundingClientRect()
       expect(box?.width).toBe(300)
       expect(edge === 0 ? box?.left : box?.right).toBe(edge)

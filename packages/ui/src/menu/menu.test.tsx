@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '../testing/eventually.js'
 import { Menu, type MenuItem } from './menu.js'
 
 function example(items: MenuItem[]) {
@@ -20,7 +21,7 @@ const ITEMS: MenuItem[] = [
 
 const trigger = page.getByRole('button', { name: 'Market menu' })
 const item = (name: string) => page.getByRole('menuitem', { name })
-const gone = () => vi.waitFor(() => expect(document.querySelector('[role="menu"]')).toBeNull())
+const gone = () => eventually(() => expect(document.querySelector('[role="menu"]')).toBeNull())
 
 describe('Menu', () => {
   it('opens on its first item and says so', async () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
+import { eventually } from '../testing/eventually.js'
 import { OtpInput, type OtpInputProps } from './otp-input.js'
 
 type CodeProps = Partial<OtpInputProps> & { start?: string }
@@ -351,7 +352,7 @@ test('sends the form by itself only when asked, once, with the whole code, also 
   await screen.rerender(<Elsewhere autoSubmit />)
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('{End}2')
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('111112'))
+  await eventually(() => expect(sent).toHaveBeenCalledExactlyOnceWith('111112'))
 })
 
 test('while locked says why and takes nothing', async () => {
@@ -394,7 +395,7 @@ test('a code typed before the page answered is drawn by the input and then taken
   input.value = '4711'
   expect(getComputedStyle(input).color).not.toBe('rgba(0, 0, 0, 0)')
   const root = hydrateRoot(place, <Code />)
-  await vi.waitFor(() => expect(drawn(place)).toBe('4|7|1|1||'))
+  await eventually(() => expect(drawn(place)).toBe('4|7|1|1||'))
   expect(getComputedStyle(input).color).toBe('rgba(0, 0, 0, 0)')
   root.unmount()
   place.remove()

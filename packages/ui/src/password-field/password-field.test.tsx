@@ -1,8 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { eventually } from '../testing/eventually.js'
 import { PasswordField } from './password-field.js'
 
 test('the eye shows and hides the password and says which it will do', async () => {
@@ -111,7 +112,7 @@ test('the eye is not shown before it can do anything, and moves nothing when it 
   expect(getComputedStyle(eye()).visibility).toBe('hidden')
   const before = eye().getBoundingClientRect()
   const root = hydrateRoot(place, <PasswordField label="Password" />)
-  await vi.waitFor(() => expect(getComputedStyle(eye()).visibility).toBe('visible'))
+  await eventually(() => expect(getComputedStyle(eye()).visibility).toBe('visible'))
   expect(eye().getBoundingClientRect()).toEqual(before)
   root.unmount()
   place.remove()

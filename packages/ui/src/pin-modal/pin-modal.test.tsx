@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
+import { eventually } from '../testing/eventually.js'
 import { PinModal, type PinModalProps } from './pin-modal.js'
 
 type ExampleProps = Partial<PinModalProps> & Pick<PinModalProps, 'onSubmit'>
@@ -90,7 +91,7 @@ describe('PinModal', () => {
     await render(<Example onSubmit={vi.fn()} />)
     await input.fill('1234')
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.element(input).toHaveValue('')
   })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { emulate, type MediaWishes } from './emulate.js'
+import { eventually } from './eventually.js'
 import { SAMPLES, WINDOWS } from './samples.js'
 
 const samples = Object.entries(SAMPLES)
@@ -45,7 +46,7 @@ describe('every component', () => {
       place.innerHTML = renderToString(tree)
       const mismatch = vi.fn()
       const root = hydrateRoot(place, tree, { onRecoverableError: mismatch })
-      await vi.waitFor(() => expect(document.querySelector('[class^="oja-"]')).not.toBeNull())
+      await eventually(() => expect(document.querySelector('[class^="oja-"]')).not.toBeNull())
       expect(mismatch).not.toHaveBeenCalled()
       expect(complaints).toEqual([])
       root.unmount()

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../dialog/index.js'
 import { deferred } from '../testing/deferred.js'
+import { eventually } from '../testing/eventually.js'
 import { toast } from './toast-store.js'
 import { Toaster } from './toaster.js'
 
@@ -18,7 +19,7 @@ describe('toasts', () => {
   it('one fired before the toaster is there is shown when it comes', async () => {
     toast.success('Ad created')
     await render(<Toaster />)
-    await vi.waitFor(() => expect(shown()).toEqual(['Ad created']))
+    await eventually(() => expect(shown()).toEqual(['Ad created']))
   })
 
   it('the region stands ready before the first toast', async () => {
@@ -30,11 +31,11 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('Signed out')
-    await vi.waitFor(() => expect(shown()).toEqual(['Signed out']))
+    await eventually(() => expect(shown()).toEqual(['Signed out']))
     await vi.advanceTimersByTimeAsync(4900)
     expect(shown()).toEqual(['Signed out'])
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(() => expect(shown()).toEqual([]))
+    await eventually(() => expect(shown()).toEqual([]))
   })
 
   it('one that comes in a hidden tab waits until the tab is looked at', async () => {
@@ -42,7 +43,7 @@ describe('toasts', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await render(<Toaster />)
     toast.error('Insufficient funds')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(shown()).toHaveLength(1)
 
@@ -51,14 +52,14 @@ describe('toasts', () => {
     await vi.advanceTimersByTimeAsync(4900)
     expect(shown()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(200)
-    await vi.waitFor(() => expect(shown()).toHaveLength(0))
+    await eventually(() => expect(shown()).toHaveLength(0))
     visibility.mockRestore()
   })
 
   it('shows three at most, the newest ones', async () => {
     await render(<Toaster />)
     for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
-    await vi.waitFor(() => expect(shown()).toEqual(['two', 'three', 'four']))
+    await eventually(() => expect(shown()).toEqual(['two', 'three', 'four']))
   })
 
   it('the same words twice are one toast', async () => {
@@ -66,24 +67,24 @@ describe('toasts', () => {
     const first = toast.error('Pin is incorrect')
     const second = toast.error('Pin is incorrect')
     expect(second).toBe(first)
-    await vi.waitFor(() => expect(shown()).toEqual(['Pin is incorrect']))
+    await eventually(() => expect(shown()).toEqual(['Pin is incorrect']))
   })
 
   it('an own id replaces the toast that has it', async () => {
     await render(<Toaster />)
     toast.info('Sending', { id: 'transfer' })
     toast.success('Sent', { id: 'transfer' })
-    await vi.waitFor(() => expect(shown()).toEqual(['Sent']))
+    await eventually(() => expect(shown()).toEqual(['Sent']))
   })
 
   it('errors interrupt a screen reader, successes wait', async () => {
     await render(<Toaster />)
     toast.error('Network error')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain('Network error'),
     )
     toast.success('Copied to clipboard')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.querySelector('[role="status"][aria-live="polite"]')?.textContent).toContain(
         'Copied to clipboard',
       ),
@@ -96,7 +97,7 @@ describe('toasts', () => {
     toast.info('New Update', { action: { label: 'Reload', onAction } })
     await page.getByRole('button', { name: 'Reload' }).click()
     expect(onAction).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(shown()).toEqual([]))
+    await eventually(() => expect(shown()).toEqual([]))
   })
 
   it('gives focus back when the last toast closes under it', async () => {
@@ -108,7 +109,7 @@ describe('toasts', () => {
     )
     await page.getByRole('button', { name: 'Copy' }).click()
     toast.success('Copied to clipboard')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     await userEvent.keyboard('{F8}{Tab}{Tab}')
     await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -121,13 +122,13 @@ describe('toasts', () => {
       if (order === 'before') toast.error('Pin is incorrect')
       await page.getByRole('button', { name: 'Open' }).click()
       if (order === 'after') toast.error('Pin is incorrect')
-      await vi.waitFor(() => expect(shown()).toHaveLength(1))
+      await eventually(() => expect(shown()).toHaveLength(1))
 
       const region = document.querySelector('[data-oja-toast-region]')
       const close = region?.querySelector<HTMLElement>('.oja-toast__close')
       expect(region?.closest('[aria-hidden="true"]')).toBeNull()
       await userEvent.click(close as HTMLElement)
-      await vi.waitFor(() => expect(shown()).toHaveLength(0))
+      await eventually(() => expect(shown()).toHaveLength(0))
       await expect.element(page.getByRole('dialog')).toBeVisible()
     })
   }
@@ -137,7 +138,7 @@ describe('toasts', () => {
     await render(<WithDialog />)
     await page.getByRole('button', { name: 'Open' }).click()
     toast.error('Pin is incorrect')
-    await vi.waitFor(() => {
+    await eventually(() => {
       const sheetTop = document.querySelector('[role="dialog"]')?.getBoundingClientRect().top
       expect(document.querySelector('.oja-toast')?.getBoundingClientRect().bottom).toBeLessThan(sheetTop ?? 0)
     })
@@ -151,7 +152,7 @@ describe('toasts', () => {
       await page.getByRole('button', { name: 'Open' }).click()
       await expect.element(page.getByRole('dialog')).toHaveFocus()
       toast.info('New Update', { action: { label: 'Reload', onAction } })
-      await vi.waitFor(() => expect(shown()).toHaveLength(1))
+      await eventually(() => expect(shown()).toHaveLength(1))
       await userEvent.keyboard(`{${key}}`)
       expect(document.activeElement?.closest('[data-oja-toast-region]')).not.toBeNull()
       await userEvent.keyboard(`{${key}}`)
@@ -160,7 +161,7 @@ describe('toasts', () => {
       await expect.element(page.getByRole('button', { name: 'Reload' })).toHaveFocus()
       await userEvent.keyboard('{Enter}')
       expect(onAction).toHaveBeenCalledOnce()
-      await vi.waitFor(() => expect(shown()).toHaveLength(0))
+      await eventually(() => expect(shown()).toHaveLength(0))
       await expect.element(page.getByRole('dialog')).toHaveFocus()
     })
   }
@@ -191,7 +192,7 @@ describe('toasts', () => {
       await expect.element(page.getByRole('dialog')).toHaveFocus()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
       toast.info('Signed out')
-      await vi.waitFor(() => expect(shown()).toHaveLength(1))
+      await eventually(() => expect(shown()).toHaveLength(1))
       await vi.advanceTimersByTimeAsync(2000)
       await hold()
       await vi.advanceTimersByTimeAsync(60_000)
@@ -200,7 +201,7 @@ describe('toasts', () => {
       await vi.advanceTimersByTimeAsync(2000)
       expect(document.querySelector('.oja-toast[data-state="open"]')).not.toBeNull()
       await vi.advanceTimersByTimeAsync(1200)
-      await vi.waitFor(() => expect(shown()).toHaveLength(0))
+      await eventually(() => expect(shown()).toHaveLength(0))
     })
   }
 
@@ -208,22 +209,22 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('New Update', { action: { label: 'Reload', onAction: vi.fn() } })
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(19_500)
     expect(shown()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
-    await vi.waitFor(() => expect(shown()).toHaveLength(0))
+    await eventually(() => expect(shown()).toHaveLength(0))
   })
 
   it('is seen to leave, and then it is gone', async () => {
     await render(<Toaster />)
     toast.info('Signed out')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     toast.dismiss()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(document.querySelector('.oja-toast')?.getAttribute('data-state')).toBe('closed'),
     )
-    await vi.waitFor(() => expect(shown()).toEqual([]))
+    await eventually(() => expect(shown()).toEqual([]))
   })
 
   it('closing one of two keeps the focus among the toasts', async () => {
@@ -236,9 +237,9 @@ describe('toasts', () => {
     await page.getByRole('button', { name: 'Copy' }).click()
     toast.info('one')
     toast.info('two')
-    await vi.waitFor(() => expect(shown()).toHaveLength(2))
+    await eventually(() => expect(shown()).toHaveLength(2))
     await userEvent.keyboard('{F6}{Tab}{Tab}{Enter}')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     expect(document.activeElement?.closest('[data-oja-toast-region]')).not.toBeNull()
   })
 
@@ -248,13 +249,13 @@ describe('toasts', () => {
     const failing = deferred()
     const words = { pending: 'Sending', success: 'Sent', error: (reason: unknown) => String(reason) }
     void toast.promise(work.promise, words)
-    await vi.waitFor(() => expect(shown()).toEqual(['Sending']))
+    await eventually(() => expect(shown()).toEqual(['Sending']))
     work.resolve()
-    await vi.waitFor(() => expect(shown()).toEqual(['Sent']))
+    await eventually(() => expect(shown()).toEqual(['Sent']))
     const given = toast.promise(failing.promise, words)
     failing.reject(new Error('offline'))
     await expect(given).rejects.toThrow('offline')
-    await vi.waitFor(() => expect(shown()).toEqual(['Sent', 'Error: offline']))
+    await eventually(() => expect(shown()).toEqual(['Sent', 'Error: offline']))
   })
 
   it('says an error once, in one live region', async () => {
@@ -264,14 +265,14 @@ describe('toasts', () => {
       [...document.querySelectorAll('[aria-live="assertive"], [aria-live="polite"], [role="alert"]')].filter(
         (region) => region.textContent.includes('Network error'),
       )
-    await vi.waitFor(() => expect(spoken()).toHaveLength(1))
+    await eventually(() => expect(spoken()).toHaveLength(1))
   })
 
   it('stands at the end edge, which is the left one in right-to-left text', async () => {
     document.documentElement.dir = 'rtl'
     await render(<Toaster />)
     toast.info('Signed out')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     const box = document.querySelector('.oja-toast')?.getBoundingClientRect()
     expect(box?.left).toBeLessThan(100)
     document.documentElement.removeAttribute('dir')
@@ -280,7 +281,7 @@ describe('toasts', () => {
   it('is swept away to the side by a finger or the pointer, and not by a scroll', async () => {
     await render(<Toaster />)
     toast.info('Signed out')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     const node = document.querySelector('.oja-toast') as HTMLElement
     const { left, top } = node.getBoundingClientRect()
     const drag = (byX: number, byY: number) => {
@@ -301,7 +302,7 @@ describe('toasts', () => {
     drag(4, 200)
     expect(node.getAttribute('data-state')).toBe('open')
     drag(200, 4)
-    await vi.waitFor(() => expect(shown()).toHaveLength(0))
+    await eventually(() => expect(shown()).toHaveLength(0))
   })
 
   it('lies above native popovers and dialogs, also above one that opened later', async () => {
@@ -314,10 +315,10 @@ describe('toasts', () => {
       </>,
     )
     const region = () => document.querySelector('[data-oja-toast-region]') as HTMLElement
-    await vi.waitFor(() => expect(region().matches(':popover-open')).toBe(true))
+    await eventually(() => expect(region().matches(':popover-open')).toBe(true))
     document.getElementById('cover')?.showPopover()
     toast.info('Signed out')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     const { left = 0, top = 0 } = document.querySelector('.oja-toast__message')?.getBoundingClientRect() ?? {}
     expect(document.elementFromPoint(left + 4, top + 10)?.closest('.oja-toast')).not.toBeNull()
 
@@ -325,7 +326,7 @@ describe('toasts', () => {
     const raised = vi.spyOn(region(), 'showPopover')
     document.querySelector('dialog')?.showModal()
     toast.info('Signed in')
-    await vi.waitFor(() => expect(raised).toHaveBeenCalledOnce())
+    await eventually(() => expect(raised).toHaveBeenCalledOnce())
     document.querySelector('dialog')?.close()
   })
 
@@ -333,9 +334,9 @@ describe('toasts', () => {
     await render(<WithDialog />)
     await page.getByRole('button', { name: 'Open' }).click()
     toast.error('Pin is incorrect')
-    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    await eventually(() => expect(shown()).toHaveLength(1))
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     expect(shown()).toHaveLength(1)
   })
 })

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Claim } from '../contract/index.ts'
 import type { Client, OptionsOf, Page } from './call-types.ts'
-import { type ClientOptions, createClient } from './create-client.ts'
+import { createClient } from './create-client.ts'
+import type { ClientOptions } from './create-sender.ts'
 import { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -195,6 +196,24 @@ describe('a refusal', () => {
     const error = await failureOf(api.kyc())
     await failureOf(api.login({ body: { email_address: 'a@b.ng', password: 'x' } }))
     expect(onUnauthenticated.mock.calls).toEqual([[error, 'kyc']])
+  })
+
+  it('names whose page it comes from, and tells when the session is somebody else’s', async () => {
+    const other = { 'Oja-Customer': 'tunde' }
+    handlers = [
+      refuse(403, 'forbidden', other),
+      json({ data: {} }, 200, other),
+      refuse(401, 'bad_credentials'),
+    ]
+    const onOtherCustomer = vi.fn()
+    const api = client({ customerId: () => 'ada', onOtherCustomer })
+    await failureOf(api.kyc())
+    expect(onOtherCustomer).toHaveBeenCalledOnce()
+    // The question who it is must find out, and a login makes it somebody else's.
+    await failureOf(api.me())
+    await failureOf(api.login({ body: { email_address: 'a@b.ng', password: 'x' } }))
+    expect(heard.map(({ headers }) => headers['oja-customer'])).toEqual(['ada', undefined, undefined])
+    expect(onOtherCustomer).toHaveBeenCalledOnce()
   })
 
   it('is told apart by its code', async () => {

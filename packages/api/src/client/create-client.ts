@@ -1,4 +1,4 @@
-import { CUSTOMER_HEADER, customerEndpoints, type Endpoint } from '../contract/index.ts'
+import { customerEndpoints, type Endpoint } from '../contract/index.ts'
 import type { CallName, Client } from './call-types.ts'
 import { type AnyOptions, type ClientOptions, createSender, type Sender } from './create-sender.ts'
 

@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
+import { CUSTOMER_HEADER } from '../contract/endpoint.ts'
 import type { Endpoint } from '../contract/index.ts'
 import type { CallName, UploadProgress } from './call-types.ts'
 import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
@@ -14,6 +15,10 @@ export type ClientOptions = {
   axios?: AxiosInstance
   /** The session is over: the server answered `unauthenticated` to this call. */
   onUnauthenticated?: (error: ApiError, call: CallName) => void
+  /** Whose page this is, so that nothing of it is done in another customer's name. @default nobody is named */
+  customerId?: () => string | undefined
+  /** The session of this browser is another customer's than `customerId`. The call was refused. */
+  onOtherCustomer?: () => void
   /** How long an answer may take; uploads take as long as they need. @default 30000 */
   timeoutMs?: number
   /** Pauses before a call that moves money is repeated under its key, after its answer was lost.
@@ -71,18 +76,26 @@ export function createSender(options: ClientOptions = {}): Sender {
     }
     if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
     const askedAt = Date.now()
+    // "Who am I?" is asked without an answer in it.
+    const customerId = name === 'me' || endpoint.access !== 'session' ? undefined : options.customerId?.()
     const response = await http
-      .request<unknown>(requestConfig(endpoint, request))
+      .request<unknown>(requestConfig(endpoint, request, customerId))
       .catch((cause: unknown) => Promise.reject(networkError(call, cause)))
     const dateHeader: unknown = response.headers['date']
     if (typeof dateHeader === 'string') clock.observe({ dateHeader, askedAt, answeredAt: Date.now() })
     if (response.status >= 200 && response.status < 300) return readAnswer(call, endpoint, response.data)
     const refusal = readRefusal(call, response, clock.now())
+    const actual: unknown = response.headers[CUSTOMER_HEADER]
+    if (customerId !== undefined && actual !== undefined && actual !== customerId) options.onOtherCustomer?.()
     if (isApiError(refusal, 'unauthenticated')) options.onUnauthenticated?.(refusal, name)
     throw refusal
   }
 
-  function requestConfig(endpoint: Endpoint, request: AnyOptions): AxiosRequestConfig {
+  function requestConfig(
+    endpoint: Endpoint,
+    request: AnyOptions,
+    customerId: string | undefined,
+  ): AxiosRequestConfig {
     const { query, body, files, signal, idempotencyKey, onUploadProgress } = request
     return {
       method: endpoint.method,
@@ -93,6 +106,7 @@ export function createSender(options: ClientOptions = {}): Sender {
       validateStatus: () => true,
       headers: {
         Accept: 'application/json',
+        ...(customerId === undefined ? {} : { [CUSTOMER_HEADER]: customerId }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         // Left alone, axios names a form type for an empty body, which a JSON server refuses.
         ...(body == null && files === undefined ? { 'Content-Type': false } : {}),

@@ -47,3 +47,7 @@ export type BodyInput<E> = InputOf<Member<E, 'body'>>
 export type Body<E> = OutputOf<Member<E, 'body'>>
 /** What a handler returns and a caller receives, without its envelope. */
 export type Answer<E> = OutputOf<Member<E, 'response'>>
+
+/** Names the customer whose page makes a call, and in the answer the customer whose session it is. The server refuses a
+ *  call whose two do not agree: somebody else has signed in in that browser since. Optional. */
+export const CUSTOMER_HEADER = 'oja-customer'

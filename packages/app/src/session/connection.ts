@@ -10,7 +10,19 @@ let account: Promise<Awaited<ReturnType<typeof loadAccount>>> | undefined
 
 async function loadAccount() {
   const { createAccountClient } = await loadCode(() => import('./http-client.ts'), { waitsForNetwork: false })
-  return createAccountClient({ onUnauthenticated: () => endSession('expired') })
+  return createAccountClient({
+    onUnauthenticated: () => endSession('expired'),
+    // Until the server said who is signed in, nobody knows for sure.
+    customerId: () => (session.phase === 'open' ? auth.user?.id : undefined),
+    onOtherCustomer: changeCustomer,
+  })
+}
+
+/** Somebody else signed in in this browser, and no other tab told: nothing of this page is his. */
+function changeCustomer(): void {
+  if (session.phase !== 'open') return
+  session.phase = 'unknown'
+  tellTurn('begins')
 }
 
 /** The one HTTP client. Any call may find that the session is over. Its code, and the contract it checks answers with,

@@ -267,6 +267,17 @@ describe('who may call', () => {
     },
   )
 
+  test('a page that says whose it is does nothing in the name of who signed in since', async () => {
+    const { customer, browser } = await server.signedIn()
+    const { customer: other } = await server.signedIn()
+    const change = (id: string) =>
+      browser.patch('/api/user', { first_name: 'Ada' }, { headers: { 'oja-customer': id } })
+    expect((await change(customer.id)).status).toBe(200)
+    const refused = await change(other.id)
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('oja-customer')).toBe(customer.id)
+  })
+
   test('senderId must be the session’s own user', async () => {
     const { customer, browser } = await server.signedIn()
     const message = { message: 'Hello', roomId: 'r1' }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import {
   type Answer,
   type Body,
+  CUSTOMER_HEADER,
   type Endpoint,
   type EndpointName,
   endpoints,
@@ -105,10 +106,11 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
           method: endpoint.method,
           url,
           // Before the body is read: a stranger's megabytes are not worth parsing.
-          onRequest: async (request) => {
+          onRequest: async (request, reply) => {
             limiter.spendAddress(request.ip, name)
             const caller = await admit({ endpoint, name, request, deps })
             if (!caller) return
+            if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
             callers.set(request, caller)
             limiter.spendCustomer(caller.user.id, name, endpoint.method)
           },
@@ -245,6 +247,14 @@ async function readCall(options: {
     reply,
     list: <T>(data: T, nextCursor: string | null): Listed<T> => ({ data, next_cursor: nextCursor }),
   }
+}
+
+/** A page may say whose it is. In a browser where somebody else has signed in since, its acts would be done in his name:
+ *  they are refused, and the answer says whose the session is. Calls without the header are judged by the session alone. */
+function refuseOtherCustomer(userId: string, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(CUSTOMER_HEADER, userId)
+  const meant = request.headers[CUSTOMER_HEADER]
+  if (meant !== undefined && meant !== userId) throw forbidden()
 }
 
 /** Source: CONTRACT "Conventions": these must name the session's own user. */

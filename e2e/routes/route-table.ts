@@ -193,6 +193,16 @@ export const ROUTES: readonly RouteRow[] = [
     person: 'ada',
     shows: [['heading', 'Transaction successful']],
   },
+  {
+    route: '/app/notifications',
+    person: 'ada',
+    shows: [
+      ['heading', 'Notifications'],
+      ['text', /Kept for 90 days/],
+      ['link', /Your transfer of 18\.25 USDT was sent\./],
+      ['link', /Túndé says ₦242,100 was sent\. Check your bank app\./],
+    ],
+  },
   { route: '/app/gift-cards', person: 'ada', shows: [['text', 'Coming Soon...']] },
   {
     route: '/app/assets',

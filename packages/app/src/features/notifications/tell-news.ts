@@ -32,6 +32,8 @@ function soundOf(notification: Notification): string {
 }
 
 function playPing(): void {
+  const sound = new Audio('/ping.wav')
+  sound.dataset['slot'] = 'ping'
   // Browsers refuse sound before the page was touched; the badge is on the screen all the same.
-  void new Audio('/ping.wav').play().catch(() => undefined)
+  void sound.play().catch(() => undefined)
 }

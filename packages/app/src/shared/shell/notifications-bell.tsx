@@ -8,6 +8,7 @@ import { claimShownAt, paths } from '../../lib/paths.ts'
 import { setUnread } from './unread.ts'
 
 const copy = words('shell/notifications', {
+  unknown: 'Notifications',
   none: 'Notifications, none unread',
   some: params('Notifications, {count} unread'),
 })
@@ -26,7 +27,7 @@ export function NotificationsBell() {
   useEffect(() => () => setUnread(0), [])
   return (
     <span className="relative inline-flex">
-      <IconButton asChild label={unread === 0 ? copy.none : copy.some({ count: String(unread) })}>
+      <IconButton asChild label={nameOf(data && unread)}>
         <Link to={paths.notifications}>
           <Bell aria-hidden size={20} strokeWidth={1.75} />
         </Link>
@@ -34,4 +35,9 @@ export function NotificationsBell() {
       <CountBadge count={unread} className="pointer-events-none absolute end-0 top-0.5" />
     </span>
   )
+}
+
+function nameOf(unread: number | undefined): string {
+  if (unread === undefined) return copy.unknown
+  return unread === 0 ? copy.none : copy.some({ count: String(unread) })
 }

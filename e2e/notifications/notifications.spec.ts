@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { type Customer, fund, send, signUp } from '../support/customer.ts'
+import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
+import { expectAccessible, watchForErrors } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { countPings } from '../support/trade.ts'
+
+const PAID = 'says ₦16,000 was sent. Check your bank app.'
+
+test('what happened while away stands at the bell, in the title and in the inbox, and leads to the trade', async ({
+  browser,
+}) => {
+  const { vendor, claimer, ad } = await market(browser, 'Inbox')
+  const { page } = vendor
+  const expectNoErrors = watchForErrors(page)
+  const claim = await claimPaid(claimer, ad)
+  await sayOverHttp(claimer, claim, 'Good morning.')
+  await sayOverHttp(claimer, claim, 'I have sent it.')
+
+  await page.goto('/app')
+  await expect(bell(page, '2 unread')).toBeVisible()
+  await expect(page).toHaveTitle('(2) Dashboard · Oja')
+  await bell(page, '2 unread').click()
+  await expect(page).toHaveURL(/\/app\/notifications$/)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.nth(0).getByRole('link')).toHaveAccessibleName(/^Unread: 2 new messages from Sola\./)
+  await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(`Unread: Sola ${PAID} Now · 10 USDT`)
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+
+  // Being looked at is being read; what was new stays marked until the customer goes on.
+  await expect(bell(page, 'none unread')).toBeVisible()
+  await expect(page).toHaveTitle('Notifications · Oja')
+  await expect(rows.nth(0).getByRole('link')).toHaveAccessibleName(/^Unread/)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page, ['color-contrast'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
+
+  await page.getByRole('link', { name: PAID }).click()
+  await expect(page).toHaveURL(`/app/p2p/claim/${claim.id}`)
+  await expect(page.getByRole('log').getByText('I have sent it.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/app\/notifications$/)
+  await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(new RegExp(`^Sola ${PAID}`))
+  expectNoErrors()
+})
+
+test('elsewhere in the app a toast leads to the trade, and on its own screen nothing is said twice', async ({
+  browser,
+}) => {
+  const { vendor, claimer, ad } = await market(browser, 'Toast')
+  const { page } = vendor
+  await page.goto('/app/assets')
+  await expect(bell(page, 'none unread')).toBeVisible()
+  await expect(page.getByRole('main').getByText('USDT').first()).toBeVisible()
+  const claim = await claimPaid(claimer, ad)
+  const toast = page.locator('[data-oja-toast-region]')
+  await expect(toast.getByText(`Sola ${PAID}`)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await toast.getByRole('button', { name: 'Open order' }).click()
+  await expect(page).toHaveURL(`/app/p2p/claim/${claim.id}`)
+
+  // The screen of the trade is where it is read.
+  await expect(bell(page, 'none unread')).toBeVisible()
+  await expect(page.getByRole('log')).toBeVisible()
+  await sayOverHttp(claimer, claim, 'Have you seen it?')
+  await expect(page.getByRole('log').getByText('Have you seen it?')).toBeVisible()
+  await expect(bell(page, 'none unread')).toBeVisible()
+  await expect.poll(() => unreadOf(vendor)).toBe(0)
+  await expect(toast.getByRole('button', { name: 'Open chat' })).toHaveCount(0)
+})
+
+test('what is read in one window is read in the others, and on another device', async ({ browser }) => {
+  const { vendor, claimer, ad } = await market(browser, 'Windows')
+  const here = vendor.page
+  const there = await here.context().newPage()
+  for (const page of [here, there]) {
+    await page.goto('/app/assets')
+    await expect(bell(page, 'none unread')).toBeVisible()
+  }
+  await claimPaid(claimer, ad)
+  for (const page of [here, there]) await expect(bell(page, '1 unread')).toBeVisible()
+  await send(vendor.request, '/api/notifications/read', { up_to: Number.MAX_SAFE_INTEGER })
+  for (const page of [here, there]) await expect(bell(page, 'none unread')).toBeVisible()
+})
+
+test('news rings in one window only, and in none once sounds are switched off', async ({ browser }) => {
+  const { vendor, claimer, ad } = await market(browser, 'Sounds')
+  const claim = await claimPaid(claimer, ad)
+  const tabs = [vendor.page, await vendor.page.context().newPage()] as const
+  const pings = await Promise.all(tabs.map(countPings))
+  const heard = async () => {
+    const [here = 0, there = 0] = await Promise.all(pings.map((count) => count()))
+    return here + there
+  }
+  // One in the room, whose own sound it is, one elsewhere.
+  await tabs[0].goto(`/app/p2p/claim/${claim.id}`)
+  await expect(tabs[0].getByRole('log')).toBeVisible()
+  await tabs[1].goto('/app/assets')
+  await expect(bell(tabs[1], 'none unread')).toBeVisible()
+  await sayOverHttp(claimer, claim, 'I have sent it.')
+  await expect(tabs[1].locator('[data-oja-toast-region]').getByText('New message from Sola.')).toBeVisible()
+  await expect(tabs[0].getByRole('log').getByText('I have sent it.')).toBeVisible()
+  await expect.poll(heard).toBe(1)
+
+  await tabs[1].goto('/app/settings')
+  const sounds = tabs[1].getByRole('switch', { name: 'Sounds' })
+  await expect(sounds).toBeChecked()
+  await sounds.press('Space')
+  await expect(sounds).not.toBeChecked()
+  await expectAccessible(tabs[1])
+  await expect.poll(() => tabs[0].evaluate(() => localStorage.getItem('root'))).toContain('"sounds":false')
+  await tabs[1].reload()
+  await expect(tabs[1].getByRole('switch', { name: 'Sounds' })).not.toBeChecked()
+  await sayOverHttp(claimer, claim, 'Are you there?')
+  await expect(tabs[0].getByRole('log').getByText('Are you there?')).toBeVisible()
+  await expect(tabs[1].locator('[data-oja-toast-region]').getByText('New message from Sola.')).toBeVisible()
+  expect(await pings[0]?.()).toBeLessThanOrEqual(1)
+  expect(await pings[1]?.()).toBe(0)
+})
+
+test('the other side is told each step: the claimer hears that the money arrived', async ({ browser }) => {
+  const { vendor, claimer, ad } = await market(browser, 'Steps')
+  const claim = await claimPaid(claimer, ad)
+  await markSent(vendor, claim)
+  const { page } = claimer
+  await page.goto('/app/notifications')
+  const told = page.getByRole('link', {
+    name: 'Ngozi confirmed that ₦16,000 arrived. Confirm to receive 10 USDT.',
+  })
+  await expect(told).toBeVisible()
+  await told.click()
+  await expect(page).toHaveURL(`/app/p2p/${claim.id}/await-confirmation`)
+})
+
+test('a long inbox shows more on request, and can be read at once', async ({ browser }) => {
+  const customer = await signUp(browser, { firstName: 'Kemi', lastName: 'Long', kyc: 'none' })
+  for (let deposits = 1; deposits <= 33; deposits++)
+    await fund(customer, { code: 'USDT', amount: String(deposits), wallet: 'portfolio' })
+  const { page } = customer
+  await page.goto('/app/notifications')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(30)
+  // What no page has shown yet is not read.
+  await expect(bell(page, '3 unread')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(page, 'none unread')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Unread/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(33)
+  await expect(rows.last().getByRole('link')).toHaveAccessibleName(
+    /^1 USDT arrived in your Portfolio wallet\./,
+  )
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/app\/transactions\/[0-9a-f-]{36}$/)
+})
+
+test('an inbox that does not load says so and asks again, and an empty one says what will be there', async ({
+  browser,
+}) => {
+  const customer = await signUp(browser, { firstName: 'Musa', lastName: 'Empty', kyc: 'none' })
+  const { page } = customer
+  const url = /\/api\/notifications\?/
+  await page.route(url, (route) => route.abort())
+  await page.goto('/app/notifications')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.unroute(url)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** A vendor with an ad and a claimer, both with an inbox that is read. */
+async function market(browser: Parameters<typeof signUp>[0], lastName: string) {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Ngozi', lastName }),
+    signUp(browser, { firstName: 'Sola', lastName }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  for (const { request } of [vendor, claimer])
+    await send(request, '/api/notifications/read', { up_to: Number.MAX_SAFE_INTEGER })
+  return { vendor, claimer, ad }
+}
+
+function bell(page: Page, count: string) {
+  return page.getByRole('link', { name: `Notifications, ${count}`, exact: true })
+}
+
+async function unreadOf({ request }: Customer): Promise<number> {
+  const { data }: { data: { unread: number } } = await (
+    await request.get('/api/notifications?limit=1')
+  ).json()
+  return data.unread
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}

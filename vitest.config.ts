@@ -77,7 +77,7 @@ function visual(): TestProjectInlineConfiguration {
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // A browser that stops drawing for a moment is no finding; a picture that differs does so twice.
-      retry: 1,
+      retry: Number(process.env['VISUAL_RETRIES'] ?? 1),
       browser: {
         ...test?.browser,
         commands: {

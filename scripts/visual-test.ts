@@ -1,5 +1,6 @@
 // `npm run test:visual`: every story in light and dark with axe, every kitchen sink in its further modes.
-// Words after `--` go to vitest, for example `-- packages/ui/src/button`.
+// Words after `--` go to vitest, for example `-- packages/ui/src/button`. `-- --repeat=10` runs it ten times in a row,
+// without the second look that a picture gets otherwise: does anything differ from run to run?
 import { rmSync } from 'node:fs'
 import { requireNode } from './node-version.ts'
 import { run, TIMED_OUT } from './run.ts'
@@ -16,7 +17,11 @@ else
     `The pictures were made with Chromium ${recorded}; here it is ${here}. Edges may be a little softer or harder.`,
   )
 
+/** A look takes a third of this. Headless Chromium may leave a picture it was asked for unanswered, and then every later
+ *  one waits behind it (microsoft/playwright#33330 is of that kind); no timeout of a test ends that. */
 const LIMIT_MS = 10 * 60_000
+
+const { repeat, words } = asked(process.argv.slice(2))
 
 const look = () =>
   run(
@@ -30,17 +35,27 @@ const look = () =>
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=test-results/visual.json',
-      ...process.argv.slice(2),
+      ...words,
     ],
-    process.env,
+    // What the second look would forgive is what a repeated run is there to find.
+    repeat > 1 ? { ...process.env, VISUAL_RETRIES: '0' } : process.env,
     LIMIT_MS,
   )
-let code = await look()
-if (code === TIMED_OUT) {
+
+async function lookAgainIfItHangs(): Promise<number> {
+  const code = await look()
+  if (code !== TIMED_OUT) return code
   console.log(`\nThe browser stopped answering: after ${LIMIT_MS / 60_000} minutes the run begins once more.`)
   rmSync(FINDINGS, { recursive: true, force: true })
-  code = await look()
+  return look()
 }
+
+let failures = 0
+for (let turn = 1; turn <= repeat; turn += 1) {
+  if (repeat > 1) console.log(`\nRun ${turn} of ${repeat}`)
+  if ((await lookAgainIfItHangs()) !== 0) failures += 1
+}
+if (repeat > 1) console.log(`\n${repeat - failures} of ${repeat} runs found no difference.`)
 const found = findings()
 if (found.length > 0) {
   const changed = found.filter(({ kind }) => kind === 'changed').length
@@ -48,4 +63,13 @@ if (found.length > 0) {
   console.log('Look:   npm run visual:report')
   console.log('Accept: npm run visual:accept -- <part of a name> --reason "why it looks so now"')
 }
-process.exit(code)
+process.exit(failures === 0 ? 0 : 1)
+
+/** How often to look, and what is meant for vitest. */
+function asked(args: readonly string[]): { repeat: number; words: string[] } {
+  const times = args.map((word) => /^--repeat=(\d+)$/.exec(word)?.[1]).find((word) => word !== undefined)
+  return {
+    repeat: Math.max(1, Number(times ?? 1)),
+    words: args.filter((word) => !word.startsWith('--repeat=')),
+  }
+}

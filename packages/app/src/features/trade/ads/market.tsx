@@ -19,8 +19,9 @@ import { ClipboardList, EllipsisVertical, Megaphone, ShieldCheck } from 'lucide-
 import { Link, useNavigate } from 'react-router-dom'
 import { formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { adHeight } from '../parts/long-list-rules.ts'
+import { LongList } from '../parts/long-list.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { ShowMore } from '../parts/show-more.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { createAdCopy, marketCopy as copy } from './ads-copy.ts'
 import { MarketNotice } from './market-notice.tsx'
@@ -122,7 +123,7 @@ function AdList({ verb, code }: { verb: AdType; code: Coin }) {
     return (
       <Card>
         <EmptyState
-          title={copy.empty(verb, code)}
+          title={copy.empty[verb]({ code })}
           action={
             <Button asChild theme="secondary">
               <Link to={paths.createAd}>{copy.create}</Link>
@@ -134,17 +135,19 @@ function AdList({ verb, code }: { verb: AdType; code: Coin }) {
       </Card>
     )
   return (
-    <>
-      <Card padding="none">
-        <AdCardHead />
-        {ads.map((ad) => (
-          <MarketAd key={ad.id} ad={ad} />
-        ))}
-      </Card>
-      <ShowMore has={hasNextPage} onMore={fetchNextPage} />
-    </>
+    <LongList
+      name={`market ${verb} ${code}`}
+      items={ads}
+      row={drawAd}
+      rowHeight={adHeight}
+      head={<AdCardHead />}
+      hasMore={hasNextPage}
+      onMore={fetchNextPage}
+    />
   )
 }
+
+const drawAd = (ad: Ad) => <MarketAd ad={ad} />
 
 function MarketAd({ ad }: { ad: Ad }) {
   const verb = verbFor(ad.type)
@@ -155,12 +158,12 @@ function MarketAd({ ad }: { ad: Ad }) {
       initial={ad.initiator.first_name}
       name={name}
       price={formatNaira(ad.price)}
-      priceUnit={createAdCopy.per(ad.code)}
+      priceUnit={createAdCopy.per({ code: ad.code })}
       quantity={<Amount value={ad.available_quantity} code={ad.code} />}
       limit={`${formatNaira(ad.limit.lowerbound)} – ${formatNaira(ad.limit.upperbound)}`}
       action={
         <Button asChild theme={verb === 'buy' ? 'buy-soft' : 'sell-soft'}>
-          <Link to={paths.adDetail(ad.id)} aria-label={copy.answer(verb, ad.code, name)}>
+          <Link to={paths.adDetail(ad.id)} aria-label={copy.answer[verb]({ code: ad.code, name })}>
             {copy[verb]}
           </Link>
         </Button>

@@ -1,11 +1,12 @@
-import type { AdStatus } from '@oja/api/contract'
+import type { Ad, AdStatus } from '@oja/api/contract'
 import { useUserAds } from '@oja/api/react'
 import { AdCardHead, AdCardSkeleton, Button, Card, EmptyState, SegmentedControl } from '@oja/ui'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
+import { adHeight } from '../parts/long-list-rules.ts'
+import { LongList } from '../parts/long-list.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { ShowMore } from '../parts/show-more.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { AD_TOGGLES, type AdToggle, newestFirst } from './ad-acts.ts'
 import { myAdsCopy as copy } from './ads-copy.ts'
@@ -70,14 +71,17 @@ function AdList({ first, second }: { first: AdStatus; second: AdStatus }) {
       </Card>
     )
   return (
-    <>
-      <Card padding="none" className="overflow-visible">
-        <AdCardHead labels={{ vendor: copy.toggle }} />
-        {ads.map((ad) => (
-          <OwnAdCard key={ad.id} ad={ad} />
-        ))}
-      </Card>
-      <ShowMore has={more !== undefined} onMore={async () => more?.fetchNextPage()} />
-    </>
+    <LongList
+      name={`my-ads ${first}`}
+      className="overflow-visible"
+      items={ads}
+      row={drawAd}
+      rowHeight={adHeight}
+      head={<AdCardHead labels={{ vendor: copy.toggle }} />}
+      hasMore={more !== undefined}
+      onMore={async () => more?.fetchNextPage()}
+    />
   )
 }
+
+const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />

@@ -1,18 +1,19 @@
 import { type Claim, SYSTEM_SENDER } from '@oja/api/contract'
 import { useClaims, useLastMessage } from '@oja/api/react'
 import { Avatar, Badge, Button, Card, EmptyState } from '@oja/ui'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { formatCoinShort, formatDate, formatTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { sideIn } from '../claims/claim-state.ts'
 import { RowSkeletons } from '../claims/order-history.tsx'
 import { otherParty } from '../claims/parties.ts'
+import { tradeRowHeight } from '../parts/long-list-rules.ts'
+import { LongList } from '../parts/long-list.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { ShowMore } from '../parts/show-more.tsx'
-import { chatCopy as copy } from './chat-copy.ts'
+import { conversationsCopy as copy } from './chat-copy.ts'
 import { readSeen } from './seen-store.ts'
 import '../trade.css'
 
@@ -27,6 +28,10 @@ export function Conversations() {
     fetchNextPage,
   } = useClaims({ recipient: id, initiator: id })
   const [seen] = useState(() => readSeen(id))
+  const drawConversation = useCallback(
+    (claim: Claim) => <Conversation claim={claim} ownId={id} seenId={seen[claim.id]} />,
+    [id, seen],
+  )
   if (claims === undefined && error)
     return (
       <Card>
@@ -55,18 +60,14 @@ export function Conversations() {
       </Card>
     )
   return (
-    <>
-      <Card padding="none">
-        <ul className="trade-rows">
-          {claims.map((claim) => (
-            <li key={claim.id}>
-              <Conversation claim={claim} ownId={id} seenId={seen[claim.id]} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ShowMore has={hasNextPage} onMore={fetchNextPage} />
-    </>
+    <LongList
+      name="conversations"
+      items={claims}
+      row={drawConversation}
+      rowHeight={tradeRowHeight}
+      hasMore={hasNextPage}
+      onMore={fetchNextPage}
+    />
   )
 }
 
@@ -90,7 +91,7 @@ function Conversation({ claim, ownId, seenId }: ConversationProps) {
         <span className="flex items-baseline gap-2">
           <span className="truncate font-semibold">{other.name}</span>
           <span className="num shrink-0 text-xs text-muted max-sm:hidden">
-            {copy.about(claim.coin_equivalent, claim.ad.code)}
+            {formatCoinShort(claim.coin_equivalent, claim.ad.code)}
           </span>
         </span>
         <span className={cx('block truncate text-sm', isUnread ? 'font-medium text-text' : 'text-muted')}>
@@ -107,7 +108,7 @@ function Conversation({ claim, ownId, seenId }: ConversationProps) {
 
 function lineOf(last: { message: string; senderId: string } | null, ownId: string): string {
   if (last === null) return copy.silent
-  return last.senderId === ownId ? copy.you(last.message) : last.message
+  return last.senderId === ownId ? copy.you({ text: last.message }) : last.message
 }
 
 /** A line of the trade itself is no message that waits for an answer. */

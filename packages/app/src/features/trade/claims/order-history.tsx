@@ -1,10 +1,14 @@
+import type { Claim } from '@oja/api/contract'
 import { useClaims } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton, TabPanel, Tabs } from '@oja/ui'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { partsCopy } from '../parts/parts-copy.ts'
+import { tradeRowHeight } from '../parts/long-list-rules.ts'
+import { LongList } from '../parts/long-list.tsx'
 import { Problem } from '../parts/problem.tsx'
-import { ShowMore } from '../parts/show-more.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { ordersCopy as copy } from './claims-copy.ts'
 import { OrderRow } from './order-row.tsx'
@@ -49,6 +53,7 @@ function Orders({ filter }: { filter: Filter }) {
     initiator: id,
     status: filter === 'all' ? undefined : filter,
   })
+  const drawOrder = useCallback((claim: Claim) => <OrderRow claim={claim} ownId={id} />, [id])
   if (claims === undefined && error)
     return (
       <Card>
@@ -75,25 +80,21 @@ function Orders({ filter }: { filter: Filter }) {
       </Card>
     )
   return (
-    <>
-      <Card padding="none">
-        <ul className="trade-rows">
-          {claims.map((claim) => (
-            <li key={claim.id}>
-              <OrderRow claim={claim} ownId={id} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ShowMore has={hasNextPage} onMore={fetchNextPage} />
-    </>
+    <LongList
+      name={`orders ${filter}`}
+      items={claims}
+      row={drawOrder}
+      rowHeight={tradeRowHeight}
+      hasMore={hasNextPage}
+      onMore={fetchNextPage}
+    />
   )
 }
 
 /** Rows on their way. */
 export function RowSkeletons() {
   return (
-    <div className="trade-rows" role="status" aria-label="Loading">
+    <div className="trade-rows" role="status" aria-label={partsCopy.loading}>
       {[148, 180, 132].map((width) => (
         <div key={width} className="trade-row">
           <Skeleton width={40} height={40} radius={20} />

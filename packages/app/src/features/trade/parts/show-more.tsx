@@ -1,14 +1,67 @@
 import { Button } from '@oja/ui'
+import { useEffect, useRef, useState } from 'react'
 import { partsCopy as copy } from './parts-copy.ts'
 
-type ShowMoreProps = { has: boolean; onMore: () => Promise<unknown> }
+type ShowMoreProps = {
+  has: boolean
+  /** Resolves when the rows are there, or failed to come. */
+  onMore: () => Promise<unknown>
+}
 
-/** The rest of a list, on request. Draws nothing when there is none. */
+/** How far below the window the end of a list may be when its rest is asked for. */
+const AHEAD = '100%'
+
+/** The rest of a list: asked for by itself when the end comes near, and by a press where that failed or data is to be saved.
+ *  Draws nothing when there is none. */
 export function ShowMore({ has, onMore }: ShowMoreProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const moreRef = useRef(onMore)
+  const [isBusy, setBusy] = useState(false)
+  const [isManual, setManual] = useState(wantsLessData)
+  useEffect(() => {
+    moreRef.current = onMore
+  })
+
+  async function load() {
+    setBusy(true)
+    const result = await moreRef.current()
+    setManual(wantsLessData() || isFailure(result))
+    setBusy(false)
+  }
+
+  const isWatching = has && !isBusy && !isManual
+  useEffect(() => {
+    const button = buttonRef.current
+    if (!isWatching || button === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void load()
+      },
+      { rootMargin: `0px 0px ${AHEAD}` },
+    )
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [isWatching])
+
   if (!has) return null
   return (
-    <Button theme="ghost" className="justify-self-center" onClick={async () => void (await onMore())}>
+    <Button ref={buttonRef} theme="ghost" className="justify-self-center" busy={isBusy} onClick={load}>
       {copy.more}
     </Button>
+  )
+}
+
+function isFailure(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'isError' in result && result.isError === true
+}
+
+/** The customer asked his browser to save data. */
+function wantsLessData(): boolean {
+  return (
+    'connection' in navigator &&
+    typeof navigator.connection === 'object' &&
+    navigator.connection !== null &&
+    'saveData' in navigator.connection &&
+    navigator.connection.saveData === true
   )
 }

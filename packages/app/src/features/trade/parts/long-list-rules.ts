@@ -1,0 +1,45 @@
+/** The rows to draw, in order: those in view, `overscan` on either side, and the one that has the focus with its neighbours.
+ *  Out of sight as it may be, its focus is not lost, and Tab leads on to the row beside it.
+ *  @param focused Its index, -1 where the focus is elsewhere. */
+export function rowsToDraw(
+  view: { startIndex: number; endIndex: number; overscan: number; count: number },
+  focused: number,
+): number[] {
+  const { startIndex, endIndex, overscan, count } = view
+  const drawn = new Set(between(startIndex - overscan, endIndex + overscan))
+  if (focused !== -1) for (const index of between(focused - 1, focused + 1)) drawn.add(index)
+  return [...drawn].filter((index) => index >= 0 && index < count).toSorted((a, b) => a - b)
+}
+
+function between(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
+}
+
+/** Which of `rows` to draw now, so that no jump to another place of the list draws a whole window in one go: those that are
+ *  drawn already, and the first `share` others, of which those in view come first.
+ *  @returns Their keys. */
+export function drawnNext<Key>(
+  rows: readonly { key: Key; isInView: boolean }[],
+  drawn: ReadonlySet<Key>,
+  share: number,
+): Set<Key> {
+  const waiting = rows.filter(({ key }) => !drawn.has(key))
+  const inTurn = [...waiting.filter(({ isInView }) => isInView), ...waiting.filter((row) => !row.isInView)]
+  const now = new Set(inTurn.slice(0, share).map(({ key }) => key))
+  return new Set(rows.map(({ key }) => key).filter((key) => drawn.has(key) || now.has(key)))
+}
+
+/** The row that takes the focus when the row that had it left the list: the one in its place, or the last. */
+export function heirOf(index: number, count: number): number {
+  return Math.min(index, count - 1)
+}
+
+/** Of an ad: a card in a narrow list, a row in a wide one. */
+export function adHeight(listWidth: number): number {
+  return listWidth < 720 ? 137 : 73
+}
+
+/** Of an order or a conversation. */
+export function tradeRowHeight(): number {
+  return 73
+}

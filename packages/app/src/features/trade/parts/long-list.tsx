@@ -1,0 +1,192 @@
+import { Card } from '@oja/ui'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { drawnNext, heirOf, rowsToDraw } from './long-list-rules.ts'
+import { ShowMore } from './show-more.tsx'
+import '../trade.css'
+
+type Item = { id: string }
+
+type LongListProps<T extends Item> = {
+  /** Tells this list from others, so that Back finds it as it was left. */
+  name: string
+  items: readonly T[]
+  /** Draws a row. Keep it the same function from render to render, or every row is drawn again. */
+  row: (item: T) => ReactNode
+  /** Height of an ordinary row in px, for those that nobody has seen yet. */
+  rowHeight: (listWidth: number) => number
+  /** Heads of the columns. */
+  head?: ReactNode
+  hasMore: boolean
+  onMore: () => Promise<unknown>
+  className?: string
+}
+
+/** Rows drawn beyond either edge of the window. */
+const OVERSCAN = 4
+/** Rows drawn in one go: more would be a long task on a phone. */
+const ROWS_A_TURN = 2
+
+/** What the lists of this visit looked like when they were left: the same height again is the same place again. */
+const left = new Map<string, VirtualItem[]>()
+
+/** A list in a card that may grow to any length: only what is near the window is in the document. Assistive technology
+ *  hears each row's place in the whole; the browser's own search finds what is drawn. */
+export function LongList<T extends Item>(props: LongListProps<T>) {
+  const { name, items, row, rowHeight, head, hasMore, onMore, className } = props
+  const listRef = useRef<HTMLUListElement>(null)
+  const focusedRef = useRef<{ id: string; index: number } | null>(null)
+  const { top, width } = usePlace(listRef)
+  const estimate = rowHeight(width)
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: items.length,
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
+    estimateSize: () => estimate,
+    scrollMargin: top,
+    overscan: OVERSCAN,
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialMeasurementsCache: left.get(name) ?? [],
+    rangeExtractor: (view) => rowsToDraw(view, indexOf(items, focusedRef.current)),
+    // The list and its rows are sized and placed without drawing them again.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  })
+
+  const shown = rows.getVirtualItems()
+  const drawn = useDrawn(
+    shown.map(({ key, start, end }) => ({
+      key,
+      isInView: end > (rows.scrollOffset ?? 0) && start < (rows.scrollOffset ?? 0) + innerHeight,
+    })),
+  )
+
+  useLayoutEffect(() => {
+    return () => void left.set(name, rows.takeSnapshot())
+  }, [name, rows])
+
+  // Rows of another width are of another height: what was measured is void, and the row at the top stays at the top.
+  const estimateRef = useRef(estimate)
+  useLayoutEffect(() => {
+    if (estimateRef.current === estimate) return
+    estimateRef.current = estimate
+    const first = scrollY > top ? rows.getVirtualItemForOffset(scrollY) : undefined
+    rows.measure()
+    if (first !== undefined) rows.scrollToIndex(first.index, { align: 'start' })
+  }, [estimate, rows, top])
+
+  useLayoutEffect(() => {
+    const focused = focusedRef.current
+    if (focused === null || document.activeElement !== document.body) return
+    if (items.some(({ id }) => id === focused.id)) return
+    const heir = heirOf(focused.index, items.length)
+    listRef.current?.querySelector<HTMLElement>(`[data-index="${heir}"] :is(a, button)`)?.focus()
+  }, [items])
+
+  function onFocus({ target }: FocusEvent) {
+    const index = Number(target.closest('li')?.dataset['index'])
+    const id = items[index]?.id
+    focusedRef.current = id === undefined ? null : { id, index }
+  }
+
+  function onBlur({ relatedTarget }: FocusEvent) {
+    // A row that left the list takes the focus with it, and somebody has to inherit it.
+    if (relatedTarget !== null) focusedRef.current = null
+  }
+
+  return (
+    <>
+      <Card padding="none" {...(className === undefined ? {} : { className })}>
+        {head}
+        <ul
+          ref={(list) => {
+            listRef.current = list
+            rows.containerRef(list)
+          }}
+          className="long-list"
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          {shown.map(({ index, key, size }) => {
+            const item = items[index]
+            if (item === undefined) return null
+            const isDrawn = drawn.has(key)
+            return (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                style={isDrawn ? undefined : { height: size }}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={hasMore ? UNKNOWN : items.length}
+              >
+                {isDrawn && <Row item={item} row={row} />}
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
+      <ShowMore has={hasMore} onMore={onMore} />
+    </>
+  )
+}
+
+/** What `aria-setsize` says while nobody knows how long the list is. */
+const UNKNOWN = -1
+
+const Row = memo(function Row<T>({ item, row }: { item: T; row: (item: T) => ReactNode }) {
+  return row(item)
+}) as <T>(props: { item: T; row: (item: T) => ReactNode }) => ReactNode
+
+type Key = VirtualItem['key']
+
+/** The keys of the rows to draw now. The others follow, a few in a task of their own. */
+function useDrawn(rows: readonly { key: Key; isInView: boolean }[]): ReadonlySet<Key> {
+  const [turn, giveTurn] = useReducer((turns: number) => turns + 1, 0)
+  const [now, setNow] = useState({ turn: -1, rows: '', drawn: new Set<Key>() })
+  const asked = rows.map(({ key }) => key).join()
+  if (now.turn !== turn || now.rows !== asked) {
+    setNow({ turn, rows: asked, drawn: drawnNext(rows, now.drawn, ROWS_A_TURN) })
+  }
+  const isWaiting = now.drawn.size < rows.length
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(giveTurn)
+    return () => clearTimeout(timer)
+  }, [isWaiting, turn])
+  return now.drawn
+}
+
+function indexOf(items: readonly Item[], focused: { id: string; index: number } | null): number {
+  if (focused === null) return -1
+  if (items[focused.index]?.id === focused.id) return focused.index
+  return items.findIndex(({ id }) => id === focused.id)
+}
+
+/** Where the list begins in the page and how wide it is, in px. Asked again when the page changes its size: what stands
+ *  above the list may have come later. */
+function usePlace(listRef: { current: HTMLElement | null }): { top: number; width: number } {
+  const [place, setPlace] = useState({ top: 0, width: innerWidth })
+  useLayoutEffect(() => {
+    const look = () => {
+      const box = listRef.current?.getBoundingClientRect()
+      if (box === undefined) return
+      const top = Math.round(box.top + scrollY)
+      setPlace((was) => (was.top === top && was.width === box.width ? was : { top, width: box.width }))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [listRef])
+  return place
+}

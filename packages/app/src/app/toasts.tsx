@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { loadCode } from '../lib/load-code.ts'
 import { auth } from '../session/index.ts'
 
@@ -8,13 +10,19 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
 /** The toasts, whose code comes when there can be one: at the first touch of the page, or at once for a customer who is
  *  signed in. Toasts sent before wait for it. */
 export function Toasts() {
-  const [isNeeded, setNeeded] = useState(auth.isAuthenticated)
+  // A browser that forgot its customer learns of him from the server. His first touch may come without a network.
+  const { isAuthenticated } = useSnapshot(auth)
+  const [isTouched, setTouched] = useState(false)
+  const isNeeded = isAuthenticated || isTouched
+  // News comes without a touch, and the browser may have forgotten whom the cookie knows.
+  const { isAuthenticated } = useSnapshot(auth)
+  if (isAuthenticated && !isNeeded) setNeeded(true)
   useEffect(() => {
     if (isNeeded) return undefined
     const needed = () => {
       // What a touch most likely ends in is a call.
       void import('../session/http-client.ts').catch(() => undefined)
-      setNeeded(true)
+      setTouched(true)
     }
     for (const touch of TOUCHES) addEventListener(touch, needed)
     return () => {

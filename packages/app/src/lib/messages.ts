@@ -33,6 +33,12 @@ async function load(code: Language, parts: readonly string[]): Promise<Component
   return { ...Object.fromEntries(parts.map((part) => [part, {}])), ...translation.default }
 }
 
+/** Every message of every part loaded so far, in English: what a translation is made of. */
+export function englishMessages(): ComponentsJSON {
+  const parts: object = define.cache.en
+  return parts as ComponentsJSON
+}
+
 /** Which language the words are in now. */
 export function currentLanguage(): Language {
   return language.get()

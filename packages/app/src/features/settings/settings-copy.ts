@@ -20,10 +20,7 @@ export const settingsCopy = words('settings/settings', {
   dark: 'Dark',
   system: 'System',
   language: 'Language',
-  /** Each in its own words. */
-  languages: { en: 'English', pcm: 'Naijá' },
   languageText: 'Nigerian Pidgin is there for trades; the rest is in English.',
-  languageProblem: 'The words of this language could not be loaded. Try again.',
   sounds: 'Sounds',
   soundsText: 'For new messages and notifications, on this device',
   support: 'Support',

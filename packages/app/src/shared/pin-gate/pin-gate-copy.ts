@@ -1,6 +1,11 @@
 import { words } from '../../lib/messages.ts'
 
 export const pinGateCopy = words('shared/pin-gate', {
+  title: 'Enter your PIN',
+  pin: 'PIN',
+  continue: 'Continue',
+  close: 'Close',
+  locked: 'Too many wrong PINs. Try again in',
   safety: 'Oja never calls, texts or chats to ask for your PIN.',
   forgot: 'Forgot your PIN?',
   expired: 'Enter your PIN again.',

@@ -36,7 +36,8 @@ export type PinGateOptions = {
 
 /** The PIN before an act that moves money: asks for it, has it checked, then acts. Render `modal`, open it by `ask`. */
 export function usePinGate(options: PinGateOptions) {
-  const { intent, title, description, messages, safetyLine = copy.safety, action, onError } = options
+  const { intent, title = copy.title, description, messages, action, onError } = options
+  const { safetyLine = copy.safety } = options
   const client = useClient()
   const { mutateAsync: confirmPin } = useConfirmPin()
   const run = useIntent()
@@ -86,7 +87,11 @@ export function usePinGate(options: PinGateOptions) {
     <PinModal
       open={isOpen}
       onOpenChange={setOpenFresh}
-      {...(title === undefined ? {} : { title })}
+      title={title}
+      pinLabel={copy.pin}
+      continueLabel={copy.continue}
+      closeLabel={copy.close}
+      lockedLabel={copy.locked}
       description={isChecking ? copy.checking : description}
       error={error}
       onSubmit={submit}

@@ -3,15 +3,9 @@ import { CountBadge, IconButton } from '@oja/ui'
 import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { params, words } from '../../lib/messages.ts'
 import { claimShownAt, paths } from '../../lib/paths.ts'
+import { bellCopy as copy } from './shell-copy.ts'
 import { setUnread } from './unread.ts'
-
-const copy = words('shell/notifications', {
-  unknown: 'Notifications',
-  none: 'Notifications, none unread',
-  some: params('Notifications, {count} unread'),
-})
 
 /** The way to what happened while away, with how much of it is unread. */
 export function NotificationsBell() {

@@ -23,3 +23,8 @@ export const shellCopy = words('shell/shell', {
   openOrders: count({ one: '{count} open order', other: '{count} open orders' }),
   loading: 'Loading',
 })
+
+export const bellCopy = words('shell/notifications', {
+  none: 'Notifications, none unread',
+  some: params('Notifications, {count} unread'),
+})

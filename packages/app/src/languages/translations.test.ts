@@ -1,0 +1,68 @@
+import type { ComponentsJSON, TranslationJSON } from '@nanostores/i18n'
+import { describe, expect, test } from 'vitest'
+import { englishMessages } from '../lib/messages.ts'
+import pcm from './pcm.json' with { type: 'json' }
+
+// Loading a copy file makes its messages known.
+const files = import.meta.glob('../**/*-copy.ts', { eager: true })
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+const english = englishMessages()
+const translations: { [language: string]: ComponentsJSON } = { pcm }
+
+/** What a trade shows, from the first payment to the last word of a dispute. */
+const TRADE = /^(trade\/|shared\/(pin-gate|language|load-problem)$|errors$)/
+
+function messagesOf(parts: ComponentsJSON): [name: string, message: TranslationJSON][] {
+  return Object.entries(parts).flatMap(([part, messages]) =>
+    Object.entries(messages).map(([key, message]): [string, TranslationJSON] => [`${part} ${key}`, message]),
+  )
+}
+
+/** The params of a message; of each form, where it has forms. */
+function paramsOf(message: TranslationJSON): string[] {
+  const names =
+    typeof message === 'string' ? message.match(/\{\w+\}/g) : Object.values(message).flatMap(paramsOf)
+  return [...new Set(names)].toSorted()
+}
+
+const englishByName = new Map(messagesOf(english))
+
+test('every copy file has its messages in the one layer', () => {
+  expect(Object.keys(files).length).toBeGreaterThan(20)
+  const outside = Object.keys(files).filter((file) => !sources[file]?.includes('words('))
+  expect(outside).toEqual([])
+})
+
+test('no two parts have the same name, or one would read the words of the other', () => {
+  const names = Object.entries(sources)
+    .filter(([file]) => !file.endsWith('.test.ts'))
+    .flatMap(([, source]) => [...source.matchAll(/\bwords\(\s*'([^']+)'/g)].map(([, name]) => name))
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+describe.each(Object.entries(translations))('%s', (_language, translation) => {
+  const translated = new Map(messagesOf(translation))
+
+  test('translates every message of the trade room', () => {
+    const wanted = [...englishByName.keys()].filter((name) => TRADE.test(name.split(' ')[0] ?? ''))
+    expect(wanted.length).toBeGreaterThan(200)
+    expect(wanted.filter((name) => !translated.has(name))).toEqual([])
+  })
+
+  test('translates nothing that is not there', () => {
+    expect([...translated.keys()].filter((name) => !englishByName.has(name))).toEqual([])
+  })
+
+  test.each([...translated])(
+    '%s names the params of the English message, no more and no fewer',
+    (name, message) => {
+      expect(paramsOf(message)).toEqual(paramsOf(englishByName.get(name) ?? ''))
+    },
+  )
+})

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { useSnapshot } from 'valtio'
 import { loadCode } from '../lib/load-code.ts'
 import { auth } from '../session/index.ts'
 
@@ -14,9 +13,6 @@ export function Toasts() {
   const { isAuthenticated } = useSnapshot(auth)
   const [isTouched, setTouched] = useState(false)
   const isNeeded = isAuthenticated || isTouched
-  // News comes without a touch, and the browser may have forgotten whom the cookie knows.
-  const { isAuthenticated } = useSnapshot(auth)
-  if (isAuthenticated && !isNeeded) setNeeded(true)
   useEffect(() => {
     if (isNeeded) return undefined
     const needed = () => {

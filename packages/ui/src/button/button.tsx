@@ -1,11 +1,10 @@
 'use client'
 
 import { cva } from 'class-variance-authority'
-import { Children, type ComponentPropsWithoutRef, forwardRef, isValidElement, type ReactNode } from 'react'
-import { AsChild } from '../lib/as-child.js'
+import { Children, type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { warnOnce } from '../lib/warn.js'
 import { Spinner } from '../spinner/spinner.js'
-import { type PressHandler, useBusyPress } from './use-busy-press.js'
+import { Pressable, type PressHandler } from './pressable.js'
 
 const button = cva('oja-button', {
   variants: {
@@ -22,6 +21,7 @@ const button = cva('oja-button', {
     size: { md: 'oja-button--md', sm: 'oja-button--sm' },
     fullWidth: { true: 'oja-button--full-width' },
   },
+  defaultVariants: { theme: 'primary', size: 'md' },
 })
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
@@ -50,82 +50,40 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
 
 /** A button that answers once: for money, a second press must never be a second act. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
-  const {
-    theme = 'primary',
-    size = 'md',
-    busy = false,
-    busyLabel = 'Please wait',
-    readyLabel = 'Ready',
-    icon,
-    fullWidth = false,
-    asChild = false,
-    disabled = false,
-    type = 'button',
-    className,
-    onClick,
-    children,
-    ...rest
-  } = props
-  const press = useBusyPress<HTMLButtonElement>({
-    busy,
-    blocked: disabled,
-    busyLabel,
-    readyLabel,
-    onPress: onClick,
-  })
-  const shared = {
-    ...rest,
-    className: button({ theme, size, fullWidth, className }),
-    'aria-busy': press.isBusy || undefined,
-    'aria-disabled': press.isBusy || (asChild && disabled) || undefined,
-    'data-busy': press.isBusy ? '' : undefined,
-    'data-spinning': press.isSpinning ? '' : undefined,
-    'data-disabled': disabled ? '' : undefined,
-    onClick: press.onClick,
-  }
-  const lead = press.isSpinning ? <Spinner size={size === 'sm' && !icon ? 12 : 16} /> : icon
-
-  if (asChild) {
-    const only = Children.only(children)
-    if (process.env.NODE_ENV !== 'production')
-      warnOnce(!isValidElement(only), 'Button asChild needs exactly one element, for example a link.')
-    if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(only)) return null
-    return (
-      <AsChild ref={ref} element={only} given={shared}>
-        {face(lead, Boolean(icon), only.props.children)}
-      </AsChild>
-    )
-  }
+  const { theme, size, fullWidth, icon, className, ...rest } = props
   if (process.env.NODE_ENV !== 'production') {
-    const isNamed = hasWords(children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
+    const isNamed =
+      rest.asChild || hasWords(rest.children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
     warnOnce(
       !isNamed,
       'a Button has no words, so nobody can tell by ear what it does. Give it text, or use IconButton with `label`.',
     )
   }
   return (
-    <button {...shared} ref={ref} type={type} disabled={disabled}>
-      {face(lead, Boolean(icon), children)}
-    </button>
+    <Pressable
+      {...rest}
+      buttonRef={ref}
+      className={button({ theme, size, fullWidth, className })}
+      renderFace={(label, isSpinning) => {
+        const lead = isSpinning ? <Spinner size={size === 'sm' && !icon ? 12 : 16} /> : icon
+        return (
+          <>
+            {lead ? (
+              <span className="oja-button__lead" data-slot="icon" data-icon={icon ? '' : undefined}>
+                {lead}
+              </span>
+            ) : null}
+            <span className="oja-button__label" data-slot="label">
+              {label}
+            </span>
+          </>
+        )
+      }}
+    />
   )
 })
 
 /** An element may hold words, so only nothing and blank text are certain to be none. */
 function hasWords(children: ReactNode): boolean {
   return Children.toArray(children).some((child) => typeof child !== 'string' || child.trim() !== '')
-}
-
-function face(lead: ReactNode, hasIcon: boolean, label: ReactNode) {
-  return (
-    <>
-      {lead ? (
-        <span className="oja-button__lead" data-slot="icon" data-icon={hasIcon ? '' : undefined}>
-          {lead}
-        </span>
-      ) : null}
-      <span className="oja-button__label" data-slot="label">
-        {label}
-      </span>
-    </>
-  )
 }

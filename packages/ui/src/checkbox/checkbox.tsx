@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn.js'
-import { FieldMessage } from '../lib/field.js'
+import { FieldMessage, messageIdOf } from '../lib/field.js'
 import { warnOnce } from '../lib/warn.js'
 
 type NativeInputProps = Omit<
@@ -28,7 +28,6 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   const { 'aria-describedby': describedBy, ...native } = rest
   const made = useId()
   const ownId = id ?? made
-  const messageId = `${ownId}-message`
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Checkbox has no label, so nobody can tell what it agrees to. Pass `label`.')
   return (
@@ -37,7 +36,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
         <span className="oja-checkbox__box">
           <input
             {...native}
-            aria-describedby={cn(describedBy, error && messageId) || undefined}
+            aria-describedby={cn(describedBy, error && messageIdOf(ownId)) || undefined}
             aria-invalid={error ? true : undefined}
             checked={checked}
             className="oja-checkbox__control"
@@ -52,7 +51,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
           {label}
         </label>
       </div>
-      <FieldMessage error={error} id={messageId} />
+      <FieldMessage error={error} id={ownId} />
     </div>
   )
 })

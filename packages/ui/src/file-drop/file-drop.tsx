@@ -3,7 +3,6 @@
 import { FileText, ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.js'
-import { cn } from '../lib/cn.js'
 import { FieldShell, useField } from '../lib/field.js'
 import { formatBytes, isAccepted } from './file-rules.js'
 
@@ -53,17 +52,7 @@ type Refusal = 'wrongType' | 'tooLarge'
 
 /** One file, chosen, photographed or dropped, with its picture to look at before it is sent. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    label,
-    accept,
-    maxBytes,
-    file,
-    onFileChange,
-    hint,
-    capture,
-    required = true,
-    disabled = false,
-  } = props
+  const { accept, maxBytes, file, onFileChange, capture, disabled = false } = props
   const [refusal, setRefusal] = useState<Refusal>()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +68,7 @@ export function FileDrop(props: FileDropProps) {
     ...props.labels,
   }
   const error = refusal ? words[refusal] : props.error
-  const wiring = useField({ label, hint, error }, { id: props.id, describedBy: wordsId })
+  const { frame, control } = useField({ ...props, error, 'aria-describedby': wordsId }, 'oja-file-drop')
 
   function take(next: File | undefined) {
     if (!next) return
@@ -95,13 +84,7 @@ export function FileDrop(props: FileDropProps) {
   }
 
   return (
-    <FieldShell
-      className={cn('oja-file-drop', props.className)}
-      error={error}
-      hint={hint}
-      label={label}
-      wiring={wiring}
-    >
+    <FieldShell {...frame}>
       <div
         className="oja-file-drop__zone"
         data-disabled={disabled ? '' : undefined}
@@ -117,9 +100,8 @@ export function FileDrop(props: FileDropProps) {
         role="presentation"
       >
         <input
-          {...wiring.control}
+          {...control}
           accept={accept}
-          aria-required={required}
           className="oja-file-drop__control"
           disabled={disabled}
           onChange={(event) => {

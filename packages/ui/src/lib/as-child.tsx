@@ -1,6 +1,6 @@
 'use client'
 
-import { cloneElement, forwardRef, type ReactElement, type ReactNode, type Ref, version } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type Ref, version } from 'react'
 import { cn } from './cn.js'
 import { useMergedRefs } from './merge-refs.js'
 
@@ -15,21 +15,22 @@ export interface AsChildProps {
   element: ReactElement<Props>
   /** What to give it. Its own props win; handlers of the same event run both, its own first. */
   given: Props
+  givenRef: Ref<HTMLElement>
   /** What it holds from now on. @default its own children */
   children?: ReactNode
 }
 
 /** Draws `element` with the props of the component that it stands for. */
-export const AsChild = forwardRef<unknown, AsChildProps>(function AsChild({ element, given, children }, ref) {
-  const both = useMergedRefs(ref, refOf(element))
+export function AsChild({ element, given, givenRef, children }: AsChildProps) {
+  const ref = useMergedRefs(givenRef, refOf(element))
   const props = merge(given, element.props)
-  return cloneElement(element, { ...props, ref: both }, children ?? element.props.children)
-})
+  return cloneElement(element, { ...props, ref }, children ?? element.props.children)
+}
 
 /** React 19 keeps the ref among the props; React 18 beside them, and warns on reading the other place. */
-function refOf(element: ReactElement<Props>): Ref<unknown> {
+function refOf(element: ReactElement<Props>): Ref<HTMLElement> {
   const holder = Number.parseInt(version, 10) < 19 ? (element as unknown as Props) : element.props
-  return (holder['ref'] as Ref<unknown> | undefined) ?? null
+  return (holder['ref'] as Ref<HTMLElement> | undefined) ?? null
 }
 
 function merge(given: Props, own: Props): Props {

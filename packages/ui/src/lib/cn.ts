@@ -1,4 +1,6 @@
-/** Joins class names and drops the falsy ones. Cascade layers decide who wins, so nothing is merged or removed. */
-export function cn(...names: (string | false | null | undefined)[]): string {
+type Falsy = false | 0 | 0n | '' | null | undefined
+
+/** Joins class names, or ids, and drops the falsy ones. Cascade layers decide who wins, so nothing is merged or removed. */
+export function cn(...names: (string | Falsy)[]): string {
   return names.filter(Boolean).join(' ')
 }

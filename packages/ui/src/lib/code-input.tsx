@@ -87,32 +87,15 @@ interface Slot {
  * that is what it is. Digits are drawn by the boxes; the input's own text is transparent.
  */
 export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInput(props, ref) {
-  const {
-    label,
-    value,
-    onValueChange,
-    onComplete,
-    onInvalidInput,
-    length,
-    masked,
-    revealed = false,
-    autoSubmit = false,
-    hint,
-    error,
-    locked,
-    busy = false,
-    ...words
-  } = props
-  const { digitsOnlyLabel = 'Only digits', filledLabel, progressLabel, ...shown } = words
-  const { labelAside, hideLabel, align = 'start', className, autoFocus = false, id, ...native } = shown
-  const { 'aria-describedby': describedBy, onFocus, onBlur, onKeyDown, ...rest } = native
-  const isLocked = Boolean(locked)
-  const disabled = Boolean(rest.disabled) || isLocked
   const lockId = useId()
-  const wiring = useField(
-    { label, hint, error },
-    { id, describedBy: cn(describedBy, isLocked && lockId) || undefined },
-  )
+  const describedBy = cn(props['aria-describedby'], props.locked && lockId)
+  const { frame, control, rest } = useField({ ...props, 'aria-describedby': describedBy }, 'oja-code')
+  const { value, onValueChange, onComplete, onInvalidInput, length, masked, revealed, autoSubmit, ...own } =
+    rest
+  const { locked, busy = false, digitsOnlyLabel = 'Only digits', filledLabel, progressLabel, ...shown } = own
+  const { align = 'start', autoFocus = false, onFocus, onBlur, onKeyDown, ...native } = shown
+  const { error } = frame
+  const disabled = Boolean(native.disabled || locked)
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       value.length > length || /\D/.test(value),
@@ -141,7 +124,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     if (progressLabel) announce(progressLabel(next.length, length))
     else if (isFull && filledLabel && next.length - value.length > 1) announce(filledLabel)
     if (!isFull) return
-    sendWhenFull.current = autoSubmit
+    sendWhenFull.current = Boolean(autoSubmit)
     onComplete?.(next)
   }
 
@@ -261,22 +244,14 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   }
 
   function onClick(event: MouseEvent<HTMLInputElement>) {
-    // The input is wider than what is drawn, so the boxes are measured by their frame.
-    const frame = (event.currentTarget.parentElement ?? event.currentTarget).getBoundingClientRect()
-    select(Math.floor(((event.clientX - frame.left) / frame.width) * length))
+    // The input is wider than what is drawn, so the boxes are measured by what is around them.
+    const box = (event.currentTarget.parentElement ?? event.currentTarget).getBoundingClientRect()
+    select(Math.floor(((event.clientX - box.left) / box.width) * length))
   }
 
   const current = busy || disabled || !selection ? -1 : Math.min(selection.start, length - 1)
   return (
-    <FieldShell
-      wiring={wiring}
-      label={label}
-      hint={hint}
-      error={error}
-      labelAside={labelAside}
-      hideLabel={hideLabel ?? false}
-      className={cn('oja-code', masked ? 'oja-pin-input' : 'oja-otp-input', className)}
-    >
+    <FieldShell {...frame} className={cn(frame.className, masked ? 'oja-pin-input' : 'oja-otp-input')}>
       <div
         className="oja-code__frame"
         dir="ltr"
@@ -295,10 +270,10 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           enterKeyHint="done"
           inputMode="numeric"
           spellCheck={false}
-          {...rest}
-          {...wiring.control}
+          {...native}
+          {...control}
           aria-busy={busy || undefined}
-          aria-required
+          required={props.required}
           className="oja-code__input"
           disabled={disabled}
           onBlur={(event) => {

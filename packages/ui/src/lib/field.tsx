@@ -16,88 +16,72 @@ export interface FieldWords {
   /** Something beside the label, for example a link or the available balance. */
   labelAside?: ReactNode
   /** Keeps the label for assistive technology only. @default false */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
 }
 
-/** Ids and ARIA attributes that tie a control to its label, hint and error. */
-export interface FieldWiring {
-  id: string
-  labelId: string
-  messageId: string
-  /** Spread on the control. */
-  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+/** What a labelled control takes for its frame. Everything else that it takes is the control's own. */
+export interface FieldProps extends FieldWords {
+  id?: string | undefined
+  /** What the consumer already describes the control by. */
+  'aria-describedby'?: string | undefined
+  /** @default true */
+  required?: boolean | undefined
+  className?: string | undefined
 }
 
-/** Makes the ids of one field. `describedBy` is what the consumer already describes the control by. */
-export function useField(
-  words: Pick<FieldWords, 'label' | 'hint' | 'error'>,
-  given: { id?: string | undefined; describedBy?: string | undefined } = {},
-): FieldWiring {
+/**
+ * Parts the props of a labelled control: `frame` goes to `FieldShell`; `control`, which ties it to its label, hint and
+ * error, is spread on the control after `rest`. `kind` is the class of such a field.
+ */
+export function useField<Props extends FieldProps>(props: Props, kind: string) {
+  const { label, hint, error, labelAside, hideLabel, className, ...own } = props
+  const { id: givenId, 'aria-describedby': describedBy, required = true, ...rest } = own
   const made = useId()
-  const id = given.id ?? made
-  const messageId = `${id}-message`
-  const hasMessage = Boolean(words.error) || Boolean(words.hint)
+  const id = givenId ?? made
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
-      !words.label,
+      !label,
       'a field has no label, so nobody can tell by ear what it asks for. Pass `label`, with `hideLabel` if it must not be seen.',
     )
   return {
-    id,
-    labelId: `${id}-label`,
-    messageId,
+    rest,
+    frame: { id, label, hint, error, labelAside, hideLabel, className: cn('oja-field', kind, className) },
     control: {
       id,
-      'aria-describedby': [given.describedBy, hasMessage && messageId].filter(Boolean).join(' ') || undefined,
-      'aria-invalid': words.error ? true : undefined,
+      'aria-describedby': cn(describedBy, (error || hint) && messageIdOf(id)) || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required,
     },
   }
 }
 
 export interface FieldShellProps extends FieldWords {
-  wiring: FieldWiring
-  className?: string | undefined
-  /** What carries the label: a `legend` for a group of radios, a `label` for one control. @default 'label' */
-  as?: 'label' | 'legend'
+  id: string
+  className: string
   children: ReactNode
 }
 
 /** Label above, control, then hint or error below: the same for every control of the package. */
 export function FieldShell(props: FieldShellProps) {
-  const { wiring, label, labelAside, hideLabel = false, as = 'label', className, children } = props
-  const Shell = as === 'legend' ? 'fieldset' : 'div'
+  const { id, label, labelAside, hideLabel, className, hint, error, children } = props
   return (
-    <Shell
-      className={cn('oja-field', className)}
-      data-invalid={props.error ? '' : undefined}
-      {...(as === 'legend'
-        ? {
-            role: 'radiogroup',
-            'aria-labelledby': wiring.labelId,
-            'aria-describedby': wiring.control['aria-describedby'],
-            'aria-invalid': wiring.control['aria-invalid'],
-          }
-        : {})}
-    >
-      {as === 'legend' ? (
-        <legend className="oja-field__label" id={wiring.labelId} data-hidden={hideLabel ? '' : undefined}>
+    <div className={className} data-invalid={error ? '' : undefined}>
+      <div className="oja-field__top" data-hidden={hideLabel ? '' : undefined}>
+        <label className="oja-field__label" htmlFor={id}>
           {label}
-        </legend>
-      ) : (
-        <div className="oja-field__top" data-hidden={hideLabel ? '' : undefined}>
-          <label className="oja-field__label" id={wiring.labelId} htmlFor={wiring.id}>
-            {label}
-          </label>
-          {labelAside !== undefined && <span className="oja-field__aside">{labelAside}</span>}
-        </div>
-      )}
+        </label>
+        {labelAside !== undefined && <span className="oja-field__aside">{labelAside}</span>}
+      </div>
       {children}
-      <FieldMessage id={wiring.messageId} hint={props.hint} error={props.error} />
-    </Shell>
+      <FieldMessage id={id} hint={hint} error={error} />
+    </div>
   )
 }
 
+export const messageIdOf = (id: string) => `${id}-message`
+
 interface FieldMessageProps {
+  /** Id of the control. */
   id: string
   hint?: ReactNode
   error?: string | undefined
@@ -106,20 +90,20 @@ interface FieldMessageProps {
 /** The line below a control. It is live from the start, because a region that arrives with its text is not spoken. */
 export function FieldMessage({ id, hint, error }: FieldMessageProps) {
   return (
-    <div className="oja-field__message" id={id}>
+    <div className="oja-field__message" id={messageIdOf(id)}>
       <div aria-live="polite">
-        {error ? (
+        {error && (
           <p className="oja-field__error" data-slot="error">
-            <CircleAlert aria-hidden size={16} strokeWidth={2} />
+            <CircleAlert size={16} strokeWidth={2} />
             <span>{error}</span>
           </p>
-        ) : null}
+        )}
       </div>
-      {hint && !error ? (
+      {hint && !error && (
         <p className="oja-field__hint" data-slot="hint">
           {hint}
         </p>
-      ) : null}
+      )}
     </div>
   )
 }

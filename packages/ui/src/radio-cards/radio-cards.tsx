@@ -1,8 +1,7 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
-import { cn } from '../lib/cn.js'
-import { FieldShell, useField } from '../lib/field.js'
+import { FieldMessage, useField } from '../lib/field.js'
 
 export interface RadioCardOption<Value extends string = string> {
   /** What `onValueChange` receives. */
@@ -37,28 +36,31 @@ export interface RadioCardsProps<Value extends string = string> {
 
 /** One of a few options, each with room to say what it means. The chosen ring has its dot. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, value, onValueChange, options, hint, error, hideLegend = false, disabled = false } = props
-  const wiring = useField({ label: legend, hint, error })
+  const { legend, value, onValueChange, options, hint, error, hideLegend, disabled, className } = props
+  const { frame, control } = useField({ label: legend, hint, error, className }, 'oja-radio-cards')
   const made = useId()
   const name = props.name ?? made
+  const labelId = `${frame.id}-label`
   return (
-    <FieldShell
-      as="legend"
-      className={cn('oja-radio-cards', props.className)}
-      error={error}
-      hideLabel={hideLegend}
-      hint={hint}
-      label={legend}
-      wiring={wiring}
+    <fieldset
+      className={frame.className}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={control['aria-describedby']}
+      aria-invalid={control['aria-invalid']}
+      data-invalid={error ? '' : undefined}
     >
+      <legend className="oja-field__label" id={labelId} data-hidden={hideLegend ? '' : undefined}>
+        {legend}
+      </legend>
       <div className="oja-radio-cards__list">
         {options.map((option) => {
-          const hintId = option.hint ? `${wiring.id}-${option.value}-hint` : undefined
+          const hintId = option.hint ? `${frame.id}-${option.value}-hint` : undefined
           return (
             <label className="oja-radio-card" key={option.value}>
               <input
                 aria-describedby={hintId}
-                aria-labelledby={`${wiring.id}-${option.value}-label`}
+                aria-labelledby={`${frame.id}-${option.value}-label`}
                 checked={option.value === value}
                 className="oja-radio-card__control"
                 disabled={disabled || option.disabled}
@@ -76,7 +78,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
                 <span
                   className="oja-radio-card__label"
                   data-slot="label"
-                  id={`${wiring.id}-${option.value}-label`}
+                  id={`${frame.id}-${option.value}-label`}
                 >
                   {option.label}
                 </span>
@@ -90,6 +92,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           )
         })}
       </div>
-    </FieldShell>
+      <FieldMessage id={frame.id} hint={hint} error={error} />
+    </fieldset>
   )
 }

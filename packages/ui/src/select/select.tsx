@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Box } from '../lib/box.js'
-import { cn } from '../lib/cn.js'
 import { FieldShell, useField } from '../lib/field.js'
 import { warnOnce } from '../lib/warn.js'
 
@@ -49,9 +48,8 @@ export interface SelectProps extends NativeSelectProps {
 
 /** One of several options. It is the platform's own list, which no drawn one beats on a phone or by ear. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
-  const { label, value, onValueChange, options, placeholder, hint, error, labelAside, ...given } = props
-  const { required = true, hideLabel, className, id, 'aria-describedby': describedBy, ...rest } = given
-  const wiring = useField({ label, hint, error }, { id, describedBy })
+  const { frame, control, rest } = useField(props, 'oja-select')
+  const { value, onValueChange, options, placeholder, ...native } = rest
   const chosen = options.find((option) => option.value === value)
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
@@ -60,20 +58,11 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     )
   }
   return (
-    <FieldShell
-      wiring={wiring}
-      label={label}
-      hint={hint}
-      error={error}
-      labelAside={labelAside}
-      hideLabel={hideLabel ?? false}
-      className={cn('oja-select', className)}
-    >
-      <Box invalid={Boolean(error)} disabled={Boolean(rest.disabled)} prefix={chosen?.icon}>
+    <FieldShell {...frame}>
+      <Box invalid={Boolean(frame.error)} disabled={Boolean(native.disabled)} prefix={chosen?.icon}>
         <select
-          {...rest}
-          {...wiring.control}
-          aria-required={required}
+          {...native}
+          {...control}
           className="oja-box__control oja-select__control"
           data-placeholder={chosen ? undefined : ''}
           data-with-icon={chosen?.icon ? '' : undefined}

@@ -2,7 +2,6 @@
 
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, type ReactNode } from 'react'
 import { Box } from '../lib/box.js'
-import { cn } from '../lib/cn.js'
 import { FieldShell, useField } from '../lib/field.js'
 
 export interface TextAreaProps extends Omit<ComponentPropsWithoutRef<'textarea'>, 'children'> {
@@ -26,28 +25,18 @@ export interface TextAreaProps extends Omit<ComponentPropsWithoutRef<'textarea'>
 
 /** Several lines of text with label, hint and error. The ref and all other props reach the textarea. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(props, ref) {
-  const { label, hint, error, labelAside, required = true, hideLabel, className, rows = 3, ...given } = props
-  const { id, 'aria-describedby': describedBy, ...rest } = given
-  const wiring = useField({ label, hint, error }, { id, describedBy })
+  const { frame, control, rest } = useField(props, 'oja-text-area')
+  const { rows = 3, ...native } = rest
   return (
-    <FieldShell
-      wiring={wiring}
-      label={label}
-      hint={hint}
-      error={error}
-      labelAside={labelAside}
-      hideLabel={hideLabel ?? false}
-      className={cn('oja-text-area', className)}
-    >
-      <Box invalid={Boolean(error)} disabled={Boolean(rest.disabled)}>
+    <FieldShell {...frame}>
+      <Box invalid={Boolean(frame.error)} disabled={Boolean(native.disabled)}>
         <textarea
-          {...rest}
-          {...wiring.control}
-          aria-required={required}
+          {...native}
+          {...control}
           className="oja-box__control"
           ref={ref}
           rows={rows}
-          style={{ ...rest.style, '--_rows': rows } as CSSProperties}
+          style={{ ...native.style, '--_rows': rows } as CSSProperties}
         />
       </Box>
     </FieldShell>

@@ -30,38 +30,15 @@ export interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 
 
 /** One line of text with its label, hint and error. The ref and all other props reach the input. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
-  const {
-    label,
-    hint,
-    error,
-    prefix,
-    unit,
-    endSlot,
-    labelAside,
-    required = true,
-    hideLabel,
-    className,
-    id,
-    'aria-describedby': describedBy,
-    type = 'text',
-    ...rest
-  } = props
-  const wiring = useField({ label, hint, error }, { id, describedBy })
-  const prefixId = prefix ? `${wiring.id}-prefix` : undefined
-  const unitId = unit ? `${wiring.id}-unit` : undefined
+  const { frame, control, rest } = useField(props, 'oja-text-field')
+  const { prefix, unit, endSlot, type = 'text', ...native } = rest
+  const prefixId = prefix ? `${control.id}-prefix` : undefined
+  const unitId = unit ? `${control.id}-unit` : undefined
   return (
-    <FieldShell
-      wiring={wiring}
-      label={label}
-      hint={hint}
-      error={error}
-      labelAside={labelAside}
-      hideLabel={hideLabel ?? false}
-      className={cn('oja-text-field', className)}
-    >
+    <FieldShell {...frame}>
       <Box
-        invalid={Boolean(error)}
-        disabled={Boolean(rest.disabled)}
+        invalid={Boolean(frame.error)}
+        disabled={Boolean(native.disabled)}
         prefix={prefix}
         unit={unit}
         prefixId={prefixId}
@@ -69,10 +46,9 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         end={endSlot}
       >
         <input
-          {...rest}
-          {...wiring.control}
-          aria-describedby={cn(prefixId, unitId, wiring.control['aria-describedby']) || undefined}
-          aria-required={required}
+          {...native}
+          {...control}
+          aria-describedby={cn(prefixId, unitId, control['aria-describedby']) || undefined}
           className="oja-box__control"
           ref={ref}
           type={type}

@@ -25,6 +25,7 @@ export const shellCopy = words('shell/shell', {
 })
 
 export const bellCopy = words('shell/notifications', {
+  unknown: 'Notifications',
   none: 'Notifications, none unread',
   some: params('Notifications, {count} unread'),
 })

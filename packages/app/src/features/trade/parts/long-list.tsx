@@ -144,6 +144,8 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
 const UNKNOWN = -1
 
 const Row = memo(function Row<T>({ item, row }: { item: T; row: (item: T) => ReactNode }) {
+  // A new language is the one reason to draw a row that has not changed.
+  useLanguage()
   return row(item)
 }) as <T>(props: { item: T; row: (item: T) => ReactNode }) => ReactNode
 

@@ -1,5 +1,6 @@
 import { type Ad, type BankAccount, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
 import {
+  useAd,
   useBankAccounts,
   useCancelReservation,
   useClaimAd,
@@ -28,6 +29,7 @@ import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
+import { LoadProblem } from '../../../shared/load-problem/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { clockLabels, partsCopy, stateLabels } from '../parts/parts-copy.ts'
 import { PersonCard } from '../parts/person.tsx'
@@ -44,7 +46,6 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const { mutateAsync: claimAd } = useClaimAd()
   const { mutateAsync: releaseCoin } = useReleaseCoin()
   const { mutateAsync: cancelReservation } = useCancelReservation()
-  const { data: ownAccounts } = useBankAccounts()
   const run = useIntent()
   const [chosenId, setChosenId] = useState<string>()
   const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
@@ -55,8 +56,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const name = fullName(ad.initiator)
   const firstName = ad.initiator.first_name
   const naira = formatNaira(amount)
-  const vendorAccounts = useVendorAccounts(ad)
-  const accounts = isSell ? vendorAccounts : ownAccounts
+  const { accounts, error: accountsError, retry: retryAccounts } = useAccounts(ad)
   const account = accounts?.find(({ _id }) => _id === chosenId) ?? accounts?.[0]
   const intent = `${ad.type} ${ad.id} ${amount} ${coin} ${account?._id}`
 
@@ -131,7 +131,9 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
           />
         </Card>
         <Card as="section" className="grid gap-3">
-          {accounts === undefined ? (
+          {accounts === undefined && accountsError !== null ? (
+            <LoadProblem error={accountsError} retry={retryAccounts} />
+          ) : accounts === undefined ? (
             <Skeleton height={236} radius={10} />
           ) : account === undefined ? (
             <NoAccount isSell={isSell} />
@@ -237,6 +239,16 @@ function RunningOrder({ adId }: { adId: string }) {
       {copy.runningText({ naira: formatNaira(running.amount) })}
     </Notice>
   )
+}
+
+/** Where the naira goes: to the vendor's accounts on a sell ad, to the own ones on a buy ad. */
+function useAccounts(ad: Ad) {
+  const vendorAccounts = useVendorAccounts(ad)
+  const shown = useAd(ad.id)
+  const own = useBankAccounts()
+  return ad.type === 'sell'
+    ? { accounts: vendorAccounts, error: shown.error, retry: shown.refetch }
+    : { accounts: own.data, error: own.error, retry: own.refetch }
 }
 
 /** Where to pay. The server shows it while the reservation lives; it stays on the screen of who may have paid by then. */

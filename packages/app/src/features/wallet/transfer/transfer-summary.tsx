@@ -1,9 +1,11 @@
+import { NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
 import { Amount, Button, Card, ConfirmDialog, DescriptionList, PinModal, toast } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { errorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -83,6 +85,12 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   }
 
   async function send(pin: string) {
+    // The next screen sends by itself: offline it would neither come up nor say why.
+    if (!navigator.onLine) {
+      const call = 'POST /transfer'
+      toast.error(errorMessage(new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })))
+      return
+    }
     handOverPin(pin)
     await navigate(paths.processingTransfer(id), { replace: true })
   }

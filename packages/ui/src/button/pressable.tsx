@@ -1,0 +1,125 @@
+'use client'
+
+import {
+  Children,
+  type ComponentPropsWithoutRef,
+  isValidElement,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { announce, prepareAnnouncer } from '../lib/announce.js'
+import { AsChild } from '../lib/as-child.js'
+import { warnOnce } from '../lib/warn.js'
+
+/** A press handler that may return a promise: the button is busy until it settles. */
+export type PressHandler<E extends Element> = (event: MouseEvent<E>) => unknown
+
+export interface PressableProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
+  busy?: boolean | undefined
+  /** @default 'Please wait' */
+  busyLabel?: string | undefined
+  /** @default 'Ready' */
+  readyLabel?: string | undefined
+  asChild?: boolean | undefined
+  onClick?: PressHandler<HTMLButtonElement> | undefined
+  buttonRef: Ref<HTMLButtonElement>
+  /** Draws what it holds. `isSpinning` once the wait is long enough to deserve a spinner. */
+  renderFace: (label: ReactNode, isSpinning: boolean) => ReactNode
+}
+
+/**
+ * What all buttons have in common. It runs a press once: while that is pending, or while `busy` is set, further presses
+ * are refused, and so is the click that a browser makes on the submit button when Enter is pressed in a form. With
+ * `asChild` the only child stands for the button.
+ */
+export function Pressable(props: PressableProps) {
+  const { busy = false, busyLabel = 'Please wait', readyLabel = 'Ready', asChild = false, ...own } = props
+  const { disabled = false, type = 'button', onClick, buttonRef, renderFace, children, ...rest } = own
+  const [isPending, setPending] = useState(false)
+  // State arrives a render too late for the second click of a double click; the ref does not.
+  const pending = useRef(false)
+  const pressed = useRef<Element>(null)
+  const isBusy = busy || isPending
+  const isSpinning = useSlow(isBusy)
+
+  useEffect(() => {
+    prepareAnnouncer()
+  }, [])
+  const wasSpinning = useRef(false)
+  useEffect(() => {
+    if (isSpinning) announce(busyLabel)
+    // Where the act led to another view, that view speaks; the end is said only where nothing else tells of it.
+    else if (wasSpinning.current && pressed.current === document.activeElement) announce(readyLabel)
+    wasSpinning.current = isSpinning
+  }, [isSpinning, busyLabel, readyLabel])
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Native `disabled` blocks a button but not a link.
+    if (busy || disabled || pending.current) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    pressed.current = event.currentTarget
+    const result = onClick?.(event)
+    if (!isPromise(result)) return
+    pending.current = true
+    setPending(true)
+    // No catch: a rejection nobody handles must stay visible to the product's own error reporting.
+    void Promise.resolve(result).finally(() => {
+      pending.current = false
+      setPending(false)
+    })
+  }
+
+  const shared = {
+    ...rest,
+    'aria-busy': isBusy || undefined,
+    'aria-disabled': isBusy || (asChild && disabled) || undefined,
+    'data-busy': isBusy ? '' : undefined,
+    'data-spinning': isSpinning ? '' : undefined,
+    'data-disabled': disabled ? '' : undefined,
+    onClick: press,
+  }
+  if (!asChild) {
+    return (
+      <button {...shared} ref={buttonRef} type={type} disabled={disabled}>
+        {renderFace(children, isSpinning)}
+      </button>
+    )
+  }
+  const only = Children.only(children)
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!isValidElement(only), 'Button asChild needs exactly one element, for example a link.')
+  if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(only)) return null
+  return (
+    <AsChild element={only} given={shared} givenRef={buttonRef as Ref<HTMLElement>}>
+      {renderFace(only.props.children, isSpinning)}
+    </AsChild>
+  )
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
+}
+
+/** A call that ends sooner than this shows no spinner, since a flash reads as a fault. */
+const SPINNER_DELAY_MS = 150
+
+/** Follows `isOn` at once when it ends, and only after a delay when it starts. */
+function useSlow(isOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setSlow(true), SPINNER_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isOn])
+  return isOn && isSlow
+}

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLanguage } from '../../../lib/use-language.ts'
 import { drawnNext, heirOf, rowsToDraw } from './long-list-rules.ts'
 import { ShowMore } from './show-more.tsx'
 import '../trade.css'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, signUp } from '../support/customer.ts'
-import { createAd } from '../support/http-trade.ts'
+import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
 import { dialogNamed } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -69,4 +69,38 @@ test('a countdown that slept is right at once, ends once, and leaves the word to
   await expired.getByRole('button', { name: /paid/ }).click()
   await dialogNamed(page, 'Did you send ₦16,000?').getByRole('button', { name: 'Yes, I have paid' }).click()
   await expect(page).toHaveURL(/await-confirmation/)
+})
+
+test('a page that the device froze asks at once when it wakes, and shows what happened meanwhile', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Ebun', lastName: 'Frozen' }),
+    signUp(browser, { firstName: 'Lanre', lastName: 'Frozen' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { page } = claimer
+  await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  await expect(page.getByRole('heading', { name: 'Awaiting payment check' })).toBeVisible()
+  const before = await secondsLeft(page)
+
+  // As Chromium does it to a phone in a pocket: no timer, no event, no answer reaches the page.
+  const device = await page.context().newCDPSession(page)
+  await device.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const asleepMs = Date.now()
+  await markSent(vendor, claim)
+  await sayOverHttp(vendor, claim, 'I have released it.')
+  await device.send('Page.setWebLifecycleState', { state: 'active' })
+
+  const question = dialogNamed(page, 'Verify transaction')
+  await expect(question).toContainText('Ebun Frozen confirmed your ₦16,000', { timeout: 5000 })
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await expect(page.getByRole('log').getByText('I have released it.')).toBeVisible({ timeout: 5000 })
+  const sleptSeconds = (Date.now() - asleepMs) / 1000
+  // The claimer's half hour runs from the release now, and no second of the sleep is missing from it.
+  const left = await secondsLeft(page)
+  expect(left).toBeLessThanOrEqual(30 * 60)
+  expect(left).toBeGreaterThan(30 * 60 - sleptSeconds - 5)
+  expect(before).toBeLessThanOrEqual(30 * 60)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fund, PASSWORD, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { holdSocket } from '../support/break.ts'
 import { countPings } from '../support/trade.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -51,6 +52,32 @@ test('signing out in one tab empties the other, and another customer in tab 2 is
   await there.goto('/app')
   await expect(here.getByLabel('First name')).toHaveValue('Musa')
   await expect(here.getByLabel('Email address')).toHaveValue(second.email)
+})
+
+test('a tab that nobody told of another customer does nothing in his name, and becomes his', async ({
+  browser,
+}) => {
+  const first = await signUp(browser, { firstName: 'Kemi', lastName: 'Silent', kyc: 'none' })
+  const second = await signUp(browser, { firstName: 'Musa', lastName: 'Silent', kyc: 'none' })
+  const { page } = first
+  const socket = await holdSocket(page)
+  await page.goto('/app/settings/manage-profile')
+  await expect(page.getByLabel('First name')).toHaveValue('Kemi')
+  await socket.cut()
+  // The cookie changes under the page: no tab of ours, no event, no word on the live connection.
+  const over = await page.context().request.post('/api/auth/login', {
+    data: { email_address: second.email, password: PASSWORD },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(over.ok()).toBe(true)
+
+  await page.getByLabel('First name').fill('Kemisola')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Musa')
+  await expect(page.getByLabel('Email address')).toHaveValue(second.email)
+  const me = await second.request.get('/api/me')
+  const { data }: { data: { first_name: string } } = await me.json()
+  expect(data.first_name).toBe('Musa')
 })
 
 test('what is done in one tab shows in the other, and a message rings in one tab only', async ({

@@ -1,0 +1,151 @@
+import { type Browser, type Page } from '@playwright/test'
+import { watchRequests } from '../support/break.ts'
+import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
+import { claimPaid, createAd } from '../support/http-trade.ts'
+import { dialogNamed, enterPin } from '../support/screen.ts'
+import { openSummary, portfolioWallet, sentAmounts } from '../support/transfer.ts'
+import { expect, test } from '../support/test.ts'
+
+const REASON = 'You are offline. Check your connection and try again.'
+
+/** Two who can trade, with 250 USDT on both sides. */
+async function traders(browser: Browser) {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Bisi', lastName: 'Line' }),
+    signUp(browser, { firstName: 'Ikenna', lastName: 'Line', viewport: { width: 390, height: 844 } }),
+  ])
+  for (const { email } of [vendor, claimer])
+    await fund({ email }, { code: 'USDT', amount: '250', wallet: 'trading' })
+  return { vendor, claimer, page: claimer.page }
+}
+
+/** The reason is told within three seconds: nobody waits for a network that is not there. */
+async function expectReason(page: Page): Promise<void> {
+  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible({ timeout: 3000 })
+}
+
+test('offline, "I have paid" and "Cancel order" can be pressed, say why not at once, and work when the line is back', async ({
+  browser,
+}) => {
+  const { vendor, page } = await traders(browser)
+  const ad = await createAd(vendor)
+  const sent = watchRequests(page, '/api/claim-ad')
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
+  await expect(page.getByText('0142 857 396', { exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await dialogNamed(page, 'Did you send ₦16,000?').getByRole('button', { name: 'Yes, I have paid' }).click()
+  await expectReason(page)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await dialogNamed(page, 'Cancel this order?').getByRole('button', { name: 'Cancel order' }).click()
+  await expectReason(page)
+  // Where to pay stays on the screen of who is at the bank counter.
+  await expect(page.getByText('0142 857 396', { exact: true })).toBeVisible()
+  expect(sent).toHaveLength(0)
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await dialogNamed(page, 'Did you send ₦16,000?').getByRole('button', { name: 'Yes, I have paid' }).click()
+  await expect(page).toHaveURL(/await-confirmation/)
+  expect(sent).toHaveLength(1)
+})
+
+test('offline, a PIN is answered with the reason, and neither the release of coin nor a withdrawal goes off later', async ({
+  browser,
+}) => {
+  const { vendor, claimer, page } = await traders(browser)
+  const ad = await createAd(vendor, 'buy')
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
+  await expect(page.getByRole('button', { name: 'Release coin' })).toBeEnabled()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Release coin' }).click()
+  await enterPin(page, PIN)
+  await expectReason(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText(/You are offline\. What you see/)).toBeHidden()
+  await enterPin(page, PIN)
+  await expect(page).toHaveURL(/await-confirmation/)
+  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('240.00000000')
+
+  const { id } = await tradingWallet(claimer, 'USDT')
+  await page.goto(`/app/assets/virtual/${id}`)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Withdraw USDT' })
+  await sheet.getByLabel('Amount').fill('5')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await page.context().setOffline(true)
+  await enterPin(page, PIN)
+  await expectReason(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText(/You are offline\. What you see/)).toBeHidden()
+  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('240.00000000')
+})
+
+test('offline, a vendor cannot release by mistake and is told so; a message stays to be sent again', async ({
+  browser,
+}) => {
+  const { vendor, claimer } = await traders(browser)
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { page } = vendor
+  await page.goto(`/app/p2p/claim/${claim.id}`)
+  await expect(page.getByRole('log')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'I have received the money' }).click()
+  await page.getByRole('button', { name: 'It is there, continue' }).click()
+  await enterPin(page, PIN)
+  await expectReason(page)
+  await page
+    .getByRole('dialog', { name: 'Enter your PIN' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click()
+
+  const field = page.getByRole('textbox', { name: /message/i })
+  await field.fill('I look for it now.')
+  await field.press('Enter')
+  const again = page.getByRole('button', { name: 'Not sent. Try again' })
+  await expect(again).toBeVisible({ timeout: 3000 })
+  await page.context().setOffline(false)
+  await again.click()
+  await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  await expect(claimer.page.getByRole('log').getByText('I look for it now.')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'I have received the money' })).toBeEnabled()
+})
+
+test('offline, a transfer is not sent and not called lost: it waits on its summary', async ({ browser }) => {
+  const { vendor, claimer, page } = await traders(browser)
+  await fund(claimer, { code: 'USDT', amount: '100', wallet: 'portfolio' })
+  const { address } = await portfolioWallet(vendor)
+  const tries = watchRequests(page, '/api/transfer')
+  await openSummary(claimer, { to: address, amount: '25' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Enter your PIN' })).toBeVisible()
+  await page.context().setOffline(true)
+  await enterPin(page, PIN)
+  await expectReason(page)
+  await expect(page.getByText('We are checking. Do not send again')).toHaveCount(0)
+  await page.context().setOffline(false)
+  expect(tries).toHaveLength(0)
+  expect(await sentAmounts(claimer)).toEqual([])
+})
+
+test("when the vendor's bank accounts do not come, the order says so and asks again by a button", async ({
+  browser,
+}) => {
+  const { vendor, page } = await traders(browser)
+  const ad = await createAd(vendor)
+  await page.goto(`/app/p2p/${ad.id}`)
+  await expect(page.getByLabel('Amount')).toBeVisible()
+  await page.getByLabel('Amount').fill('16000')
+  await page.route('**/api/get-ad-by-id?*', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'I have paid' })).toBeDisabled()
+  await page.unroute('**/api/get-ad-by-id?*')
+  await again.click()
+  await expect(page.getByText('0142 857 396', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have paid' })).toBeEnabled()
+})

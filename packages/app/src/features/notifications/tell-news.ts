@@ -15,8 +15,8 @@ export function tellNews(notification: Notification, goTo: (path: string) => voi
   const link = linkOf(notification)
   if (isShown)
     toast.info(sentenceOf(notification), {
-      // One for each trade: the newest says where it stands.
-      id: `notification ${link}`,
+      // One for each trade, which says where it stands, and one for its messages.
+      id: `${notification.kind === 'new-messages' ? 'messages' : 'trade'} ${link}`,
       action: {
         label: notification.kind === 'new-messages' ? copy.openChat : copy.openOrder,
         onAction: () => goTo(link),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from './paths.ts'
+import { claimShownAt, paths } from './paths.ts'
 
 test.each([paths.adDetail, paths.asset, paths.transaction, paths.reviewClaim])(
   'an id cannot lead to another address',
@@ -14,4 +14,17 @@ test.each([paths.adDetail, paths.asset, paths.transaction, paths.reviewClaim])(
 
 test('the list of assets can be told what the customer came for', () => {
   expect(paths.assetsFor('receive')).toBe('/app/assets?intent=receive')
+})
+
+test.each([
+  ['/app/p2p/claim/c1', 'c1'],
+  ['/app/p2p/c-1/await-confirmation', 'c-1'],
+  // No id of ours, and no text at all.
+  ['/app/p2p/%E0%A4%A/await-confirmation', undefined],
+  ['/app/p2p/c1/release', undefined],
+  ['/app/p2p/claim', undefined],
+  ['/app/p2p/orders', undefined],
+  ['/app', undefined],
+])('%s shows the room of %s', (pathname, claim) => {
+  expect(claimShownAt(pathname)).toBe(claim)
 })

@@ -59,9 +59,8 @@ export const paths = {
 
 /** The claim whose room an address shows, on either side. */
 export function claimShownAt(pathname: string): string | undefined {
-  const match = /^\/app\/p2p\/(?:claim\/([^/]+)|([^/]+)\/await-confirmation)\/?$/.exec(pathname)
-  const id = match?.[1] ?? match?.[2]
-  return id === undefined ? undefined : decodeURIComponent(id)
+  const match = /^\/app\/p2p\/(?:claim\/([\w-]+)|([\w-]+)\/await-confirmation)\/?$/.exec(pathname)
+  return match?.[1] ?? match?.[2]
 }
 
 /** What the customer came to the assets list for. */

@@ -1,0 +1,69 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createClient } from '../client/index.ts'
+import type { Notification } from '../contract/index.ts'
+import { answering, defaultHandlers, notificationFixture } from '../testing/index.ts'
+import { refetchFor } from './live-queries.ts'
+import { latestNotificationOptions, notificationsOptions, useReadNotifications } from './notification.ts'
+import { createQueryClient } from './query-client.ts'
+import { renderHook } from './render-hook.tsx'
+
+const server = setupServer(...defaultHandlers())
+const client = createClient({ baseUrl: 'http://oja.test', repeatDelaysMs: [] })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+it('the newest and the count are asked for as one row, and again when an event says so', async () => {
+  let newest: Notification[] = []
+  server.use(
+    answering('notifications', ({ query }) => {
+      expect(query.limit).toBe(1)
+      return { notifications: newest, unread: newest.length }
+    }),
+  )
+  const queryClient = createQueryClient()
+  const latest = new QueryObserver(queryClient, latestNotificationOptions(client))
+  const stop = latest.subscribe(() => undefined)
+  await vi.waitFor(() => expect(latest.getCurrentResult().data).toEqual({ newest: null, unread: 0 }))
+  newest = [notificationFixture()]
+  refetchFor(queryClient, { type: 'notification', event_id: 8, unread: 1 })
+  await vi.waitFor(() =>
+    expect(latest.getCurrentResult().data).toEqual({ newest: notificationFixture(), unread: 1 }),
+  )
+  stop()
+})
+
+it('the inbox brings page after page as one list', async () => {
+  server.use(
+    http.get('*/api/notifications', ({ request }) => {
+      const isFirst = !new URL(request.url).searchParams.has('cursor')
+      const notifications = [notificationFixture({ id: isFirst ? 9 : 4 })]
+      return HttpResponse.json({ data: { notifications, unread: 2 }, next_cursor: isFirst ? 'more' : null })
+    }),
+  )
+  const inbox = new InfiniteQueryObserver(createQueryClient(), notificationsOptions(client))
+  const stop = inbox.subscribe(() => undefined)
+  await vi.waitFor(() => expect(inbox.getCurrentResult().hasNextPage).toBe(true))
+  await inbox.fetchNextPage()
+  expect(inbox.getCurrentResult().data?.map(({ id }) => id)).toEqual([9, 4])
+  stop()
+})
+
+it('what was read is counted by its answer, before anything is asked again', async () => {
+  const queryClient = createQueryClient()
+  const { queryKey } = latestNotificationOptions(client)
+  queryClient.setQueryData(queryKey, { newest: notificationFixture(), unread: 3 })
+  server.use(
+    answering('readNotifications', ({ body }) => {
+      expect(body).toEqual({ up_to: 7, from: 5, claim: 'claim-1' })
+      return { unread: 1 }
+    }),
+  )
+  const { mutateAsync } = renderHook(useReadNotifications, { client, queryClient, userId: 'user-ngozi' })
+  await mutateAsync({ body: { up_to: 7, from: 5, claim: 'claim-1' } })
+  expect(queryClient.getQueryData(queryKey)?.unread).toBe(1)
+})

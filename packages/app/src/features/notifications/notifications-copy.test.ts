@@ -1,0 +1,121 @@
+import type { Notification } from '@oja/api/contract'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './notifications-copy.ts'
+
+const told = { id: 7, created_at: '2026-03-02T09:00:00.000Z', read: false }
+const order = {
+  ...told,
+  claim: 'c1',
+  name: 'Túndé',
+  amount: 50_000,
+  coin_equivalent: '30.86000000',
+  code: 'USDT',
+} as const
+/** Who sells the coin in the reader's eyes. */
+const owner = { ...order, ad_type: 'sell', side: 'vendor' } as const
+const payer = { ...order, ad_type: 'sell', side: 'claimer' } as const
+const transfer = { ...told, transaction: 't1', amount: '0.50000000', code: 'ETH', address: '0x5a' } as const
+
+test.each<[Notification, string]>([
+  [
+    { kind: 'order-placed', ...payer },
+    'Túndé locked 30.86 USDT for you. Send ₦50,000, then say so on the order.',
+  ],
+  [{ kind: 'payment-sent', ...owner }, 'Túndé says ₦50,000 was sent. Check your bank app.'],
+  [
+    { kind: 'payment-received', ...payer },
+    'Túndé confirmed that ₦50,000 arrived. Confirm to receive 30.86 USDT.',
+  ],
+  [
+    { kind: 'trade-completed', ...payer, by: 'owner' },
+    'Túndé released 30.86 USDT to you. It is in your Trading wallet.',
+  ],
+  [
+    { kind: 'trade-completed', ...payer, by: 'time' },
+    'The time of your order with Túndé was over, so it completed. 30.86 USDT is in your Trading wallet.',
+  ],
+  [
+    { kind: 'trade-completed', ...owner, by: 'payer' },
+    'Túndé has received 30.86 USDT. The order of ₦50,000 is complete.',
+  ],
+  [
+    { kind: 'trade-completed', ...owner, by: 'time' },
+    'The time of your order with Túndé was over, so it completed. 30.86 USDT went to Túndé.',
+  ],
+  [
+    { kind: 'trade-cancelled', ...payer, reason: 'cancelled' },
+    'Túndé cancelled the order of ₦50,000. Do not pay.',
+  ],
+  [
+    { kind: 'trade-cancelled', ...owner, reason: 'rejected' },
+    'Túndé gave up the order of ₦50,000. 30.86 USDT is back in your Trading wallet.',
+  ],
+  [
+    { kind: 'trade-cancelled', ...owner, reason: 'expired' },
+    'Túndé did not say in time that ₦50,000 was sent. 30.86 USDT is back in your Trading wallet.',
+  ],
+  [
+    { kind: 'trade-cancelled', ...payer, reason: 'expired' },
+    'The time to pay ₦50,000 to Túndé is over. Do not pay.',
+  ],
+  [{ kind: 'trade-cancelled', ...owner, reason: 'agreed' }, 'Túndé agreed to cancel the order of ₦50,000.'],
+  [
+    { kind: 'cancel-asked', ...payer },
+    'Túndé asks to cancel the order of ₦50,000. If you have paid, do not agree.',
+  ],
+  [{ kind: 'cancel-asked', ...owner }, 'Túndé asks to cancel the order of ₦50,000.'],
+  [
+    { kind: 'trade-overdue', ...owner },
+    'Túndé waits for you to confirm ₦50,000. The time is over, and 30.86 USDT stays locked.',
+  ],
+  [
+    { kind: 'trade-overdue', ...payer },
+    'Túndé did not confirm ₦50,000 in time. 30.86 USDT stays locked; you can open a dispute.',
+  ],
+  [
+    { kind: 'dispute-opened', ...owner },
+    'Túndé opened a dispute about ₦50,000. An operator will look at it.',
+  ],
+  [
+    { kind: 'dispute-settled', ...payer, won: true },
+    'The dispute with Túndé was decided for you. 30.86 USDT is in your Trading wallet.',
+  ],
+  [
+    { kind: 'dispute-settled', ...owner, won: true },
+    'The dispute with Túndé was decided for you. 30.86 USDT stays yours.',
+  ],
+  [
+    { kind: 'dispute-settled', ...payer, won: false },
+    'The dispute about ₦50,000 was decided for Túndé. 30.86 USDT stays with Túndé.',
+  ],
+  [
+    { kind: 'dispute-settled', ...owner, won: false },
+    'The dispute about ₦50,000 was decided for Túndé. 30.86 USDT went to Túndé.',
+  ],
+  [{ kind: 'new-messages', ...owner, count: 1 }, 'New message from Túndé.'],
+  [{ kind: 'new-messages', ...owner, count: 3 }, '3 new messages from Túndé.'],
+  [{ kind: 'transfer-sent', ...transfer }, 'Your transfer of 0.5 ETH was sent.'],
+  [
+    { kind: 'transfer-failed', ...transfer },
+    'Your transfer of 0.5 ETH did not go through. Amount and fee are back in your Portfolio wallet.',
+  ],
+  [{ kind: 'coin-received', ...transfer, wallet: 'portfolio' }, '0.5 ETH arrived in your Portfolio wallet.'],
+  [{ kind: 'coin-received', ...transfer, wallet: 'trading' }, '0.5 ETH arrived in your Trading wallet.'],
+  [{ kind: 'identity-verified', ...told }, 'Your account is verified. You can buy and sell now.'],
+  [
+    { kind: 'identity-rejected', ...told, reason: 'The picture is blurred' },
+    'Your verification was refused: The picture is blurred',
+  ],
+  [
+    { kind: 'identity-rejected', ...told, reason: null },
+    'Your verification was refused. See what to send again.',
+  ],
+])('$kind says who, how much, and what to do', (notification, sentence) => {
+  expect(sentenceOf(notification)).toBe(sentence)
+})
+
+test('the roles follow the ad: on a buy ad the vendor pays', () => {
+  const asked = { kind: 'cancel-asked', ...order, ad_type: 'buy' } as const
+  expect(sentenceOf({ ...asked, side: 'vendor' })).toContain('If you have paid')
+  expect(sentenceOf({ ...asked, side: 'claimer' })).not.toContain('If you have paid')
+})

@@ -56,7 +56,7 @@ function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; labe
   const Icon = DELIVERY_ICONS[status]
   return (
     <>
-      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      <Icon size={14} strokeWidth={2} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </>
   )
@@ -65,7 +65,7 @@ function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; labe
 function FailedLine({ label, onRetry }: { label: string; onRetry: (() => void) | undefined }) {
   const content = (
     <>
-      <CircleAlert size={14} strokeWidth={2} aria-hidden="true" />
+      <CircleAlert size={14} strokeWidth={2} />
       {label}
     </>
   )

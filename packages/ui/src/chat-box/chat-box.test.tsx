@@ -361,3 +361,54 @@ describe('ChatBox: reading', () => {
     expect(gap(0)).toBeLessThan(gap(1))
   })
 })
+
+describe('ChatBox: a long conversation', () => {
+  const long = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
+      const number = from + index
+      return message(number, { sentAt: new Date(Date.UTC(2026, 10, 21, 8, 0, number)).toISOString() })
+    })
+  const drawnBy = (formatTime: { mock: { calls: string[][] } }) => formatTime.mock.calls.map(([iso]) => iso)
+
+  it('is drawn from its end, and in the end whole, while its newest message stays in view', async () => {
+    const formatTime = vi.fn((iso: string) => iso)
+    const messages = long(0, 500)
+    await render(chat({ messages, formatTime }))
+    expect(drawnBy(formatTime)[0]).toBe(messages[460]?.sentAt)
+    await eventually(() => expect(document.querySelectorAll('.oja-chat-box__message')).toHaveLength(500))
+    expect(new Set(drawnBy(formatTime)).size).toBe(500)
+    expect(fromBottom()).toBe(0)
+  })
+
+  it('a new line draws itself and not its neighbours, also when all messages come as new objects', async () => {
+    const formatTime = vi.fn((iso: string) => iso)
+    const screen = await render(chat({ messages: long(0, 490), formatTime }))
+    await eventually(() => expect(document.querySelectorAll('.oja-chat-box__message')).toHaveLength(490))
+    formatTime.mockClear()
+    const longer = long(0, 491)
+    await screen.rerender(chat({ messages: longer, formatTime }))
+    await expect.element(page.getByText('Message 490')).toBeInViewport()
+    expect(drawnBy(formatTime)).toEqual([longer.at(-1)?.sentAt])
+  })
+
+  it('older messages are drawn above without moving what is being read', async () => {
+    const screen = await render(chat({ messages: long(200, 400) }))
+    await eventually(() => expect(document.querySelectorAll('.oja-chat-box__message')).toHaveLength(200))
+    await scrollTo(300)
+    const read = page.getByText('Message 210', { exact: true })
+    const before = read.element().getBoundingClientRect().top
+    await screen.rerender(chat({ messages: long(0, 400) }))
+    await eventually(() => expect(document.querySelectorAll('.oja-chat-box__message')).toHaveLength(400))
+    expect(Math.round(read.element().getBoundingClientRect().top)).toBe(Math.round(before))
+  })
+
+  it('two messages of one person stand as close where a chunk ends as anywhere', async () => {
+    await render(chat({ messages: long(0, 45) }))
+    const boxes = [...document.querySelectorAll('.oja-chat-box__message')].map((node) =>
+      node.getBoundingClientRect(),
+    )
+    const gaps = boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
+    expect(gaps).toEqual(gaps.map(() => gaps[0]))
+    expect(document.querySelectorAll('.oja-chat-box__rule')).toHaveLength(1)
+  })
+})

@@ -4,18 +4,16 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'
+import { useLatest } from '../lib/use-latest.js'
 import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
-import { Bubble, type DeliveryLabels } from './bubble.js'
-import {
-  changeBetween,
-  formatDayName,
-  formatTimeOfDay,
-  groupByDay,
-  type ChatMessage,
-} from './chat-message.js'
+import type { DeliveryLabels } from './bubble.js'
+import { changeBetween, formatDayName, formatTimeOfDay, type ChatMessage } from './chat-message.js'
+import type { Chunk } from './chunks.js'
 import { Composer } from './composer.js'
+import { Messages } from './messages.js'
+import { useChunks } from './use-chunks.js'
 import { useStickToBottom } from './use-stick-to-bottom.js'
 
 export interface ChatBoxLabels extends Partial<DeliveryLabels> {
@@ -101,10 +99,10 @@ export function ChatBox({
   labels,
   className,
 }: ChatBoxProps) {
-  const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId)
+  const chunks = useChunks(messages)
+  const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''
-  const announcement = useAnnouncement(messages, ownId, otherName)
-  useReceived(messages, ownId, onReceive)
+  const announcement = useReceived({ messages, ownId, otherName, onReceive })
   const delivery = useDeliveryLabels(labels)
   const retry = useSteady(onRetry)
   if (process.env.NODE_ENV !== 'production') {
@@ -146,32 +144,27 @@ export function ChatBox({
           {loading && messages.length === 0 && <Skeletons label={labels?.loading ?? 'Loading messages'} />}
           {error !== undefined && <div className="oja-chat-box__error">{error}</div>}
           {isEmpty && <p className="oja-chat-box__empty">{emptyText}</p>}
-          {groupByDay(messages).map((day) => (
-            <div key={`${day.key}:${day.messages[0]?.id}`} className="oja-chat-box__day">
-              <p className="oja-chat-box__rule">{formatDay(day.sentAt)}</p>
-              {day.messages.map((message) =>
-                message.senderId === 'system' ? (
-                  <p key={message.id} className="oja-chat-box__system" dir="auto">
-                    {message.text}
-                  </p>
-                ) : (
-                  <Bubble
-                    key={message.id}
-                    message={message}
-                    isOwn={message.senderId === ownId}
-                    author={message.senderId === ownId ? (labels?.you ?? 'You') : otherName}
-                    formatTime={formatTime}
-                    labels={delivery}
-                    onRetry={onRetry === undefined ? undefined : retry}
-                  />
-                ),
-              )}
-            </div>
-          ))}
+          {chunks.map((chunk, index) => {
+            const before = chunks[index - 1]
+            return (
+              <Messages
+                key={chunk.key}
+                chunk={chunk}
+                day={before?.day === chunk.day ? undefined : formatDay(chunk.messages[0]?.sentAt ?? '')}
+                isClose={before?.day === chunk.day && !isTurn(before, chunk, ownId)}
+                ownId={ownId}
+                you={labels?.you ?? 'You'}
+                other={otherName}
+                formatTime={formatTime}
+                labels={delivery}
+                onRetry={onRetry === undefined ? undefined : retry}
+              />
+            )
+          })}
         </div>
         {unseen > 0 && (
           <button type="button" className="oja-chat-box__newest" onClick={showNewest}>
-            <ArrowDown size={16} strokeWidth={2} aria-hidden="true" />
+            <ArrowDown size={16} strokeWidth={2} />
             {typeof newMessageLabel === 'string' ? newMessageLabel : newMessageLabel(unseen)}
           </button>
         )}
@@ -193,6 +186,12 @@ export function ChatBox({
       )}
     </section>
   )
+}
+
+/** Whether the other person speaks from one chunk to the next. Lines of the product have room of their own. */
+function isTurn(before: Chunk, after: Chunk, ownId: string): boolean {
+  const speakers = [before.messages.at(-1)?.senderId, after.messages[0]?.senderId]
+  return !speakers.includes('system') && (speakers[0] === ownId) !== (speakers[1] === ownId)
 }
 
 /** Words of the same text are the same object, so that bubbles need not be drawn again. */
@@ -226,7 +225,7 @@ function Header({ initial, name, meta, action }: NonNullable<ChatBoxProps['heade
 
 function Skeletons({ label }: { label: string }) {
   return (
-    <div className="oja-chat-box__day">
+    <div className="oja-chat-box__chunk">
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className="oja-chat-box__skeleton" aria-hidden="true" />
       <span className="oja-chat-box__skeleton" data-own aria-hidden="true" />
@@ -235,32 +234,27 @@ function Skeletons({ label }: { label: string }) {
   )
 }
 
-/** What a screen reader hears: only what others and the product just added; no history and no own words. */
-function useAnnouncement(messages: readonly ChatMessage[], ownId: string, otherName: string): string {
-  const [seen, setSeen] = useState(messages)
-  const [text, setText] = useState('')
-  if (seen !== messages) {
-    setSeen(messages)
-    const heard = changeBetween(seen, messages).added.filter((message) => message.senderId !== ownId)
-    if (heard.length > 0) setText(heard.map((message) => spokenLine(message, otherName)).join(' '))
-  }
-  return text
+interface Conversation {
+  messages: readonly ChatMessage[]
+  ownId: string
+  otherName: string
+  onReceive: ChatBoxProps['onReceive']
 }
 
-/** Tells of what others just added; not of history, of another room, or of the first render. */
-function useReceived(messages: readonly ChatMessage[], ownId: string, onReceive: ChatBoxProps['onReceive']) {
-  const seenRef = useRef(messages)
-  const tellRef = useRef(onReceive)
+/** Tells of what others and the product just added, and gives the words for it to a screen reader: no own words, no
+ *  history, no other room, nothing at the first render. */
+function useReceived({ messages, ownId, otherName, onReceive }: Conversation): string {
+  const seen = useRef(messages)
+  const tell = useLatest(onReceive)
+  const [words, setWords] = useState('')
   useEffect(() => {
-    tellRef.current = onReceive
-  })
-  useEffect(() => {
-    const received = changeBetween(seenRef.current, messages).added.filter(
-      ({ senderId }) => senderId !== ownId,
-    )
-    seenRef.current = messages
-    if (received.length > 0) tellRef.current?.(received)
-  }, [messages, ownId])
+    const received = changeBetween(seen.current, messages).added.filter(({ senderId }) => senderId !== ownId)
+    seen.current = messages
+    if (received.length === 0) return
+    setWords(received.map((message) => spokenLine(message, otherName)).join(' '))
+    tell.current?.(received)
+  }, [messages, ownId, otherName, tell])
+  return words
 }
 
 function spokenLine(message: ChatMessage, otherName: string): string {

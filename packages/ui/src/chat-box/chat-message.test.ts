@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  changeBetween,
-  formatDayName,
-  formatTimeOfDay,
-  groupByDay,
-  type ChatMessage,
-} from './chat-message.js'
+import { changeBetween, formatDayName, formatTimeOfDay, type ChatMessage } from './chat-message.js'
 
 const line = (id: string, sentAt = '2026-11-21T10:00:00'): ChatMessage => ({
   id,
@@ -36,15 +30,6 @@ describe('what changed in a conversation', () => {
 })
 
 describe('days', () => {
-  it('splits where the local day changes', () => {
-    const days = groupByDay([
-      line('1', '2026-11-20T23:59:00'),
-      line('2', '2026-11-21T00:01:00'),
-      line('3', '2026-11-21T09:00:00'),
-    ])
-    expect(days.map((day) => ids(day.messages))).toEqual([['1'], ['2', '3']])
-  })
-
   it.each([
     ['2026-11-21T00:01:00', 'Today'],
     ['2026-11-20T23:59:00', 'Yesterday'],

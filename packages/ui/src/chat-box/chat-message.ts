@@ -32,26 +32,6 @@ export function changeBetween(before: readonly ChatMessage[], after: readonly Ch
   return { added: after.slice(lastKnownAt + 1), hasOlder: firstAt > 0 }
 }
 
-export interface ChatDay {
-  /** Local calendar day, such as '2026-11-21'; a key and not for reading. */
-  key: string
-  /** The moment of its first message. */
-  sentAt: string
-  messages: readonly ChatMessage[]
-}
-
-/** Splits a conversation where the local day changes. */
-export function groupByDay(messages: readonly ChatMessage[]): ChatDay[] {
-  const days: { key: string; sentAt: string; messages: ChatMessage[] }[] = []
-  for (const message of messages) {
-    const key = dayKey(message.sentAt)
-    const current = days.at(-1)
-    if (current?.key === key) current.messages.push(message)
-    else days.push({ key, sentAt: message.sentAt, messages: [message] })
-  }
-  return days
-}
-
 /** `2:31 PM` in the reader's own locale, and nothing for what is not a date. */
 export function formatTimeOfDay(iso: string): string {
   const date = new Date(iso)
@@ -79,10 +59,4 @@ const DAY_MS = 86_400_000
 
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-}
-
-function dayKey(iso: string): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return ''
-  return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`
 }

@@ -73,7 +73,7 @@ export function Composer({
         aria-label={sendLabel}
         disabled={text === ''}
       >
-        <ArrowUp size={20} strokeWidth={2} aria-hidden="true" />
+        <ArrowUp size={20} strokeWidth={2} />
       </button>
     </form>
   )

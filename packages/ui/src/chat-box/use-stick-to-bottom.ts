@@ -8,13 +8,15 @@ import { changeBetween, type ChatMessage } from './chat-message.js'
 const NEAR_BOTTOM_PX = 48
 
 /** Keeps a conversation at its newest message, but only while the reader is there; otherwise counts what came.
- *  Older messages put before the first one do not move what is being read. */
-export function useStickToBottom(messages: readonly ChatMessage[], ownId: string) {
+ *  Older messages put before the first one do not move what is being read.
+ *  @param top Tells the first message that is drawn: what is before it may be drawn later. */
+export function useStickToBottom(messages: readonly ChatMessage[], ownId: string, top: string | undefined) {
   const logRef = useRef<HTMLDivElement>(null)
   const isAtBottomRef = useRef(true)
   const heightRef = useRef(0)
   const roomRef = useRef(0)
   const seenRef = useRef<readonly ChatMessage[]>([])
+  const topRef = useRef(top)
   const [unseen, setUnseen] = useState(0)
 
   const toBottom = useCallback(() => {
@@ -30,13 +32,15 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
     if (log === null) return
     const { added, hasOlder } = changeBetween(seenRef.current, messages)
     const isFirst = seenRef.current.length === 0
+    const drewOlder = seenRef.current === messages && topRef.current !== top
     seenRef.current = messages
+    topRef.current = top
 
-    if (hasOlder) log.scrollTop += log.scrollHeight - heightRef.current
+    if (hasOlder || drewOlder) log.scrollTop += log.scrollHeight - heightRef.current
     const wroteMyself = added.some((message) => message.senderId === ownId)
     if (isFirst || isAtBottomRef.current || wroteMyself) toBottom()
     else if (added.length > 0) setUnseen((count) => count + added.length)
-  }, [messages, ownId, toBottom])
+  }, [messages, ownId, toBottom, top])
 
   // A phone's keyboard or a growing draft makes the log shorter, a typeface that comes late makes what is in it taller:
   // the newest message must stay in view.

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { ChatMessage } from './chat-message.js'
+import { CHUNK_SIZE, chunksOf, type Chunk } from './chunks.js'
+
+const line = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `m${number}`,
+  text: `Message ${number}`,
+  senderId: 'a',
+  sentAt: '2026-11-21T10:00:00',
+  ...over,
+})
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => line(from + index))
+const sizes = (chunks: readonly Chunk[]) => chunks.map(({ messages }) => messages.length)
+const reused = (after: readonly Chunk[], before: readonly Chunk[]) =>
+  after.map((chunk) => before.includes(chunk))
+
+it('nothing is lost, doubled or moved', () => {
+  const messages = lines(0, 95)
+  expect(chunksOf(messages, []).flatMap((chunk) => chunk.messages)).toEqual(messages)
+  expect(sizes(chunksOf(messages, []))).toEqual([CHUNK_SIZE, CHUNK_SIZE, CHUNK_SIZE, CHUNK_SIZE, 15])
+  expect(chunksOf([], [])).toEqual([])
+})
+
+it('a new line changes the last chunk and no other', () => {
+  const before = chunksOf(lines(0, 50), [])
+  const after = chunksOf(lines(0, 51), before)
+  expect(sizes(after)).toEqual([20, 20, 11])
+  expect(reused(after, before)).toEqual([true, true, false])
+  expect(sizes(chunksOf(lines(0, 61), chunksOf(lines(0, 60), [])))).toEqual([20, 20, 20, 1])
+})
+
+it('older lines come in chunks of their own', () => {
+  const before = chunksOf(lines(50, 100), [])
+  const after = chunksOf(lines(0, 100), before)
+  expect(sizes(after)).toEqual([20, 20, 10, 20, 20, 10])
+  expect(reused(after, before)).toEqual([false, false, false, true, true, true])
+  expect(reused(chunksOf(lines(0, 101), after), after)).toEqual([true, true, true, true, true, false])
+})
+
+it('the same words in new objects are the same; another state of delivery is not', () => {
+  const before = chunksOf(lines(0, 45), [])
+  expect(chunksOf(lines(0, 45), before)).toEqual(before)
+  expect(reused(chunksOf(lines(0, 45), before), before)).toEqual([true, true, true])
+  const failed = lines(0, 45).map((message, index) => (index === 3 ? line(3, { status: 'failed' }) : message))
+  const after = chunksOf(failed, before)
+  expect(reused(after, before)).toEqual([false, true, true])
+  expect(after[0]?.messages[2]).toBe(before[0]?.messages[2])
+})
+
+it('a message that gets its real id keeps the chunks before it', () => {
+  const before = chunksOf([...lines(0, 40), line(900)], [])
+  const after = chunksOf([...lines(0, 40), line(40)], before)
+  expect(reused(after, before)).toEqual([true, true, false])
+})
+
+it('splits where the local day changes', () => {
+  const days = chunksOf(
+    [
+      line(1, { sentAt: '2026-11-20T23:59:00' }),
+      line(2, { sentAt: '2026-11-21T00:01:00' }),
+      line(3, { sentAt: '2026-11-21T09:00:00' }),
+    ],
+    [],
+  )
+  expect(days.map(({ messages }) => messages.map(({ id }) => id))).toEqual([['m1'], ['m2', 'm3']])
+  expect(new Set(days.map(({ day }) => day)).size).toBe(2)
+})

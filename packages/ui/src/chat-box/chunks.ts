@@ -1,0 +1,70 @@
+import type { ChatMessage } from './chat-message.js'
+
+/** Some messages in a row, of one day, which are drawn together. */
+export interface Chunk {
+  /** The id of its first message. */
+  key: string
+  /** Local calendar day, a key and not for reading. */
+  day: string
+  messages: readonly ChatMessage[]
+}
+
+/** Messages in a chunk: as many as a phone draws in one go. */
+export const CHUNK_SIZE = 20
+
+/** Cuts a conversation into chunks. Those of `before` whose messages are the same stay the same objects, wherever others
+ *  came, so that a new line, or older ones, do not have all of them drawn again. */
+export function chunksOf(messages: readonly ChatMessage[], before: readonly Chunk[]): readonly Chunk[] {
+  const known = new Map(before.map((chunk) => [chunk.key, chunk]))
+  const chunks: Chunk[] = []
+  for (let first = messages[0], at = 0; first !== undefined; first = messages[at]) {
+    const old = known.get(first.id)
+    const chunk = isWhole(old, messages, at) ? old : cutOne(messages, at, old, known)
+    chunks.push(chunk)
+    at += chunk.messages.length
+  }
+  return chunks
+}
+
+/** Whether all of a full chunk stands unchanged at this place. */
+function isWhole(old: Chunk | undefined, messages: readonly ChatMessage[], at: number): old is Chunk {
+  return (
+    old?.messages.length === CHUNK_SIZE &&
+    old.messages.every((message, offset) => isSame(message, messages[at + offset]))
+  )
+}
+
+function cutOne(
+  messages: readonly ChatMessage[],
+  at: number,
+  old: Chunk | undefined,
+  known: ReadonlyMap<string, Chunk>,
+): Chunk {
+  const first = messages[at] as ChatMessage
+  const day = dayOf(first)
+  const cut: ChatMessage[] = []
+  for (const message of messages.slice(at, at + CHUNK_SIZE)) {
+    // What was cut before is cut there again.
+    if (cut.length > 0 && (known.has(message.id) || dayOf(message) !== day)) break
+    const same = old?.messages[cut.length]
+    cut.push(isSame(same, message) ? same : message)
+  }
+  const isOld =
+    cut.length === old?.messages.length && cut.every((message, index) => message === old.messages[index])
+  return isOld ? old : { key: first.id, day, messages: cut }
+}
+
+function isSame(one: ChatMessage | undefined, other: ChatMessage | undefined): one is ChatMessage {
+  if (one === other) return one !== undefined
+  return (
+    one?.id === other?.id &&
+    one?.text === other?.text &&
+    one?.status === other?.status &&
+    one?.sentAt === other?.sentAt &&
+    one?.senderId === other?.senderId
+  )
+}
+
+function dayOf(message: ChatMessage): string {
+  return new Date(message.sentAt).toDateString()
+}

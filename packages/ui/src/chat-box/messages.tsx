@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import { Bubble, type DeliveryLabels } from './bubble.js'
+import type { Chunk } from './chunks.js'
+
+export interface MessagesProps {
+  chunk: Chunk
+  /** Name of its day, where the day begins with it. */
+  day: string | undefined
+  /** Its first message stands as close to the one before as messages of one person do. */
+  isClose: boolean
+  ownId: string
+  /** What is said before own messages, and before those of the other. */
+  you: string
+  other: string
+  formatTime: (iso: string) => string
+  labels: DeliveryLabels
+  onRetry: ((id: string) => void) | undefined
+}
+
+/** A chunk of a conversation, drawn anew only when something in it changed. */
+export const Messages = memo(function Messages(props: MessagesProps) {
+  const { chunk, day, isClose, ownId, you, other, formatTime, labels, onRetry } = props
+  return (
+    <div className="oja-chat-box__chunk" data-close={isClose || undefined}>
+      {day !== undefined && <p className="oja-chat-box__rule">{day}</p>}
+      {chunk.messages.map((message) =>
+        message.senderId === 'system' ? (
+          <p key={message.id} className="oja-chat-box__system" dir="auto">
+            {message.text}
+          </p>
+        ) : (
+          <Bubble
+            key={message.id}
+            message={message}
+            isOwn={message.senderId === ownId}
+            author={message.senderId === ownId ? you : other}
+            formatTime={formatTime}
+            labels={labels}
+            onRetry={onRetry}
+          />
+        ),
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,25 @@
+'use client'
+
+import { startTransition, useEffect, useState } from 'react'
+import type { ChatMessage } from './chat-message.js'
+import { chunksOf, type Chunk } from './chunks.js'
+
+/** Chunks that are drawn at once: more messages than any log has room for. */
+const FIRST = 2
+
+/** The chunks of a conversation that are drawn: its end at once, what is before it one by one, in tasks that give way to
+ *  the reader. In the end all of it is in the document, where the browser's search and screen readers find it. */
+export function useChunks(messages: readonly ChatMessage[]): readonly Chunk[] {
+  const [now, setNow] = useState(() => ({ messages, chunks: chunksOf(messages, []) }))
+  // The same list as before costs nothing, in whatever array it comes.
+  if (now.messages !== messages) setNow({ messages, chunks: chunksOf(messages, now.chunks) })
+  const { chunks } = now
+  const [topKey, setTopKey] = useState<string>()
+  const found = chunks.findIndex(({ key }) => key === topKey)
+  const top = found === -1 ? Math.max(0, chunks.length - FIRST) : found
+  const nextKey = chunks[top - 1]?.key
+  useEffect(() => {
+    if (nextKey !== undefined) startTransition(() => setTopKey(nextKey))
+  }, [nextKey])
+  return top === 0 ? chunks : chunks.slice(top)
+}

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { preparedPages } from './build/prepared-pages.ts'
 import { pruneRouter } from './build/prune-router.ts'
 import { withoutFetchAdapter } from './build/without-fetch-adapter.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -54,41 +55,9 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Asks for the login with the page: its script would else be asked for when the base has been read. Others lose nothing
- *  by it, for most of it is what every form is made of. */
-function preloadLogin(): Plugin {
-  return {
-    name: 'oja-preload-login',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const wanted = new Set<string>()
-        const want = (file: string) => {
-          const chunk = bundle[file]
-          if (chunk?.type !== 'chunk' || wanted.has(file)) return
-          wanted.add(file)
-          chunk.imports.forEach(want)
-        }
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.facadeModuleId === LOGIN) want(chunk.fileName)
-        }
-        return [...wanted]
-          .filter((file) => !html.includes(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
-            injectTo: 'head' as const,
-          }))
-      },
-    },
-  }
-}
-const LOGIN = fromHere('src/routes/login.tsx')
-
 /** What the first call needs: axios, the reading of answers and the calls of a visitor. */
 const ACCOUNT =
-  /node_modules\/zod\/|\/api\/src\/contract\/(account-endpoints|auth|user|primitives|endpoint|error)\.ts|\/api\/src\/money\/money\.ts/
+  /node_modules\/zod\/|\/api\/src\/contract\/(account-endpoints|auth|user|primitives|endpoint|error)\.ts|\/api\/src\/(money\/money|client\/idempotency-key)\.ts/
 /** The calls of a customer who is in. */
 const MARKET = /\/api\/src\/(contract|money)\//
 /** What knows the customer: the cache of answers and its hooks. */
@@ -96,7 +65,7 @@ const ANSWERS =
   /node_modules\/@tanstack\/(react-query|query-core)\/|\/api\/src\/react\/|\/app\/src\/session\/(answers|session-answers|use-)/
 /** What a form is made of. */
 const FORM =
-  /\/ui\/dist\/(text-field|password-field|loader|button|spinner|lib\/(?!code-input))|\/app\/src\/(lib|session)\/(?!format|contract-errors)/
+  /node_modules\/valtio\/|\/ui\/dist\/(text-field|password-field|loader|button|spinner|lib\/(?!code-input))|\/app\/src\/(lib\/(?!format|contract-errors)|session\/next-step)/
 /** What stands above the page: first the toasts. */
 const ABOVE =
   /node_modules\/@radix-ui\/react-(toast|presence|dismissable-layer|portal|primitive|slot|context|compose-refs|use-)|node_modules\/@radix-ui\/(primitive|number)\//
@@ -114,8 +83,8 @@ const SCRIPTS = {
     { name: 'base', tags: ['$initial' as const], priority: 9 },
     { name: 'account', test: ACCOUNT, priority: 8 },
     { name: 'market', test: MARKET, priority: 7 },
-    { name: 'answers', test: ANSWERS, minShareCount: 2, priority: 6 },
-    { name: 'form', test: FORM, minShareCount: 2, priority: 5 },
+    { name: 'form', test: FORM, minShareCount: 2, priority: 6 },
+    { name: 'answers', test: ANSWERS, minShareCount: 2, priority: 5 },
     { name: 'above', test: ABOVE, minShareCount: 2, priority: 4 },
     { name: 'dialog', test: DIALOG, minShareCount: 2, priority: 3 },
     { name: 'inside', test: INSIDE, minShareCount: 10, priority: 2 },
@@ -128,8 +97,9 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     versionFile(),
     preloadFonts(),
-    preloadLogin(),
     pruneRouter(),
+    withoutFetchAdapter(),
+    preparedPages(),
     precompress(),
   ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },

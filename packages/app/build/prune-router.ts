@@ -13,7 +13,9 @@ export function pruneRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-          .replace(/^\w+\.displayName = .*;$/gm, ''),
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/, 'null')
+          .replace('let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = undefined;'),
         map: null,
       }),
     },

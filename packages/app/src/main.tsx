@@ -1,27 +1,29 @@
 import './fonts/fonts.css'
 import './styles.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { keepOfflinePage } from './app/offline-page.ts'
-import { Root } from './app/root.tsx'
-import { Toasts } from './app/toasts.tsx'
-import { followOtherTabs, startLanguage, startPersistence, startTheme } from './session/index.ts'
+import { Page } from './app/page.tsx'
+import { screenCode } from './app/root.tsx'
+import { auth, flags, followOtherTabs, startLanguage, startPersistence, startTheme } from './session/index.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root", so there is nowhere to render')
 
+const code = screenCode(location.pathname)
 await startPersistence()
 startTheme()
 await startLanguage()
 followOtherTabs()
 keepOfflinePage()
+// Until the first screen can be drawn whole, the page stays as it came.
+await code
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Root />
-    </BrowserRouter>
-    <Toasts />
-  </StrictMode>,
-)
+const page = <Page router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
+// The login comes drawn, in English, for a visitor: what is typed into it already stays. Whoever else gets it gets a new page.
+if (root.dataset['prepared'] === 'login' && !auth.isAuthenticated && flags.language === 'en') {
+  hydrateRoot(root, page)
+} else {
+  delete root.dataset['prepared']
+  createRoot(root).render(page)
+}

@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps, register: Register = registerFeatures
   const route = makeRoute(app, deps, limiter)
   serviceRoutes(app, route, deps)
   register({ app, route, deps })
-  await serveApp(app, settings.appDir)
+  await serveApp(app, settings)
   await hub.start()
   await app.ready()
   return app

@@ -3,7 +3,6 @@ import { matchRoutes, useLocation, useRoutes } from 'react-router-dom'
 import { tellShown } from '../lib/arrival.ts'
 import { useLanguage } from '../lib/use-language.ts'
 import { RouteLabel } from '../shared/shell/index.ts'
-import { BootScreen } from './boot-screen.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { pageLabels } from '../lib/page-copy.ts'
 import { type RouteHandle, routes } from './routes.tsx'
@@ -16,17 +15,28 @@ import { useScroll } from './use-scroll.ts'
 export function Root() {
   const location = useLocation()
   useLanguage()
-  const handles = (matchRoutes(routes, location) ?? []).map(({ route }): RouteHandle => route.handle)
-  for (const handle of handles) handle?.ask()
+  const handles = handlesOf(location.pathname)
+  for (const handle of handles) void handle.ask()
   const page = handles.at(-1)?.label
   return (
     <RouteLabel value={page && pageLabels[page]}>
       <CrashBoundary>
-        <Suspense fallback={<BootScreen />}>
+        <Suspense>
           <Screens />
         </Suspense>
       </CrashBoundary>
     </RouteLabel>
+  )
+}
+
+/** Waits for the code of the screen at `pathname`: until then the page stays as the server sent it. */
+export async function screenCode(pathname: string): Promise<void> {
+  await Promise.all(handlesOf(pathname).map(({ ask }) => ask()))
+}
+
+function handlesOf(pathname: string): RouteHandle[] {
+  return (matchRoutes(routes, pathname) ?? []).flatMap(
+    ({ route }) => (route.handle as RouteHandle | undefined) ?? [],
   )
 }
 

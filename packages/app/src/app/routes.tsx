@@ -11,7 +11,7 @@ export type RouteHandle = {
   /** The page label in the header and the title of the tab. */
   readonly label?: PageName
   /** Asks for the route's code: with the frame's, not after it. */
-  readonly ask: () => void
+  readonly ask: () => Promise<void>
 }
 
 /** One address: its label, and the file of its screen, loaded when somebody goes there. */

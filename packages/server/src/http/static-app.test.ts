@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieName } from '../plugins/session.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 
 const SCRIPT = 'console.log("oja")'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'secret.txt'), 'secret')
   writeFileSync(path.join(appDir, '.env'), 'secret')
   writeFileSync(path.join(appDir, 'index.html'), '<!doctype html><title>Oja</title>')
+  writeFileSync(path.join(appDir, 'login.html'), '<!doctype html><title>Login · Oja</title>')
+  writeFileSync(path.join(appDir, 'app.html'), '<!doctype html><title>Frame · Oja</title>')
   writeFileSync(path.join(appDir, 'version.json'), '{"version":"1"}')
   writeFileSync(path.join(appDir, 'assets', 'index-abc123.js'), SCRIPT)
   writeFileSync(path.join(appDir, 'assets', 'index-abc123.js.br'), brotliCompressSync(SCRIPT))
@@ -30,7 +33,7 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 const get = (at: string, headers: Record<string, string> = {}) => fetch(server.url + at, { headers })
 
 describe('the app', () => {
-  test.each(['/', '/app', '/app/trade/ads/1?x=y', '/no/such/page'])(
+  test.each(['/register', '/no/such/page', '/apple', '/login/else'])(
     'answers %s with its page',
     async (at) => {
       const answer = await get(at, page)
@@ -40,6 +43,26 @@ describe('the app', () => {
       expect(await answer.text()).toContain('<title>Oja</title>')
     },
   )
+
+  test.each([
+    ['/', 'Login'],
+    ['/login?next=%2Fapp', 'Login'],
+    ['/app', 'Frame'],
+    ['/app/trade/ads/1?x=y', 'Frame'],
+    ['/comments', 'Frame'],
+  ])('opens %s with a page that is drawn already', async (at, title) => {
+    const answer = await get(at, page)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await answer.text()).toContain(`<title>${title} · Oja</title>`)
+  })
+
+  test('shows no login to who brings a session, and lets no memory on the way mix the two up', async () => {
+    const visitor = await get('/', page)
+    const customer = await get('/', { ...page, cookie: `${cookieName({ publicUrl: server.url })}=x` })
+    expect(await customer.text()).toContain('<title>Oja</title>')
+    for (const answer of [visitor, customer]) expect(answer.headers.get('vary')).toContain('cookie')
+    expect(visitor.headers.get('etag')).not.toBe(customer.headers.get('etag'))
+  })
 
   test('lets hashed files be kept for ever, and no others', async () => {
     expect((await get('/assets/index-abc123.js')).headers.get('cache-control')).toBe(

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '../plugins/session.ts'
+import type { Settings } from '../settings.ts'
 import { refuseUnknownPath } from './answer-errors.ts'
 
 /** Files whose names carry a hash of their content never change. */
@@ -9,30 +11,48 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
 /** Serves the built browser application from `appDir`: its files as they are (compressed where such a file lies beside
- *  them), and index.html for every other address a person may open, for the app routes by itself. */
-export async function serveApp(app: FastifyInstance, appDir: string): Promise<void> {
+ *  them), and a page for every other address a person may open, for the app routes by itself. */
+export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppSettings): Promise<void> {
   const isBuilt = existsSync(path.join(appDir, 'index.html'))
+  const session = cookieName({ publicUrl })
   if (isBuilt) {
     await app.register(staticFiles, {
       root: appDir,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'ignore',
-      index: 'index.html',
+      index: false,
       setHeaders: (reply, file) => {
         const hashed = path.relative(appDir, file).startsWith(`assets${path.sep}`)
         reply.header('cache-control', hashed ? FOREVER : ASK_EACH_TIME)
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request)) return refuseUnknownPath(reply)
-    return isBuilt ? sendIndex(reply) : sayNotBuilt(reply)
-  })
+  const prepared = new Set(['login.html', 'app.html'].filter((page) => existsSync(path.join(appDir, page))))
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (!isBuilt) return sayNotBuilt(reply)
+    const page = pageFor(request.url.replace(/\?.*/, ''), request.cookies[session] !== undefined)
+    // The login stands where the cookie leads elsewhere: a memory between here and the browser must not mix them up.
+    return reply
+      .status(200)
+      .header('vary', 'cookie')
+      .sendFile(prepared.has(page) ? page : 'index.html')
+  }
+
+  app.get('/', sendPage)
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) ? sendPage(request, reply) : refuseUnknownPath(reply),
+  )
 }
 
-function sendIndex(reply: FastifyReply): FastifyReply {
-  return reply.status(200).sendFile('index.html')
+export type AppSettings = Pick<Settings, 'appDir' | 'publicUrl'>
+
+/** The page an address is opened with. Some come drawn, so that there is something to see before the app's code is there;
+ *  who brings a session is led on from the login and must not see it. */
+function pageFor(address: string, hasSession: boolean): 'index.html' | 'login.html' | 'app.html' {
+  if (address === '/' || address === '/login') return hasSession ? 'index.html' : 'login.html'
+  return /^\/(app|comments)(\/|$)/.test(address) ? 'app.html' : 'index.html'
 }
 
 function sayNotBuilt(reply: FastifyReply): FastifyReply {

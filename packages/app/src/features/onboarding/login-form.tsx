@@ -7,10 +7,13 @@ import { beginSession, client, returnPath } from '../../session/index.ts'
 import { loginCopy as copy } from './onboarding-copy.ts'
 import { expectCustomer } from './step-gate.tsx'
 import { OtherWay, StepScreen } from './step-screen.tsx'
+import { usePrepared } from './use-prepared.ts'
 
 /** Without the check the server's own says the same. */
 const loadCheck = () =>
   loadCode(() => import('./login-check.ts'), { waitsForNetwork: false }).catch(() => null)
+
+const FIELDS = ['email_address', 'password'] as const
 
 /** Sign in. Source: spec 2.3 "Login". */
 export function LoginForm() {
@@ -26,6 +29,7 @@ export function LoginForm() {
       await navigate(returnPath(search.get('next')), { replace: true })
     },
   })
+  const isReady = usePrepared(form.set, FIELDS)
 
   return (
     <StepScreen title={copy.title} subtitle={copy.subtitle}>
@@ -51,7 +55,7 @@ export function LoginForm() {
           }
           {...form.text('password')}
         />
-        <Button type="submit" fullWidth busy={form.isSubmitting}>
+        <Button type="submit" fullWidth busy={form.isSubmitting} disabled={!isReady}>
           {copy.submit}
         </Button>
       </form>

@@ -15,8 +15,10 @@ export function setUnread(next: number): void {
 
 /** How many notifications are unread; 0 while nobody is signed in. */
 export function useUnread(): number {
-  return useSyncExternalStore(listen, () => unread)
+  return useSyncExternalStore(listen, readUnread, readUnread)
 }
+
+const readUnread = () => unread
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,9 +1,14 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** These start servers and databases of their own, and kill them: `npm test` runs them, the short loop does not. */
+const WHOLE_PROCESSES = ['src/kill.test.ts', 'src/start-server.test.ts', 'src/db/embedded.test.ts']
+const isQuick = process.env['TEST_SCOPE'] === 'quick'
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test-support/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isQuick ? WHOLE_PROCESSES : [])],
     globalSetup: ['src/db/testing-setup.ts'],
     pool: 'forks',
     // The database is shared by all files; more workers than this only wait for each other.

@@ -8,7 +8,8 @@ import { auditBooks, balancesOf } from '../../ledger/index.ts'
 import { type Act, type Model, newModel, play, type Verdict, type Who } from './trade-model.ts'
 
 const PRICE = 1600
-const RUNS = 200
+/** The short loop plays fewer; `npm test` plays them all. */
+const RUNS = process.env['TEST_SCOPE'] === 'quick' ? 20 : 200
 /** Printed, so that a failing run can be had again: `TRADE_SEED=… npx vitest run trade.model`. */
 const SEED = Number(process.env['TRADE_SEED'] ?? Date.now() % 2 ** 31)
 const USDT = 1_000_000n

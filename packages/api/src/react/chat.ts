@@ -13,7 +13,9 @@ import {
   type ChatPages,
   type Draft,
   dropDraft,
+  joinNewest,
   keepMessage,
+  knownPage,
   linesOf,
   messagesOf,
   outboxKey,
@@ -26,7 +28,16 @@ import { useUserId } from './session.ts'
 export const chatOptions = (client: Client, roomId: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('chat', { roomId }),
-    queryFn: ({ pageParam, signal }) => client.chat({ query: { roomId, cursor: pageParam }, signal }),
+    // What was said stays as it was said: a page of older messages is asked for once, and a room of any length is brought up
+    // to date by its newest page.
+    queryFn: async ({ pageParam, signal, client: cache }) => {
+      const known = () => knownPage(cache.getQueryData<ChatPages>(queryKey('chat', { roomId })), pageParam)
+      if (pageParam !== firstPage) {
+        return known() ?? (await client.chat({ query: { roomId, cursor: pageParam }, signal }))
+      }
+      const newest = await client.chat({ query: { roomId }, signal })
+      return joinNewest(known(), newest)
+    },
     initialPageParam: firstPage,
     getNextPageParam: nextCursor,
   })

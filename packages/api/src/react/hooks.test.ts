@@ -15,7 +15,7 @@ import {
 } from '../testing/index.ts'
 import { adsOptions } from './ad.ts'
 import { useLogin, useLogout, useSetPin } from './auth.ts'
-import { useSendChat } from './chat.ts'
+import { chatOptions, useSendChat } from './chat.ts'
 import { usePaymentSent } from './claim.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { messagesOf, outboxKey } from './outbox.ts'
@@ -214,6 +214,33 @@ describe('events', () => {
     refetchLive(queryClient)
     expect(isOld(queryClient, live)).toBe(true)
     expect(isOld(queryClient, queryKey('banks'))).toBe(false)
+  })
+})
+
+describe('a room', () => {
+  it('of many pages is brought up to date by its newest page alone', async () => {
+    const asked = vi.fn()
+    server.use(
+      answering('chat', ({ query }) => {
+        asked(query.cursor)
+        return ['m3', 'm4'].map((id) => chatMessageFixture({ id }))
+      }),
+    )
+    const queryClient = createQueryClient()
+    const pageOf = (id: string, next_cursor: string | null) => ({
+      data: [chatMessageFixture({ id })],
+      next_cursor,
+    })
+    const options = chatOptions(client, 'claim-1')
+    const older = pageOf('m2', 'before m2')
+    queryClient.setQueryData(options.queryKey, {
+      pages: [pageOf('m3', 'before m3'), older, pageOf('m1', null)],
+      pageParams: [undefined, 'before m3', 'before m2'],
+    })
+    const room = await queryClient.fetchInfiniteQuery(options)
+    expect(asked.mock.calls).toEqual([[undefined]])
+    expect(messagesOf(room).map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4'])
+    expect(room.pages[1]).toBe(older)
   })
 })
 

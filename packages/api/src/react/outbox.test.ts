@@ -5,7 +5,9 @@ import { chatMessageFixture } from '../testing/index.ts'
 import {
   type ChatPages,
   type Draft,
+  joinNewest,
   keepMessage,
+  knownPage,
   linesOf,
   messagesOf,
   outboxKey,
@@ -94,5 +96,38 @@ describe('a room in the cache', () => {
     putDraft(queryClient, 'claim-1', draft)
     putDraft(queryClient, 'claim-1', { ...draft, delivery: 'failed' })
     expect(queryClient.getQueryData(outboxKey('claim-1'))).toEqual([{ ...draft, delivery: 'failed' }])
+  })
+})
+
+describe('a newest page that came again', () => {
+  const page = (ids: string[], next_cursor: string | null = 'older') => ({
+    data: ids.map((id) => chatMessageFixture({ id })),
+    next_cursor,
+  })
+  const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+
+  it('goes on from what was known, and its rest begins where it began', () => {
+    const joined = joinNewest(page(['m1', 'm2', 'm3'], 'before m1'), page(['m2', 'm3', 'm4'], 'before m2'))
+    expect(ids(joined)).toEqual(['m1', 'm2', 'm3', 'm4'])
+    expect(joined.next_cursor).toBe('before m1')
+  })
+
+  it('keeps a message that the server took while it was on its way', () => {
+    expect(ids(joinNewest(page(['m1', 'm2', 'm3']), page(['m1', 'm2'])))).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  it('stands alone where more was said than it holds, and where nothing was known', () => {
+    const newest = page(['m8', 'm9'])
+    expect(joinNewest(page(['m1']), newest)).toBe(newest)
+    expect(joinNewest(undefined, newest)).toBe(newest)
+    expect(ids(joinNewest(page(['m1']), page([])))).toEqual([])
+  })
+
+  it('an older page is found by its cursor', () => {
+    const room: ChatPages = { pages: [page(['m3']), page(['m2'])], pageParams: [undefined, 'before m3'] }
+    expect(knownPage(room, 'before m3')).toBe(room.pages[1])
+    expect(knownPage(room, undefined)).toBe(room.pages[0])
+    expect(knownPage(room, 'before m2')).toBeUndefined()
+    expect(knownPage(undefined, undefined)).toBeUndefined()
   })
 })

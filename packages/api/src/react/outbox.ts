@@ -46,6 +46,28 @@ export function keepMessage(queryClient: QueryClient, message: ChatMessage): voi
   })
 }
 
+/** The page of a room that was asked for with `cursor`, when it is there. */
+export function knownPage(
+  room: ChatPages | undefined,
+  cursor: unknown,
+): ChatPages['pages'][number] | undefined {
+  const at = room?.pageParams.indexOf(cursor) ?? -1
+  return room?.pages[at]
+}
+
+/** A newest page that came again, with what was known before it and after it: it may be older than a message that the
+ *  server took meanwhile. Where the two do not meet, too much was said in between, and the new page stands alone. */
+export function joinNewest(
+  known: ChatPages['pages'][number] | undefined,
+  newest: ChatPages['pages'][number],
+): ChatPages['pages'][number] {
+  const first = known?.data.findIndex(({ id }) => id === newest.data[0]?.id) ?? -1
+  if (known === undefined || first === -1) return newest
+  const last = known.data.findIndex(({ id }) => id === newest.data.at(-1)?.id)
+  const after = last === -1 ? [] : known.data.slice(last + 1)
+  return { data: [...known.data.slice(0, first), ...newest.data, ...after], next_cursor: known.next_cursor }
+}
+
 /** The room's messages, oldest first. Pages come newest first, each oldest first. */
 export function messagesOf(room: ChatPages | undefined): ChatMessage[] {
   return (room?.pages ?? []).toReversed().flatMap((page) => page.data)

@@ -35,6 +35,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   // The question keeps its words while its dialog closes, though the trade has moved on by then.
   const [asked, setAsked] = useState(words)
   if (words !== null && words.key !== asked?.key) setAsked(words)
+  const question = words ?? asked
 
   const needsAnswer = scene === 'acknowledge' || scene === 'verify-payment'
   useEffect(() => {
@@ -61,7 +62,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   const intent = `${primary?.act} ${claim.id}`
   const pinGate = usePinGate({
     intent,
-    description: words?.pin ?? asked?.pin ?? '',
+    description: question?.pin ?? '',
     messages: { pin: 'pin-release', act: 'release' },
     action: async (call) => {
       if (primary) await act(primary, call)
@@ -84,17 +85,17 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
 
   const dialogs = (
     <>
-      {asked && (
+      {question && (
         <ConfirmDialog
           closeLabel={partsCopy.close}
           open={isAsking && (primary !== null || words !== null)}
           onOpenChange={setAsking}
-          title={asked.title}
-          confirmLabel={asked.yes}
+          title={question.title}
+          confirmLabel={question.yes}
           cancelLabel={copy.notYet}
           onConfirm={confirm}
         >
-          {asked.text}
+          {question.text}
         </ConfirmDialog>
       )}
       {pinGate.modal}

@@ -237,7 +237,7 @@ describe('a room', () => {
       pages: [pageOf('m3', 'before m3'), older, pageOf('m1', null)],
       pageParams: [undefined, 'before m3', 'before m2'],
     })
-    const room = await queryClient.fetchInfiniteQuery(options)
+    const room = await queryClient.fetchInfiniteQuery({ ...options, staleTime: 0 })
     expect(asked.mock.calls).toEqual([[undefined]])
     expect(messagesOf(room).map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4'])
     expect(room.pages[1]).toBe(older)

@@ -11,14 +11,15 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
 export function Toasts() {
   // A browser that forgot its customer learns of him from the server. His first touch may come without a network.
   const { isAuthenticated } = useSnapshot(auth)
-  const [isTouched, setTouched] = useState(false)
-  const isNeeded = isAuthenticated || isTouched
+  // Needed once, needed on: the end of a session in another tab is told by a toast.
+  const [isNeeded, setNeeded] = useState(isAuthenticated)
+  if (isAuthenticated && !isNeeded) setNeeded(true)
   useEffect(() => {
     if (isNeeded) return undefined
     const needed = () => {
       // What a touch most likely ends in is a call.
       void import('../session/http-client.ts').catch(() => undefined)
-      setTouched(true)
+      setNeeded(true)
     }
     for (const touch of TOUCHES) addEventListener(touch, needed)
     return () => {

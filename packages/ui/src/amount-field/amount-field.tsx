@@ -11,10 +11,12 @@ import {
   useState,
 } from 'react'
 import { Button } from '../button/button.js'
+import { cn } from '../lib/cn.js'
+import { groupThousands } from '../lib/digits.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { warnOnce } from '../lib/warn.js'
 import { TextField } from '../text-field/text-field.js'
-import { groupThousands, readPasted, settle, toValue } from './amount-text.js'
+import { readPasted, settle, toValue } from './amount-text.js'
 
 type NativeInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
@@ -114,7 +116,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       autoComplete="off"
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       {...field}
-      className={`oja-amount-field${field.className ? ` ${field.className}` : ''}`}
+      className={cn('oja-amount-field', field.className)}
       endSlot={
         name === undefined && !onMax ? undefined : (
           <>

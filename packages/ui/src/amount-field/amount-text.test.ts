@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanAmount, groupThousands, readPasted, settle, toValue } from './amount-text.js'
+import { groupThousands } from '../lib/digits.js'
+import { cleanAmount, readPasted, settle, toValue } from './amount-text.js'
 
 test.each([
   ['', ''],

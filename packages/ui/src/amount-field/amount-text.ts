@@ -1,17 +1,10 @@
-import { toAsciiDigits } from '../lib/digits.js'
+import { groupThousands, toAsciiDigits } from '../lib/digits.js'
 
 /** What is in the field and where the caret stands in it. */
 export interface AmountDraft {
   /** As shown, with thousands separators. */
   text: string
   caret: number
-}
-
-/** Plain decimal text to shown text: '1234.5' gives '1,234.5'. A trailing point stays, since it is being typed. */
-export function groupThousands(plain: string): string {
-  const [whole = '', fraction] = plain.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
 /** What was typed to plain decimal text: digits, at most one point, at most `decimals` digits after it. */

@@ -1,3 +1,5 @@
+import { groupThousands } from '../lib/digits.js'
+
 export interface AmountParts {
   /** A true minus, a plus, or nothing. */
   sign: '−' | '+' | ''
@@ -19,7 +21,7 @@ export function amountParts(value: string): AmountParts {
   if (match === null) return { sign: '', main: value, quiet: '' }
   const [, givenSign = '', whole = '', fraction = ''] = match
   const sign = givenSign === '+' ? '+' : givenSign === '' ? '' : '−'
-  const grouped = whole.replaceAll(',', '').replaceAll(/\B(?=(\d{3})+$)/g, ',') || '0'
+  const grouped = groupThousands(whole.replaceAll(',', '')) || '0'
   if (fraction === '') return { sign, main: grouped, quiet: '' }
   if (fraction.length <= LONGEST_LOUD_FRACTION) return { sign, main: `${grouped}.${fraction}`, quiet: '' }
   const loud = fraction.replace(/0+$/, '')

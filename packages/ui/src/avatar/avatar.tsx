@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
 import { initialOf } from './initial.js'
 
@@ -18,13 +19,12 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { initial, name = '', size, label, className, style, ...rest },
   ref,
 ) {
-  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <span
       ref={ref}
       className={cn('oja-avatar', className)}
       style={{ ...(size !== undefined && boxOf(size)), ...style }}
-      {...naming}
+      {...asImage(label)}
       {...rest}
     >
       {initialOf(initial ?? name)}

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
 
 const badge = cva('oja-badge', {
@@ -58,9 +59,8 @@ export const CountBadge = forwardRef<HTMLSpanElement, CountBadgeProps>(function 
   ref,
 ) {
   if (!(count > 0)) return null
-  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <span ref={ref} className={cn('oja-count-badge', className)} {...naming} {...rest}>
+    <span ref={ref} className={cn('oja-count-badge', className)} {...asImage(label)} {...rest}>
       {count > max ? `${max}+` : count}
     </span>
   )

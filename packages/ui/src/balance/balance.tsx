@@ -2,8 +2,8 @@
 
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
-import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'
+import { Retry } from '../lib/retry.js'
 import { Skeleton } from '../skeleton/index.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 
@@ -74,7 +74,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
           aria-label={hidden ? showLabel : hideLabel}
           onClick={() => onHiddenChange(!hidden)}
         >
-          <EyeIcon aria-hidden size={20} strokeWidth={1.75} />
+          <EyeIcon size={20} strokeWidth={1.75} />
         </button>
       </div>
       <div className="oja-balance__value" aria-busy={loading} data-slot="value">
@@ -101,15 +101,11 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   )
 })
 
-function Failure({ error: { message, retry, retryLabel = 'Try again' } }: { error: BalanceError }) {
+function Failure({ error: { message, ...way } }: { error: BalanceError }) {
   return (
     <span className="oja-balance__error" role="status" data-slot="error">
       <span>{message}</span>
-      {retry !== undefined && (
-        <Button theme="tertiary" size="sm" onClick={retry}>
-          {retryLabel}
-        </Button>
-      )}
+      <Retry {...way} theme="tertiary" />
     </span>
   )
 }

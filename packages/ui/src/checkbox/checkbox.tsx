@@ -45,7 +45,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
             ref={ref}
             type="checkbox"
           />
-          <Check aria-hidden className="oja-checkbox__mark" size={16} strokeWidth={3} />
+          <Check className="oja-checkbox__mark" size={16} strokeWidth={3} />
         </span>
         <label className="oja-checkbox__label" htmlFor={ownId}>
           {label}

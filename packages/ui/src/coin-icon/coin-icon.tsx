@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react'
+import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
 
 export interface CoinIconProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -20,13 +21,12 @@ export const CoinIcon = forwardRef<HTMLSpanElement, CoinIconProps>(function Coin
   ref,
 ) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  const naming = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
   return (
     <span
       ref={ref}
       className={cn('oja-coin-icon', className)}
       style={{ inlineSize: size, blockSize: size, ...style }}
-      {...naming}
+      {...asImage(title)}
       {...rest}
     >
       {src && src !== failedSrc ? (

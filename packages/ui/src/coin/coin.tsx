@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
 import { coinShapes, outlineOf } from './coin-shape.js'
 
@@ -29,7 +30,6 @@ export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
   // Gradients are found by id across the whole document, and the marks that React puts around an id end a url().
   const id = `oja-coin-${useId().replaceAll(/\W/g, '')}`
   const { faceScale, shift, rim, reeds } = outlines[pose]
-  const naming = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
   return (
     <svg
       ref={ref}
@@ -38,7 +38,7 @@ export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
       width={size}
       height={size}
       focusable="false"
-      {...naming}
+      {...asImage(title)}
       {...rest}
     >
       <CoinMetal id={id} />
@@ -61,34 +61,75 @@ interface PartProps {
   id: string
 }
 
-/** Light from the upper left: face, sunken field (lit the other way round), rim, and a sheen across all. */
+type Stop = [offset: number, colour: string, opacity?: number]
+
+/** Light from the upper left: face, sunken field (lit the other way round), rim, and a sheen across all. Each runs from
+ *  one point to another, in parts of what it fills. */
+const METAL: [part: string, x1: number, y1: number, x2: number, y2: number, stops: Stop[]][] = [
+  [
+    'face',
+    0.12,
+    0.06,
+    0.86,
+    0.96,
+    [
+      [0, '#fff4bb'],
+      [0.34, '#f8d056'],
+      [0.7, '#ebaf2f'],
+      [1, '#c57f1b'],
+    ],
+  ],
+  [
+    'field',
+    0.86,
+    0.96,
+    0.14,
+    0.04,
+    [
+      [0, '#f8d056'],
+      [0.55, '#ebaf2f'],
+      [1, '#c57f1b'],
+    ],
+  ],
+  [
+    'rim',
+    0,
+    0,
+    0,
+    1,
+    [
+      [0, '#ebaf2f'],
+      [0.3, '#c57f1b'],
+      [0.62, '#8d5416'],
+      [1, '#693a10'],
+    ],
+  ],
+  [
+    'sheen',
+    0,
+    0.2,
+    1,
+    0.8,
+    [
+      [0.3, '#fff', 0],
+      [0.42, '#fff', 0.5],
+      [0.5, '#fff', 0.08],
+      [0.56, '#fff', 0.26],
+      [0.62, '#fff', 0],
+    ],
+  ],
+]
+
 function CoinMetal({ id }: PartProps) {
   return (
     <defs>
-      <linearGradient id={`${id}-face`} x1=".12" y1=".06" x2=".86" y2=".96">
-        <stop offset="0" stopColor="#fff4bb" />
-        <stop offset=".34" stopColor="#f8d056" />
-        <stop offset=".7" stopColor="#ebaf2f" />
-        <stop offset="1" stopColor="#c57f1b" />
-      </linearGradient>
-      <linearGradient id={`${id}-field`} x1=".86" y1=".96" x2=".14" y2=".04">
-        <stop offset="0" stopColor="#f8d056" />
-        <stop offset=".55" stopColor="#ebaf2f" />
-        <stop offset="1" stopColor="#c57f1b" />
-      </linearGradient>
-      <linearGradient id={`${id}-rim`} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#ebaf2f" />
-        <stop offset=".3" stopColor="#c57f1b" />
-        <stop offset=".62" stopColor="#8d5416" />
-        <stop offset="1" stopColor="#693a10" />
-      </linearGradient>
-      <linearGradient id={`${id}-sheen`} x1="0" y1=".2" x2="1" y2=".8">
-        <stop offset=".3" stopColor="#fff" stopOpacity="0" />
-        <stop offset=".42" stopColor="#fff" stopOpacity=".5" />
-        <stop offset=".5" stopColor="#fff" stopOpacity=".08" />
-        <stop offset=".56" stopColor="#fff" stopOpacity=".26" />
-        <stop offset=".62" stopColor="#fff" stopOpacity="0" />
-      </linearGradient>
+      {METAL.map(([part, x1, y1, x2, y2, stops]) => (
+        <linearGradient key={part} id={`${id}-${part}`} x1={x1} y1={y1} x2={x2} y2={y2}>
+          {stops.map(([offset, colour, opacity]) => (
+            <stop key={offset} offset={offset} stopColor={colour} stopOpacity={opacity} />
+          ))}
+        </linearGradient>
+      ))}
     </defs>
   )
 }

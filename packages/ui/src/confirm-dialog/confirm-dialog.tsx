@@ -1,8 +1,9 @@
 'use client'
 
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { Dialog } from '../dialog/index.js'
+import { usePending } from '../lib/use-pending.js'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -38,17 +39,8 @@ export function ConfirmDialog({
   closeLabel,
 }: ConfirmDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null)
-  const [isPending, setIsPending] = useState(false)
+  const [isPending, confirm] = usePending(onConfirm)
   const isBusy = busy || isPending
-
-  async function confirm() {
-    setIsPending(true)
-    try {
-      await onConfirm()
-    } finally {
-      setIsPending(false)
-    }
-  }
 
   return (
     <Dialog
@@ -65,7 +57,7 @@ export function ConfirmDialog({
           <Button ref={cancelRef} theme="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button theme={tone === 'danger' ? 'sell' : 'primary'} busy={isBusy} onClick={confirm}>
+          <Button theme={tone === 'danger' ? 'sell' : 'primary'} busy={isBusy} onClick={() => confirm()}>
             {confirmLabel}
           </Button>
         </>

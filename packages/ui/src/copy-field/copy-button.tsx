@@ -60,7 +60,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
 
 export function CopyIcon({ state }: { state: CopyState }) {
   const Icon = { ready: Copy, copied: Check, failed: CircleAlert }[state]
-  return <Icon aria-hidden size={20} strokeWidth={1.75} />
+  return <Icon size={20} strokeWidth={1.75} />
 }
 
 interface CopyNewsProps {

@@ -70,7 +70,7 @@ export function Dialog({
           {title}
         </Title>
         <IconButton className="oja-dialog__close" label={closeLabel} disabled={blocked} onClick={close}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <X size={20} strokeWidth={1.75} />
         </IconButton>
       </header>
       {description !== undefined && (

@@ -53,7 +53,7 @@ export function Drawer({
           {title}
         </Title>
         <IconButton className="oja-drawer__close" label={closeLabel} onClick={close}>
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <X size={20} strokeWidth={1.75} />
         </IconButton>
       </header>
       <div className="oja-drawer__body" data-slot="body">

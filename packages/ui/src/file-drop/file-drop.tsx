@@ -113,7 +113,7 @@ export function FileDrop(props: FileDropProps) {
           type="file"
           {...(capture ? { capture } : {})}
         />
-        {file ? <Preview file={file} /> : <ImageUp aria-hidden size={24} strokeWidth={1.5} />}
+        {file ? <Preview file={file} /> : <ImageUp size={24} strokeWidth={1.5} />}
         <span className="oja-file-drop__words" id={wordsId}>
           {file ? (
             <>
@@ -139,7 +139,7 @@ export function FileDrop(props: FileDropProps) {
               input.current?.focus()
             }}
           >
-            <Trash2 aria-hidden size={20} strokeWidth={1.75} />
+            <Trash2 size={20} strokeWidth={1.75} />
           </IconButton>
         ) : null}
       </div>
@@ -161,7 +161,7 @@ function Preview({ file }: { file: File }) {
   }, [file])
   return (
     <span className="oja-file-drop__preview">
-      {url ? <img alt="" src={url} /> : <FileText aria-hidden size={24} strokeWidth={1.5} />}
+      {url ? <img alt="" src={url} /> : <FileText size={24} strokeWidth={1.5} />}
     </span>
   )
 }

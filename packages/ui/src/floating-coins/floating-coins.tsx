@@ -6,11 +6,11 @@ import {
   type CSSProperties,
   forwardRef,
   type ReactNode,
-  useEffect,
   useState,
 } from 'react'
 import { Coin, type CoinProps } from '../coin/index.js'
 import { cn } from '../lib/cn.js'
+import { usePageShown } from '../lib/use-page-shown.js'
 
 export interface FloatingCoinsProps extends ComponentPropsWithoutRef<'div'> {
   /** Holds the coins still, decided by the consumer; without it the Pause button decides. */
@@ -100,11 +100,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
             onPausedChange?.(!isPaused)
           }}
         >
-          {isPaused ? (
-            <Play aria-hidden size={20} strokeWidth={1.75} />
-          ) : (
-            <Pause aria-hidden size={20} strokeWidth={1.75} />
-          )}
+          {isPaused ? <Play size={20} strokeWidth={1.75} /> : <Pause size={20} strokeWidth={1.75} />}
         </button>
       </div>
     )
@@ -124,15 +120,4 @@ function placing({ x, y, width, seconds, since, blur = 0 }: Place): PlaceStyle {
     '--oja-coin-since': `${since}s`,
     '--oja-coin-blur': `${blur}px`,
   }
-}
-
-function usePageShown(): boolean {
-  const [isShown, setShown] = useState(true)
-  useEffect(() => {
-    const look = () => setShown(document.visibilityState === 'visible')
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isShown
 }

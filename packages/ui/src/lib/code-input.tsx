@@ -8,7 +8,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useId,
   useRef,
@@ -20,6 +19,7 @@ import { onlyDigits } from './digits.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useHydrated } from './use-hydrated.js'
+import { useLatest } from './use-latest.js'
 import { warnOnce } from './warn.js'
 
 type NativeInputProps = Omit<
@@ -128,10 +128,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     onComplete?.(next)
   }
 
-  useEffect(() => {
-    prepareAnnouncer()
-  }, [])
-
   // The form is sent after the render that brought the last digit, so that its handler sees the whole code.
   useEffect(() => {
     if (!sendWhenFull.current || value.length < length) return
@@ -139,20 +135,18 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     input.current?.form?.requestSubmit()
   }, [value, length])
 
-  const select = useCallback(
-    (index: number) => {
-      const node = input.current
-      if (!node) return
-      const filled = node.value.length
-      const start = Math.max(0, Math.min(index, filled, length - 1))
-      node.setSelectionRange(start, Math.min(start + 1, filled))
-      setSelection({ start, end: Math.min(start + 1, filled) })
-    },
-    [length],
-  )
+  function select(index: number) {
+    const node = input.current
+    if (!node) return
+    const filled = node.value.length
+    const start = Math.max(0, Math.min(index, filled, length - 1))
+    const end = Math.min(start + 1, filled)
+    node.setSelectionRange(start, end)
+    setSelection({ start, end })
+  }
 
   // The box that the next key will fill follows the real selection, whoever moved it.
-  const follow = useCallback(() => {
+  function follow() {
     const node = input.current
     if (!node || document.activeElement !== node) return
     const start = node.selectionStart ?? 0
@@ -162,12 +156,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     if (isInside) select(Math.min(start, length - 1) - (isGoingBack.current ? 1 : 0))
     else setSelection({ start, end })
     isGoingBack.current = false
-  }, [length, select])
-  useEffect(() => {
-    document.addEventListener('selectionchange', follow)
-    return () => document.removeEventListener('selectionchange', follow)
-  }, [follow])
-  useEffect(follow, [follow, value])
+  }
 
   useEffect(() => {
     if (autoFocus) input.current?.focus()
@@ -192,27 +181,26 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     change(node.value.slice(0, start) + fitting + node.value.slice(end))
   }
 
-  const latest = useRef({ value, length, onValueChange, change, insert, reject })
-  useEffect(() => {
-    latest.current = { value, length, onValueChange, change, insert, reject }
-  })
+  const latest = useLatest({ value, length, onValueChange, change, insert, follow })
+  useEffect(() => latest.current.follow(), [latest, value, length])
+
   useEffect(() => {
     if (!error || busy) return
     const now = latest.current
     if (now.value.length < now.length) return
     now.onValueChange('')
     input.current?.focus()
-  }, [error, busy])
+  }, [error, busy, latest])
 
-  // What a browser restored or somebody typed before the page answered is taken over, not wiped.
   useEffect(() => {
-    const typed = input.current?.value ?? ''
-    if (typed !== latest.current.value) latest.current.change(typed)
-  }, [])
-
-  // Refused before it happens: correcting the text afterwards would end the browser's undo.
-  useEffect(() => {
+    prepareAnnouncer()
     const node = input.current
+    if (!node) return undefined
+    // What a browser restored or somebody typed before the page answered is taken over, not wiped.
+    if (node.value !== latest.current.value) latest.current.change(node.value)
+
+    const onSelect = () => latest.current.follow()
+    // Refused before it happens: correcting the text afterwards would end the browser's undo.
     function onBeforeInput(event: InputEvent) {
       const text = event.data ?? event.dataTransfer?.getData('text') ?? ''
       if (!event.cancelable || event.isComposing || !event.inputType.startsWith('insert')) return
@@ -220,9 +208,13 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
       event.preventDefault()
       latest.current.insert(text)
     }
-    node?.addEventListener('beforeinput', onBeforeInput)
-    return () => node?.removeEventListener('beforeinput', onBeforeInput)
-  }, [])
+    document.addEventListener('selectionchange', onSelect)
+    node.addEventListener('beforeinput', onBeforeInput)
+    return () => {
+      document.removeEventListener('selectionchange', onSelect)
+      node.removeEventListener('beforeinput', onBeforeInput)
+    }
+  }, [latest])
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()

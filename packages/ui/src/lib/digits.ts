@@ -14,3 +14,10 @@ export function toAsciiDigits(text: string): string {
 export function onlyDigits(text: string): string {
   return toAsciiDigits(text).replace(/\D/g, '')
 }
+
+/** Plain decimal text to shown text: '1234.5' gives '1,234.5'. A trailing point stays, since it may be being typed. */
+export function groupThousands(plain: string): string {
+  const [whole = '', fraction] = plain.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

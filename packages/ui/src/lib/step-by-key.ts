@@ -1,15 +1,26 @@
 import type { KeyboardEvent } from 'react'
 
-/** Keys that move along a row of choices: arrows as drawn on the screen, so they turn round in right-to-left text. */
+/** Where a key leads in a row of `count` choices, round its ends: along the arrows as drawn on the screen, which turn
+ *  round in right-to-left text, or up and down. `from` is -1 before the first choice. */
 export function stepByKey(
   event: KeyboardEvent<HTMLElement>,
   from: number,
   count: number,
+  isColumn = false,
 ): number | undefined {
-  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
   if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return undefined
-  if (event.key === 'Home') return 0
-  if (event.key === 'End') return count - 1
-  return step === undefined ? undefined : (from + step + count) % count
+  const arrows = isColumn ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+  if (!isColumn && getComputedStyle(event.currentTarget).direction === 'rtl') arrows.reverse()
+  switch (event.key) {
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case arrows[0]:
+      return from > 0 ? from - 1 : count - 1
+    case arrows[1]:
+      return (from + 1) % count
+    default:
+      return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
 
 type SvgProps = Omit<ComponentPropsWithoutRef<'svg'>, 'children' | 'viewBox'>
@@ -22,7 +23,7 @@ export const Logo = forwardRef<SVGSVGElement, LogoProps>(function Logo(
       viewBox="-1 -1 77.4 46.51"
       height={height}
       focusable="false"
-      {...naming(title)}
+      {...asImage(title)}
       {...rest}
     >
       <circle cx="17.45" cy="16.96" r="13.35" fill="none" stroke="currentColor" strokeWidth="8.2" />
@@ -56,7 +57,7 @@ export const Mark = forwardRef<SVGSVGElement, MarkProps>(function Mark(
       width={size}
       height={size}
       focusable="false"
-      {...naming(title)}
+      {...asImage(title)}
       {...rest}
     >
       <circle cx="16" cy="12.2" r="8.6" fill="none" stroke="currentColor" strokeWidth="5" />
@@ -64,7 +65,3 @@ export const Mark = forwardRef<SVGSVGElement, MarkProps>(function Mark(
     </svg>
   )
 })
-
-function naming(title: string) {
-  return title === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
-}

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { cn } from '../lib/cn.js'
+import { stepByKey } from '../lib/step-by-key.js'
 
 export interface MenuItem {
   label: string
@@ -37,13 +38,12 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
   const rootRef = useRef<HTMLDivElement>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const startAtRef = useRef<'first' | 'last'>('first')
+  const startAtRef = useRef<0 | -1>(0)
   const listId = useId()
 
   useEffect(() => {
     if (!isOpen) return
-    const all = itemsIn(listRef.current)
-    all.at(startAtRef.current === 'first' ? 0 : -1)?.focus()
+    itemsIn(listRef.current).at(startAtRef.current)?.focus()
 
     function closeFromOutside(event: PointerEvent) {
       if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setIsOpen(false)
@@ -52,7 +52,7 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
     return () => document.removeEventListener('pointerdown', closeFromOutside)
   }, [isOpen])
 
-  function open(startAt: 'first' | 'last') {
+  function open(startAt: 0 | -1) {
     startAtRef.current = startAt
     setIsOpen(true)
   }
@@ -65,17 +65,17 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    open(event.key === 'ArrowDown' ? 'first' : 'last')
+    open(event.key === 'ArrowDown' ? 0 : -1)
   }
 
-  function moveByKey(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Tab') return setIsOpen(false)
     if (event.key === 'Escape') {
       // A dialog around the menu must not close with it.
       event.stopPropagation()
       return closeToTrigger()
     }
-    const next = itemForKey(event.key, itemsIn(listRef.current))
+    const next = itemForKey(event, itemsIn(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()
     next.focus()
@@ -99,7 +99,7 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        onClick={() => (isOpen ? setIsOpen(false) : open('first'))}
+        onClick={() => (isOpen ? setIsOpen(false) : open(0))}
         onKeyDown={openByKey}
       >
         {trigger}
@@ -154,24 +154,15 @@ function itemsIn(list: HTMLElement | null): HTMLElement[] {
   return list === null ? [] : [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 }
 
-function itemForKey(key: string, all: HTMLElement[]): HTMLElement | undefined {
+function itemForKey(event: KeyboardEvent<HTMLElement>, all: HTMLElement[]): HTMLElement | undefined {
   const current = all.findIndex((item) => item === document.activeElement)
-  switch (key) {
-    case 'ArrowDown':
-      return all[(current + 1) % all.length]
-    case 'ArrowUp':
-      return all.at(current <= 0 ? -1 : current - 1)
-    case 'Home':
-      return all[0]
-    case 'End':
-      return all.at(-1)
-    default:
-      return key.length === 1 && key !== ' ' ? itemByLetter(key, all, current) : undefined
-  }
+  const to = stepByKey(event, current, all.length, true)
+  if (to !== undefined) return all[to]
+  const isLetter = event.key.length === 1 && event.key !== ' '
+  return isLetter ? itemByLetter(event.key.toLowerCase(), all, current) : undefined
 }
 
 function itemByLetter(letter: string, all: HTMLElement[], current: number): HTMLElement | undefined {
   const fromCurrent = [...all.slice(current + 1), ...all.slice(0, current + 1)]
-  const wanted = letter.toLowerCase()
-  return fromCurrent.find((item) => item.textContent.trim().toLowerCase().startsWith(wanted))
+  return fromCurrent.find((item) => item.textContent.trim().toLowerCase().startsWith(letter))
 }

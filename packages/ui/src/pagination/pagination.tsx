@@ -29,10 +29,10 @@ export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagi
       </p>
       <span className="oja-pagination__steps">
         <StepButton label={previousLabel ?? 'Previous page'} onStep={onPrevious}>
-          <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+          <ChevronLeft size={20} strokeWidth={1.75} />
         </StepButton>
         <StepButton label={nextLabel ?? 'Next page'} onStep={onNext}>
-          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+          <ChevronRight size={20} strokeWidth={1.75} />
         </StepButton>
       </span>
     </nav>

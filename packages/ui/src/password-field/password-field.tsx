@@ -87,11 +87,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
             // The press must not take the focus, or a phone would fold its keyboard away.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {isShown ? (
-              <EyeOff aria-hidden size={20} strokeWidth={1.75} />
-            ) : (
-              <Eye aria-hidden size={20} strokeWidth={1.75} />
-            )}
+            {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
           </IconButton>
         }
       />

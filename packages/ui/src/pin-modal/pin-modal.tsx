@@ -7,6 +7,7 @@ import { Clock } from '../countdown/clock.js'
 import { toEpochMs } from '../countdown/remaining.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
 import { Dialog } from '../dialog/index.js'
+import { usePending } from '../lib/use-pending.js'
 import { PinInput } from '../pin-input/index.js'
 
 export interface PinModalProps {
@@ -64,7 +65,7 @@ export function PinModal({
   const formId = useId()
   const pinRef = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
-  const [isPending, setIsPending] = useState(false)
+  const [isPending, send] = usePending(onSubmit)
   const isBusy = busy || isPending
 
   const lockedForSeconds = useSecondsLeft(lockedUntil === null ? null : toEpochMs(lockedUntil), now)
@@ -78,17 +79,11 @@ export function PinModal({
     setPin('')
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     // The page may have placed this modal inside a form of its own, which must not be sent by it.
     event.stopPropagation()
-    if (isBusy || isLocked || pin.length < PIN_LENGTH) return
-    setIsPending(true)
-    try {
-      await onSubmit(pin)
-    } finally {
-      setIsPending(false)
-    }
+    if (!isBusy && !isLocked && pin.length === PIN_LENGTH) void send(pin)
   }
 
   return (
@@ -116,7 +111,7 @@ export function PinModal({
         />
         {isLocked && (
           <p className="oja-pin-modal__locked">
-            <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+            <TriangleAlert size={18} strokeWidth={1.75} />
             <span>
               {/* The time stays outside the alert, which would be read again each second. */}
               <span role="alert">{lockedLabel}</span>{' '}
@@ -139,7 +134,7 @@ export function PinModal({
       </form>
       {safetyLine !== undefined && (
         <p className="oja-pin-modal__safety" data-slot="safety">
-          <Lock size={16} strokeWidth={2} aria-hidden="true" />
+          <Lock size={16} strokeWidth={2} />
           <span>{safetyLine}</span>
         </p>
       )}

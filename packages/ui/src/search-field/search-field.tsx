@@ -3,6 +3,7 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
 import { IconButton } from '../button/icon-button.js'
+import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { TextField } from '../text-field/text-field.js'
 
@@ -42,11 +43,11 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       autoComplete="off"
       enterKeyHint="search"
       {...rest}
-      className={`oja-search-field${rest.className ? ` ${rest.className}` : ''}`}
+      className={cn('oja-search-field', rest.className)}
       endSlot={
         value && !rest.disabled ? (
           <IconButton label={clearLabel} onClick={clear}>
-            <X aria-hidden size={20} strokeWidth={1.75} />
+            <X size={20} strokeWidth={1.75} />
           </IconButton>
         ) : undefined
       }
@@ -60,7 +61,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         event.stopPropagation()
         clear()
       }}
-      prefix={<Search aria-hidden size={20} strokeWidth={1.75} />}
+      prefix={<Search size={20} strokeWidth={1.75} />}
       ref={inputRef}
       required={false}
       type="search"

@@ -81,7 +81,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="oja-select__chevron" size={20} strokeWidth={1.75} />
+        <ChevronDown className="oja-select__chevron" size={20} strokeWidth={1.75} />
       </Box>
     </FieldShell>
   )

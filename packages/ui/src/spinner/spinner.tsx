@@ -11,12 +11,12 @@ export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'span'>, 'ch
 /** The ring with its dot circling: something is under way and its end is not known. */
 export function Spinner({ label, size = 20, className, ...rest }: SpinnerProps) {
   return (
-    <span {...rest} className={cn('oja-spinner', className)} {...(label ? { role: 'status' } : {})}>
+    <span {...rest} className={cn('oja-spinner', className)} role={label ? 'status' : rest.role}>
       <svg aria-hidden viewBox="0 0 20 20" width={size} height={size} data-slot="ring">
         <circle className="oja-spinner__track" cx="10" cy="10" r="7.5" fill="none" strokeWidth="2" />
         <circle className="oja-spinner__dot" cx="10" cy="2.5" r="2.5" />
       </svg>
-      {label ? <span className="oja-spinner__label">{label}</span> : null}
+      {label && <span className="oja-spinner__label">{label}</span>}
     </span>
   )
 }

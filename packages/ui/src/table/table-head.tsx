@@ -61,5 +61,5 @@ export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
 
 function SortIcon({ direction }: { direction: TableSort['direction'] | undefined }) {
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
-  return <Icon aria-hidden size={16} strokeWidth={2} />
+  return <Icon size={16} strokeWidth={2} />
 }

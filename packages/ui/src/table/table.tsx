@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, type Key, type ReactNode, useId, useRef } from 'react'
-import { Button } from '../button/index.js'
 import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
+import { Retry } from '../lib/retry.js'
 import { Skeleton } from '../skeleton/index.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import { TableHead, type TableSort } from './table-head.js'
@@ -81,7 +81,11 @@ export function Table<Row>(props: TableProps<Row>) {
             <LoadingRows columns={columns} count={loadingRows} label={loadingLabel} />
           ) : error ? (
             <WholeRow span={columns.length}>
-              <EmptyState title={error.message} role="alert" action={<Retry {...error} />} />
+              <EmptyState
+                title={error.message}
+                role="alert"
+                action={<Retry {...error} theme="secondary" />}
+              />
             </WholeRow>
           ) : rows.length === 0 ? (
             <WholeRow span={columns.length}>
@@ -105,23 +109,20 @@ function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr className="oja-table__row">
       {columns.map((column, index) => {
-        const cell = {
-          className: 'oja-table__cell',
-          'data-align': column.align,
-          'data-priority': column.priority,
-        }
-        return (column.rowHeader ?? index === 0) ? (
-          <th key={column.key} scope="row" {...cell}>
+        const isHead = column.rowHeader ?? index === 0
+        const Cell = isHead ? 'th' : 'td'
+        return (
+          <Cell key={column.key} scope={isHead ? 'row' : undefined} {...cellOf(column)}>
             {column.render(row)}
-          </th>
-        ) : (
-          <td key={column.key} {...cell}>
-            {column.render(row)}
-          </td>
+          </Cell>
         )
       })}
     </tr>
   )
+}
+
+function cellOf<Row>({ align, priority }: TableColumn<Row>) {
+  return { className: 'oja-table__cell', 'data-align': align, 'data-priority': priority }
 }
 
 interface LoadingRowsProps<Row> {
@@ -134,12 +135,7 @@ function LoadingRows<Row>({ columns, count, label }: LoadingRowsProps<Row>) {
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} className="oja-table__row" data-loading="">
       {columns.map((column, index) => (
-        <td
-          key={column.key}
-          className="oja-table__cell"
-          data-align={column.align}
-          data-priority={column.priority}
-        >
+        <td key={column.key} {...cellOf(column)}>
           {line === 0 && index === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
           {/* Widths differ from row to row, as words and amounts do. */}
           <Skeleton width={`${58 + ((line * 17 + index * 11) % 34)}%`} height={16} />
@@ -156,14 +152,5 @@ function WholeRow({ span, children }: { span: number; children: ReactNode }) {
         {children}
       </td>
     </tr>
-  )
-}
-
-function Retry({ retry, retryLabel = 'Try again' }: TableError) {
-  if (retry === undefined) return null
-  return (
-    <Button theme="secondary" size="sm" onClick={retry}>
-      {retryLabel}
-    </Button>
   )
 }

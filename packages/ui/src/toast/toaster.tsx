@@ -4,6 +4,7 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { usePageShown } from '../lib/use-page-shown.js'
 import { toast, toastStore, type ToastItem, type ToastTone, UNTIL_REPLACED_MS } from './toast-store.js'
 import { useLeaving } from './use-leaving.js'
 import { useRegionKeys } from './use-region-keys.js'
@@ -96,7 +97,7 @@ interface ToastProps {
 
 function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
   const Icon = ICONS[item.tone]
-  const isPageHidden = useSyncExternalStore(onVisibilityChange, isHidden, isHiddenOnServer)
+  const isPageShown = usePageShown()
   return (
     <RadixToast.Root
       className="oja-toast"
@@ -104,7 +105,9 @@ function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
       open={isOpen}
       // foreground is assertive: an error about money may interrupt, a success waits its turn.
       type={item.tone === 'error' ? 'foreground' : 'background'}
-      duration={isPageHidden ? UNTIL_REPLACED_MS : item.durationMs}
+      // Radix stops its clock when the window loses focus while a toast is open. One that arrives in a tab that is
+      // already hidden would pass unseen, so its time starts when the tab is looked at.
+      duration={isPageShown ? item.durationMs : UNTIL_REPLACED_MS}
       // A dialog that opens later would otherwise switch off the pointer here.
       style={{ pointerEvents: 'auto' }}
       // Escape belongs to the dialog underneath, unless the toast itself has the focus.
@@ -117,7 +120,7 @@ function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
       }}
     >
       <WhenGone id={item.id} onGone={onGone} />
-      <Icon className="oja-toast__icon" size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon className="oja-toast__icon" size={20} strokeWidth={1.75} />
       <RadixToast.Description className="oja-toast__message" data-slot="message">
         {item.message}
       </RadixToast.Description>
@@ -131,7 +134,7 @@ function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
         </RadixToast.Action>
       )}
       <RadixToast.Close className="oja-toast__close" aria-label={closeLabel}>
-        <X size={16} strokeWidth={2} aria-hidden="true" />
+        <X size={16} strokeWidth={2} />
       </RadixToast.Close>
     </RadixToast.Root>
   )
@@ -141,21 +144,6 @@ function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
 function WhenGone({ id, onGone }: { id: string; onGone: (id: string) => void }) {
   useEffect(() => () => onGone(id), [id, onGone])
   return null
-}
-
-// Radix stops its clock when the window loses focus while a toast is open. One that arrives in a tab that is
-// already hidden would pass unseen, so its time starts when the tab is looked at.
-function onVisibilityChange(notify: () => void) {
-  document.addEventListener('visibilitychange', notify)
-  return () => document.removeEventListener('visibilitychange', notify)
-}
-
-function isHidden() {
-  return document.visibilityState === 'hidden'
-}
-
-function isHiddenOnServer() {
-  return false
 }
 
 /** Gives focus back to where it came from when the last toast closes while focus is in the region. */

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether anybody can see the page: false in a tab that is hidden, true on the server. */
+export function usePageShown(): boolean {
+  return useSyncExternalStore(onChange, isShown, isShownOnServer)
+}
+
+function onChange(notify: () => void) {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
+}
+
+const isShown = () => document.visibilityState === 'visible'
+const isShownOnServer = () => true

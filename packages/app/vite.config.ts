@@ -72,6 +72,8 @@ const ABOVE =
 /** Dialogs, drawers and menus, whose code comes with the first of them. */
 const DIALOG =
   /node_modules\/(@radix-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib)|\/ui\/dist\/(dialog|confirm-dialog|drawer)\//
+/** The coins beside the first screens. */
+const PURSE = /\/ui\/dist\/(floating-coins|coin|logo)\//
 /** What only the signed-in screens are made of. */
 const INSIDE =
   /\/ui\/dist\/(?!text-field|password-field|button|lib)|node_modules\/lucide-react|\/app\/src\/(features\/(wallet|trade|kyc|settings)|shared)\//
@@ -87,6 +89,7 @@ const SCRIPTS = {
     { name: 'answers', test: ANSWERS, minShareCount: 2, priority: 5 },
     { name: 'above', test: ABOVE, minShareCount: 2, priority: 4 },
     { name: 'dialog', test: DIALOG, minShareCount: 2, priority: 3 },
+    { name: 'purse', test: PURSE, priority: 3 },
     { name: 'inside', test: INSIDE, minShareCount: 10, priority: 2 },
   ],
 }
@@ -120,7 +123,7 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     // A font in the stylesheet would hold up the first painting, and the server forbids it.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    rolldownOptions: { output: { codeSplitting: SCRIPTS } },
+    rolldownOptions: { output: { codeSplitting: SCRIPTS, entryFileNames: 'assets/base-[hash].js' } },
   },
   server: { proxy },
   preview: { proxy },

@@ -1,5 +1,6 @@
 import './fonts/fonts.css'
 import './styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { keepOfflinePage } from './app/offline-page.ts'
@@ -24,13 +25,20 @@ async function start(): Promise<void> {
   keepOfflinePage()
   // Until the first screen can be drawn whole, the page stays as it came.
   await code
+  // A slow phone answers a touch between reading the code and drawing with it.
+  await breath()
 
   // The login comes drawn, in English, for a visitor: what is typed into it already stays. Whoever else is here gets a page
   // of his own.
   if (root.dataset['prepared'] === 'login' && !auth.isAuthenticated && flags.language === 'en') {
-    hydrateRoot(root, page)
+    startTransition(() => void hydrateRoot(root, page))
   } else {
     delete root.dataset['prepared']
-    createRoot(root).render(page)
+    const screens = createRoot(root)
+    startTransition(() => screens.render(page))
   }
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

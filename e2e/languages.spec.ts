@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test'
+import { rememberUpdate, SEEN_UPDATE } from './routes/open-route.ts'
+import { type DemoWorld, startDemoWorld } from './routes/demo-world.ts'
+import { expectAccessible, watchForErrors } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
+
+let world: DemoWorld
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  world = await startDemoWorld()
+})
+
+test.afterAll(() => world.stop())
+
+test('Naijá chosen in the settings is spoken in the trade room, over a reload, until English is chosen', async ({
+  browser,
+}) => {
+  const page = await asAda(browser)
+  const expectNoErrors = watchForErrors(page)
+  const headings = await rememberHeadings(page)
+  await page.goto(`${world.url}/app/settings`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
+  const naija = languageButton(page, 'Naijá')
+  await naija.click()
+  await expect(page.getByText('Pidgin dey for trades')).toBeVisible()
+  await expect(naija).toHaveAttribute('aria-pressed', 'true')
+  await expect(naija).toBeFocused()
+  await expectAccessible(page)
+
+  const room = `${world.url}/app/p2p/${world.claim.id}/await-confirmation`
+  await page.goto(room)
+  await expectNaijaRoom(page)
+  await expect(page.getByRole('list', { name: 'How far the order don go' })).toContainText('Vendor confirm')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('placeholder', 'Write message')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expectNaijaRoom(page)
+  expect(await headings(), 'English is not drawn first').not.toContain('Awaiting payment check')
+
+  await page.goto(`${world.url}/app/settings`)
+  await languageButton(page, 'English').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
+  await page.goto(room)
+  await expect(page.getByRole('heading', { name: 'Awaiting payment check' })).toBeVisible()
+  expectNoErrors()
+})
+
+test('beside the trade the language changes in place: nothing typed is lost, and no warning is left out', async ({
+  browser,
+}) => {
+  const page = await asAda(browser)
+  await page.goto(`${world.url}/app/p2p/claim/${world.claimToReview.id}`)
+  await expect(page.getByRole('heading', { name: /says ₦[\d,]+ was sent/ })).toBeVisible()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill('I am look')
+  await page.getByRole('button', { name: /Naijá/ }).click()
+
+  await expect(page.getByRole('heading', { name: /say im don send ₦[\d,]+/ })).toBeVisible()
+  await expect(page.getByText('Screenshot or alert no be payment.')).toBeVisible()
+  await expect(message).toHaveValue('I am look')
+  await page.getByRole('button', { name: 'I don collect the money' }).click()
+  const question = page.getByRole('alertdialog', { name: /^₦[\d,]+ don enter your account\?$/ })
+  await expect(question.getByText(/nobody fit bring am back/)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'E dey there, continue' }).click()
+  const pin = page.getByRole('dialog', { name: 'Enter your PIN' })
+  await expect(pin.getByText(/^You don collect ₦[\d,]+ from .+\. Send [\d.,]+ USDT give .+\.$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^English/ }).click()
+  await expect(page.getByRole('heading', { name: /says ₦[\d,]+ was sent/ })).toBeVisible()
+  await expect(message).toHaveValue('I am look')
+})
+
+test('a translation that cannot be had does not keep the app from starting', async ({ browser }) => {
+  const page = await asAda(browser)
+  await page.route(/\/pcm-[^/]+\.js/, (route) => route.abort())
+  await page.goto(`${world.url}/app/settings`)
+  await page.evaluate(() => {
+    const root: object = JSON.parse(localStorage.getItem('root') ?? '{}')
+    localStorage.setItem('root', JSON.stringify({ ...root, language: 'pcm' }))
+  })
+  await page.goto(`${world.url}/app/p2p/${world.claim.id}/await-confirmation`)
+  await expect(page.getByRole('heading', { name: 'Awaiting payment check' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
+})
+
+async function asAda(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: world.people.ada,
+    viewport: { width: 390, height: 844 },
+  })
+  await context.addInitScript(rememberUpdate, SEEN_UPDATE)
+  return context.newPage()
+}
+
+function languageButton(page: Page, name: string) {
+  return page.getByRole('group', { name: 'Language' }).getByRole('button', { name })
+}
+
+async function expectNaijaRoom(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'We dey wait make vendor check payment' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
+}
+
+/** Every main heading that was drawn since the page was last loaded. */
+async function rememberHeadings(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const drawn: string[] = []
+    Object.assign(globalThis, { drawnHeadings: drawn })
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll('h1')) drawn.push(heading.textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'drawnHeadings'))])
+}

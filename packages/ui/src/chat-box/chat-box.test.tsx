@@ -103,6 +103,42 @@ describe('ChatBox: writing', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo')
   })
 
+  it('a draft that the product keeps stands in the field, and every change is told', async () => {
+    const onDraftChange = vi.fn()
+    const onSend = vi.fn()
+    function Keeper() {
+      const [draft, setDraft] = useState('Is the account')
+      return chat({
+        onSend,
+        draft,
+        onDraftChange: (next) => {
+          setDraft(next)
+          onDraftChange(next)
+        },
+      })
+    }
+    await render(<Keeper />)
+    await expect.element(field).toHaveValue('Is the account')
+    await field.fill('Is the account yours?')
+    expect(onDraftChange).toHaveBeenLastCalledWith('Is the account yours?')
+    await userEvent.keyboard('{Enter}')
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Is the account yours?')
+    expect(onDraftChange).toHaveBeenLastCalledWith('')
+    await expect.element(field).toHaveValue('')
+  })
+
+  it('words that could not be sent go back to who keeps the draft, also once the chat is closed', async () => {
+    const sending = deferred()
+    const onDraftChange = vi.fn()
+    const screen = await render(chat({ onSend: () => sending.promise, onDraftChange }))
+    await field.fill('Are you there?')
+    await userEvent.keyboard('{Enter}')
+    expect(onDraftChange).toHaveBeenLastCalledWith('')
+    await screen.unmount()
+    sending.reject(new Error('offline'))
+    await eventually(() => expect(onDraftChange).toHaveBeenLastCalledWith('Are you there?'))
+  })
+
   it('nothing but spaces cannot be sent', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))

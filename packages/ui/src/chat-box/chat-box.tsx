@@ -71,6 +71,11 @@ export interface ChatBoxProps {
   /** False where Enter should break the line and only the button sends, as people may want on touch keyboards.
    *  @default true */
   enterSends?: boolean
+  /** What is written and not yet sent, where the product keeps it, for example over a reload. Without it the field keeps
+   *  its own. */
+  draft?: string
+  /** Called with what stands in the field: as it is typed, empty once it is sent, and again when sending failed. */
+  onDraftChange?: (draft: string) => void
   labels?: ChatBoxLabels
   className?: string
 }
@@ -96,6 +101,8 @@ export function ChatBox({
   newMessageLabel = 'New message',
   onReceive,
   enterSends = true,
+  draft,
+  onDraftChange,
   labels,
   className,
 }: ChatBoxProps) {
@@ -180,6 +187,8 @@ export function ChatBox({
           sendLabel={labels?.send ?? 'Send message'}
           maxLength={maxLength}
           enterSends={enterSends}
+          draft={draft}
+          onDraftChange={onDraftChange}
         />
       ) : (
         <p className="oja-chat-box__closed">{disabledReason}</p>

@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowUp } from 'lucide-react'
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 
 export interface ComposerProps {
   onSend: (text: string) => void | Promise<void>
@@ -10,6 +10,8 @@ export interface ComposerProps {
   sendLabel: string
   maxLength: number
   enterSends: boolean
+  draft: string | undefined
+  onDraftChange: ((draft: string) => void) | undefined
 }
 
 /** The field under a conversation. Enter sends, Shift+Enter breaks the line. */
@@ -20,10 +22,23 @@ export function Composer({
   sendLabel,
   maxLength,
   enterSends,
+  draft: keptDraft,
+  onDraftChange,
 }: ComposerProps) {
-  const [draft, setDraft] = useState('')
+  const [ownDraft, setOwnDraft] = useState('')
+  const draft = keptDraft ?? ownDraft
+  const latestRef = useRef(draft)
+  useEffect(() => {
+    latestRef.current = draft
+  })
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
+
+  function setDraft(next: string) {
+    latestRef.current = next
+    setOwnDraft(next)
+    onDraftChange?.(next)
+  }
 
   async function send() {
     if (text === '') return
@@ -34,7 +49,7 @@ export function Composer({
       await onSend(text)
     } catch {
       // The caller tells the customer why; here the words must not be lost, nor overwrite newer ones.
-      setDraft((current) => (current === '' ? text : current))
+      if (latestRef.current === '') setDraft(text)
     }
   }
 

@@ -22,12 +22,16 @@ export const WithAction: Story = {
   },
 }
 
+/** The only words of a page name it by a heading. */
+export const AsHeading: Story = { args: { as: 'h2' } }
+
 /** A state without a story does not compile. */
-type EmptyStateState = 'one line' | 'with action'
+type EmptyStateState = 'one line' | 'with action' | 'as a heading'
 
 export const states = {
   'one line': OneLine,
   'with action': WithAction,
+  'as a heading': AsHeading,
 } satisfies Record<EmptyStateState, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

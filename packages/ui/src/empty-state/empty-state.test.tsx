@@ -10,3 +10,18 @@ test('says what is missing and offers the one action; the drawing is silent', as
   await expect.element(screen.getByRole('button', { name: 'Create ad' })).toBeVisible()
   expect(screen.container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })
+
+test('its title is a line below the heading of a list, and a heading itself where asked', async () => {
+  const screen = await render(
+    <>
+      <EmptyState title="No ads yet" />
+      <EmptyState title="No transactions yet" as="h2" />
+    </>,
+  )
+  expect(screen.getByRole('heading').elements()).toHaveLength(1)
+  const heading = screen.getByRole('heading', { level: 2, name: 'No transactions yet' }).element()
+  const line = screen.getByText('No ads yet').element()
+  for (const property of ['margin', 'font', 'color'] as const) {
+    expect(getComputedStyle(heading)[property]).toBe(getComputedStyle(line)[property])
+  }
+})

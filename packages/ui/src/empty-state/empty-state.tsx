@@ -4,6 +4,9 @@ import { cn } from '../lib/cn.js'
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** What is not there, in one line: "No transactions yet". */
   title: ReactNode
+  /** The element of the title: a heading where the page has none above the list, or where people should find the
+   *  empty place by headings. @default 'p' */
+  as?: 'p' | 'h2' | 'h3' | 'h4'
   /** A sentence on how to change that. */
   children?: ReactNode
   /** The one button or link that fills the place. */
@@ -12,7 +15,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 
 /** What a list says when it has nothing: the ring of the mark, still without its dot. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
-  { title, children, action, className, ...rest },
+  { title, as: Title = 'p', children, action, className, ...rest },
   ref,
 ) {
   return (
@@ -28,9 +31,9 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
         <circle cx="16" cy="12.2" r="8.6" fill="none" strokeWidth="5" />
         <circle className="oja-empty-state__gap" cx="16" cy="28.2" r="2.3" fill="none" strokeWidth="1" />
       </svg>
-      <p className="oja-empty-state__title" data-slot="title">
+      <Title className="oja-empty-state__title" data-slot="title">
         {title}
-      </p>
+      </Title>
       {children !== undefined && (
         <div className="oja-empty-state__text" data-slot="text">
           {children}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { kitchenSink } from '../docs/kitchen-sink.js'
 import { FileDrop, type FileDropProps } from './file-drop.js'
 
@@ -48,6 +48,13 @@ export const Picture: Story = {
 export const Paper: Story = {
   args: { file: new File(['%PDF'], 'bank-statement.pdf', { type: 'application/pdf' }) },
 }
+/** What an iPhone may send: other browsers cannot draw it. */
+export const NotDrawn: Story = {
+  args: { file: new File(['not drawn here'], 'IMG_0412.heic', { type: 'image/heic' }) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
+  },
+}
 export const TooLarge: Story = {
   args: { maxBytes: 3 },
   play: async ({ canvasElement }) => {
@@ -61,11 +68,12 @@ export const WithError: Story = { args: { error: 'Add the front of your document
 export const Disabled: Story = { args: { disabled: true } }
 
 /** A state without a story does not compile. */
-type FileDropState = 'empty' | 'picture' | 'paper' | 'too large' | 'error' | 'disabled'
+type FileDropState = 'empty' | 'picture' | 'not drawn' | 'paper' | 'too large' | 'error' | 'disabled'
 
 export const states = {
   empty: Empty,
   picture: Picture,
+  'not drawn': NotDrawn,
   paper: Paper,
   'too large': TooLarge,
   error: WithError,

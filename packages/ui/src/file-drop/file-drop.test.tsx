@@ -41,6 +41,16 @@ test('a chosen picture is shown with its name and size', async () => {
   await expect.element(screen.getByLabelText('Selfie')).toHaveAccessibleDescription(/selfie\.gif/)
 })
 
+test('a picture that this browser cannot draw shows a sheet of paper, and may be sent', async () => {
+  const onFileChange = vi.fn()
+  const screen = await render(<Drop onFileChange={onFileChange} />)
+  const photo = new File(['not drawn here'], 'IMG_0412.heic', { type: 'image/heic' })
+  await screen.getByLabelText('Selfie').upload(photo)
+  await expect.poll(() => screen.container.querySelector('.oja-file-drop__preview > svg')).not.toBeNull()
+  expect(screen.container.querySelector('img')).toBeNull()
+  expect(onFileChange).toHaveBeenCalledOnce()
+})
+
 test('a dropped picture is taken as a chosen one', async () => {
   const screen = await render(<Drop />)
   drop(screen.container, picture('dropped.gif'))

@@ -147,7 +147,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** The picture itself when it is one; otherwise a sheet of paper. */
+/** The picture itself when it is one that this browser can draw; otherwise a sheet of paper. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -161,7 +161,11 @@ function Preview({ file }: { file: File }) {
   }, [file])
   return (
     <span className="oja-file-drop__preview">
-      {url ? <img alt="" src={url} /> : <FileText size={24} strokeWidth={1.5} />}
+      {url ? (
+        <img alt="" src={url} onError={() => setUrl(undefined)} />
+      ) : (
+        <FileText size={24} strokeWidth={1.5} />
+      )}
     </span>
   )
 }

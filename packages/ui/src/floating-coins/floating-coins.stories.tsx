@@ -43,13 +43,19 @@ export const Layer: Story = {
   ),
 }
 
+/** A low panel has room for few. */
+export const ThreeCoins: Story = {
+  args: { coins: 3, style: { borderRadius: 24, blockSize: 220 } },
+}
+
 /** A state without a story does not compile. */
-type FloatingCoinsState = NonNullable<FloatingCoinsProps['ground']> | 'paused'
+type FloatingCoinsState = NonNullable<FloatingCoinsProps['ground']> | 'paused' | 'three coins'
 
 export const states = {
   purse: Panel,
   none: Layer,
   paused: Paused,
+  'three coins': ThreeCoins,
 } satisfies Record<FloatingCoinsState, Story>
 
 export const KitchenSink = asKitchenSink(Layer)

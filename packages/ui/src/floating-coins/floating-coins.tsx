@@ -19,6 +19,8 @@ export interface FloatingCoinsProps extends ComponentPropsWithoutRef<'div'> {
   onPausedChange?: (paused: boolean) => void
   /** `purse` draws the indigo panel with its rings; `none` lets the consumer's ground show. @default 'purse' */
   ground?: 'purse' | 'none'
+  /** How many coins drift, the nearest first: 0 to 7. Fewer for a low panel. @default 7 */
+  coins?: number
   /** Name of the button while coins move. @default 'Pause the coin animation' */
   pauseLabel?: string
   /** Name of the button while they are still. @default 'Play the coin animation' */
@@ -63,6 +65,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
       paused,
       onPausedChange,
       ground = 'purse',
+      coins = places.length,
       pauseLabel,
       playLabel,
       className,
@@ -82,7 +85,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
         {...rest}
       >
         <div className="oja-floating-coins__field" aria-hidden data-slot="coins">
-          {places.map((place) => (
+          {places.slice(0, coins).map((place) => (
             <span key={place.x} className="oja-floating-coins__place" style={placing(place)}>
               <Coin className="oja-floating-coins__coin" pose={place.pose} size={place.width} />
             </span>

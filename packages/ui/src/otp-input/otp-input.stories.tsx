@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { kitchenSink } from '../docs/kitchen-sink.js'
 import { OtpInput, type OtpInputProps } from './otp-input.js'
+import { ResendCode } from './resend-code.js'
 
 function Code({ value: start, onValueChange, ...rest }: OtpInputProps) {
   const [value, setValue] = useState(start)
@@ -57,8 +58,44 @@ export const Centred: Story = { args: { align: 'center', hint: 'Sent to ad***@ex
 
 export const Locked: Story = { args: { locked: 'Too many wrong codes. Try again in 5 minutes.' } }
 
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+export const WaitingForAnother: Story = {
+  args: {
+    hint: 'Sent to ad***@example.com',
+    labelAside: <ResendCode onResend={fn()} availableAt={NOW + 45_000} now={() => NOW} />,
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('0:45')).toBeVisible()
+  },
+}
+
+const onResend = fn()
+
+export const AnotherCode: Story = {
+  args: {
+    hint: 'Sent to ad***@example.com',
+    labelAside: <ResendCode onResend={onResend} availableAt={null} />,
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send a new code' }))
+    await expect(onResend).toHaveBeenCalledOnce()
+  },
+  beforeEach: () => void onResend.mockClear(),
+}
+
 /** A state without a story does not compile. */
-type OtpInputState = 'locked' | 'empty' | 'typing' | 'pasted' | 'verifying' | 'error' | 'disabled' | 'centred'
+type OtpInputState =
+  | 'waiting for another'
+  | 'another code'
+  | 'locked'
+  | 'empty'
+  | 'typing'
+  | 'pasted'
+  | 'verifying'
+  | 'error'
+  | 'disabled'
+  | 'centred'
 
 export const states = {
   empty: Empty,
@@ -69,6 +106,8 @@ export const states = {
   disabled: Disabled,
   centred: Centred,
   locked: Locked,
+  'waiting for another': WaitingForAnother,
+  'another code': AnotherCode,
 } satisfies Record<OtpInputState, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

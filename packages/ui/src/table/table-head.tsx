@@ -14,6 +14,7 @@ interface HeadColumn {
   align?: 'start' | 'end' | undefined
   sortable?: boolean | undefined
   priority?: 1 | 2 | 3 | undefined
+  width?: string | undefined
 }
 
 interface TableHeadProps {
@@ -26,7 +27,7 @@ export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {columns.map(({ key, header, align, sortable = false, priority }) => {
+        {columns.map(({ key, header, align, sortable = false, priority, width }) => {
           const direction = sort?.key === key ? sort.direction : undefined
           return (
             <th
@@ -35,6 +36,7 @@ export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
               className="oja-table__head"
               data-align={align}
               data-priority={priority}
+              style={width ? { inlineSize: width } : undefined}
               aria-sort={sortable ? (direction ?? 'none') : undefined}
             >
               {sortable ? (

@@ -43,6 +43,18 @@ describe('Table', () => {
     expect(screen.getByRole('row').elements()).toHaveLength(4)
   })
 
+  test('no column moves when the rows come, where each has a width', async () => {
+    const fixed = columns.map((column, index) => ({ ...column, width: ['30%', '40%', '30%'][index] }))
+    const heads = () =>
+      [...document.querySelectorAll('.oja-table__head')].map((head) => head.getBoundingClientRect().left)
+    const screen = await render(<Transactions columns={fixed} loading />)
+    const whileLoading = heads()
+    await screen.rerender(<Transactions columns={fixed} />)
+    expect(heads()).toEqual(whileLoading)
+    await screen.rerender(<Transactions columns={fixed} rows={[]} />)
+    expect(heads()).toEqual(whileLoading)
+  })
+
   test('says that there is nothing, inside the table', async () => {
     const screen = await render(<Transactions rows={[]} />)
     await expect.element(screen.getByRole('cell', { name: 'No data available' })).toBeVisible()

@@ -20,6 +20,8 @@ export interface TableColumn<Row> {
   sortable?: boolean | undefined
   /** 1 is always drawn, 2 from a width of 480 px, 3 from 720 px. Repeat what is left out on the row's own page. @default 1 */
   priority?: 1 | 2 | 3 | undefined
+  /** Share of the table, such as '30%'. Where every column has one, no column moves when the rows come. */
+  width?: string | undefined
   /** The cell that names its row. @default true for the first column */
   rowHeader?: boolean | undefined
 }
@@ -71,7 +73,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const scrolling = isOverflowing ? { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 } : {}
   return (
     <div ref={scroller} className={cn('oja-table', className)} {...scrolling} {...rest}>
-      <table className="oja-table__table" aria-busy={loading}>
+      <table
+        className="oja-table__table"
+        aria-busy={loading}
+        // Shapes are not as wide as the rows they stand for, so only given widths stay what they are.
+        style={columns.every(({ width }) => width) ? { tableLayout: 'fixed' } : undefined}
+      >
         <caption className="oja-table__caption" id={captionId}>
           {caption}
         </caption>

@@ -2,7 +2,7 @@ import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
   entry: 'ad-card',
-  names: ['AdCard', 'AdCardHead', 'AdCardSkeleton'],
+  names: ['AdCard', 'AdCardHead', 'AdCardSkeleton', 'actionForAd'],
   purpose:
     'One ad of the market: a card on phones and a row from 720 px, by the width of the place it stands in.',
   keyboard: [['Tab', 'Moves to its button or link; the card is no stop.']],
@@ -16,6 +16,7 @@ export const doc: ComponentDoc = {
     'The unit says what the price buys: “per USDT”.',
   ],
   dos: [
+    'Ask actionForAd what the button says: who answers an ad that buys, sells, and the other way round.',
     'Put several into a Card without padding.',
     'Show AdCardSkeleton in a SkeletonGroup while they load.',
   ],

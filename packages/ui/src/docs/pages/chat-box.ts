@@ -25,6 +25,7 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Reject the promise of onSend when it failed: the words come back into the field.',
+    'Keep the draft outside by draft and onDraftChange where a reload must not lose it.',
     'Keep message ids: they are how it tells new from old.',
   ],
   donts: [

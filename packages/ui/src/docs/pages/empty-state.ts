@@ -8,7 +8,10 @@ export const doc: ComponentDoc = {
   speech: ['The line, the sentence, the action. The ring is silent.'],
   phone: ['Centred; wraps at 320 px.'],
   wording: ['What is not there: “No transactions yet”. Then how to change that, in one sentence.'],
-  dos: ['Give one action, where there is one.'],
+  dos: [
+    'Give one action, where there is one.',
+    'Make its title a heading by `as` where the list has none above it; below a title it stays a line.',
+  ],
   donts: [
     'Don’t use it for a failure without saying so: give role alert, as Table does.',
     'Don’t blame: no “Oops”.',

@@ -21,6 +21,11 @@ export const doc: ComponentDoc = {
   donts: ['Don’t send it at once: people look first.'],
   styles: ['lib/field.css', 'button/'],
   edges: [
+    [
+      'A sheet of paper instead of the picture',
+      'The browser cannot draw this kind, such as HEIC, or the file is damaged.',
+      'Nothing; check on the server that it can be read.',
+    ],
     ['The same file again is a change again', 'The input is emptied after each choice.', 'Nothing.'],
     ['A file that does not fit leaves the earlier one', 'It is refused, not taken.', 'The error says why.'],
   ],

@@ -2,7 +2,7 @@ import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
   entry: 'otp-input',
-  names: ['OtpInput'],
+  names: ['OtpInput', 'ResendCode'],
   purpose:
     'A one-time code: one real field under drawn boxes, so autofill, paste and undo work as everywhere.',
   keyboard: [
@@ -15,6 +15,7 @@ export const doc: ComponentDoc = {
   speech: [
     'The label, “edit text”, “required”, the digits, then hint or error. It is one field and not six.',
     'A code that comes all at once is said: “Code filled in”.',
+    'ResendCode is read with its time in words: “New code in 45 seconds”; then it is a button.',
     'A new error is read politely; a full code is emptied and the focus comes back.',
   ],
   phone: [
@@ -28,6 +29,7 @@ export const doc: ComponentDoc = {
     'Say which one counts: “Enter the newest one.”',
   ],
   dos: [
+    'Put ResendCode into labelAside, with the server’s moment: it counts down, then offers another code.',
     'Show a button as well: onComplete and autoSubmit are conveniences, and some people need time to check.',
     'Set busy while it is verified: the digits stay readable.',
     'Set locked with the reason after too many wrong ones.',

@@ -26,6 +26,11 @@ export const doc: ComponentDoc = {
   styles: ['skeleton/', 'empty-state/', 'button/'],
   edges: [
     [
+      'Columns move when the rows come',
+      'A browser gives each column what its words need, and shapes have none.',
+      'Give every column a `width`.',
+    ],
+    [
       'Nothing is sorted when a head is pressed',
       'The table shows the order it is given.',
       'Sort the rows in onSortChange.',

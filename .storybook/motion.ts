@@ -16,7 +16,8 @@ const written = new WeakMap<CSSMediaRule, string>()
 function visit(rules: Iterable<CSSRule>, motion: Motion) {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) force(rule, motion)
-    if (rule instanceof CSSGroupingRule) visit(rule.cssRules, motion)
+    // A condition may also stand inside of a rule.
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) visit(rule.cssRules, motion)
     if (rule instanceof CSSImportRule && rule.styleSheet) visit(rulesOf(rule.styleSheet), motion)
   }
 }

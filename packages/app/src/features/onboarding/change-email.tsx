@@ -2,20 +2,27 @@ import { accountEndpoints } from '@oja/api/contract'
 import { useUpdateUser } from '@oja/api/react'
 import { Button, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { verifyCopy as copy } from './onboarding-copy.ts'
+import type { CodeSent } from './onboarding-rules.ts'
 
 /** Corrects the address of a customer who changed it and now waits for its code. Opening another account, as a newcomer
  *  would, is no way out for somebody with money in this one. */
 export function ChangeEmail() {
   const { mutateAsync: update } = useUpdateUser()
+  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const form = useForm({
     initial: { email_address: '' },
     validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
     submit: async (body) => {
       await update({ body })
+      // The code is on its way: no other is to be had for a minute.
+      const sent: CodeSent = { email: body.email_address, sentAtMs: Date.now() }
+      await navigate(paths.verifyEmail, { replace: true, state: sent })
       toast.success(copy.emailChanged)
       setOpen(false)
     },

@@ -4,7 +4,7 @@ import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, returnPath } from '../../session/index.ts'
-import { loginCopy as copy } from './onboarding-copy.ts'
+import { loginCopy as copy } from './login-copy.ts'
 import { expectCustomer } from './step-gate.tsx'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
@@ -49,7 +49,7 @@ export function LoginForm() {
           autoComplete="current-password"
           placeholder={copy.passwordPlaceholder}
           labelAside={
-            <Link to={paths.forgotPassword} className="link text-sm">
+            <Link to={paths.forgotPassword} className="link link-tall text-sm">
               {copy.forgot}
             </Link>
           }

@@ -21,7 +21,16 @@ export function VerifyEmailForm() {
   const email = user?.email_address ?? emailToVerify ?? codeSent?.email
   if (email !== undefined) {
     const otherWay = user?.has_pin ? <ChangeEmail /> : <StartAgain />
-    return <CodeForm key={email} email={email} sentAtMs={codeSent?.sentAtMs ?? null} otherWay={otherWay} />
+    // A code for another address says nothing about this one.
+    const isSentHere = codeSent?.email.toLowerCase() === email.toLowerCase()
+    return (
+      <CodeForm
+        key={`${email} ${codeSent?.sentAtMs}`}
+        email={email}
+        sentAtMs={isSentHere ? codeSent.sentAtMs : null}
+        otherWay={otherWay}
+      />
+    )
   }
   return isPending ? null : <Navigate replace to={paths.login} />
 }

@@ -8,6 +8,8 @@ export type NavItem = {
   readonly icon: LucideIcon
   /** Only the address itself is current, not those below it. */
   readonly end?: true
+  /** Where else its screens are. */
+  readonly also?: readonly string[]
 }
 
 /** The side navigation. Source: spec 2.4. */
@@ -16,5 +18,12 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { name: 'assets', to: paths.assets, icon: Wallet },
   { name: 'transactions', to: paths.transactions, icon: ArrowLeftRight },
   { name: 'giftCards', to: paths.giftCards, icon: Gift },
-  { name: 'settings', to: paths.settings, icon: Settings },
+  // Who verifies phone, account and identity is busy with what the settings list.
+  { name: 'settings', to: paths.settings, icon: Settings, also: [paths.kyc, paths.phone] },
 ]
+
+/** Whether a screen belongs to an item. */
+export function isCurrent({ to, end, also = [] }: NavItem, pathname: string): boolean {
+  const isBelow = (root: string) => pathname === root || pathname.startsWith(`${root}/`)
+  return end === true ? pathname === to : [to, ...also].some(isBelow)
+}

@@ -1,9 +1,9 @@
 import { Avatar, Button } from '@oja/ui'
 import { LogOut } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { fullName } from '../../lib/format.ts'
 import { signOut, useUser } from '../../session/index.ts'
-import { NAV_ITEMS } from './nav-items.ts'
+import { isCurrent, NAV_ITEMS } from './nav-items.ts'
 import { shellCopy as copy } from './shell-copy.ts'
 
 type NavListProps = {
@@ -14,16 +14,22 @@ type NavListProps = {
 /** The navigation with the customer and Log out below it: the same in the side column and in the drawer. */
 export function NavList({ onNavigate }: NavListProps) {
   const user = useUser()
+  const { pathname } = useLocation()
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label={copy.main}>
         <ul className="grid gap-0.5">
-          {NAV_ITEMS.map(({ name, to, icon: Icon, end = false }) => (
-            <li key={to}>
-              <NavLink to={to} end={end} className="nav-link" onClick={onNavigate}>
-                <Icon aria-hidden size={20} strokeWidth={1.75} />
-                {copy.nav[name]}
-              </NavLink>
+          {NAV_ITEMS.map((item) => (
+            <li key={item.to}>
+              <Link
+                to={item.to}
+                className="nav-link"
+                aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+                onClick={onNavigate}
+              >
+                <item.icon aria-hidden size={20} strokeWidth={1.75} />
+                {copy.nav[item.name]}
+              </Link>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { chatCopy as copy } from './chat-copy.ts'
 import { Ping } from './ping.tsx'
 import { markSeen } from './seen-store.ts'
 import { useChatCare } from './use-chat-care.tsx'
+import { useChatDraft } from './use-chat-draft.ts'
 import '../trade.css'
 
 type TradeChatProps = {
@@ -26,6 +27,7 @@ export function TradeChat({ claimId, ownId, other, accounts }: TradeChatProps) {
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
   const { send, retry } = useSendChat(claimId, { onError: toastError })
   const care = useChatCare({ ownId, accounts, send })
+  const [draft, keepDraft] = useChatDraft(ownId, claimId)
   const messages = lines.map(({ id, message, senderId, timestamp, delivery }) => ({
     id,
     text: message,
@@ -57,6 +59,8 @@ export function TradeChat({ claimId, ownId, other, accounts }: TradeChatProps) {
         ownId={ownId}
         onSend={care.send}
         onRetry={retry}
+        draft={draft}
+        onDraftChange={keepDraft}
         maxLength={CHAT_MAX_LENGTH}
         loading={!isLoaded && error === null}
         error={

@@ -8,6 +8,14 @@ test('an order is pending until it has an end', () => {
   expect(pendingOrders(claims).map(({ id }) => id)).toEqual(['waiting', 'partly_verified', 'verified'])
 })
 
+test('the newest stands first, whatever its status', () => {
+  const claims = [
+    claimFixture({ id: 'older', status: 'waiting', created_at: '2026-11-20T10:00:00Z' }),
+    claimFixture({ id: 'newer', status: 'verified', created_at: '2026-11-21T10:00:00Z' }),
+  ]
+  expect(pendingOrders(claims).map(({ id }) => id)).toEqual(['newer', 'older'])
+})
+
 test('an order names the vendor, the claimer and the coin', () => {
   const claim = claimFixture({ status: 'waiting' })
   expect(pendingOrders([claim])).toEqual([

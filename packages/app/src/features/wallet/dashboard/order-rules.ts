@@ -18,10 +18,11 @@ export type PendingOrder = {
   status: ClaimStatus
 }
 
-/** A claim of the customer as a line: with whom, by whom, and how much. Source: spec 2.5 "Pending orders". */
+/** Claims of the customer as lines, newest first: with whom, by whom, and how much. Source: spec 2.5 "Pending orders". */
 export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
   return claims
     .filter(({ status }) => isPending(status))
+    .toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))
     .map(({ id, status, claimer, recipient, coin_equivalent, ad }) => ({
       id,
       status,

@@ -14,12 +14,24 @@ import { type PendingOrder, pendingOrders, statusTag } from './order-rules.ts'
 /** The claims the customer initiated that have no end yet. Source: spec 2.5. */
 export function PendingOrders() {
   const { id } = useUser()
-  const claims = useClaims({ initiator: id })
-  const orders = claims.data && pendingOrders(claims.data)
+  // By status, because the newest claims of somebody who trades much may all have an end. A running one ends within the hour:
+  // those of a status are one page, and the count says so when they are more.
+  const lists = [
+    useClaims({ initiator: id, status: 'waiting' }),
+    useClaims({ initiator: id, status: 'partly_verified' }),
+    useClaims({ initiator: id, status: 'verified' }),
+  ]
+  const orders = lists.every(({ data }) => data !== undefined)
+    ? pendingOrders(lists.flatMap(({ data = [] }) => data))
+    : undefined
+  const failed = lists.find(({ isError }) => isError)
+  const isMore = lists.some(({ hasNextPage }) => hasNextPage)
   return (
     <Panel
       title={copy.pendingOrders}
-      aside={orders !== undefined && orders.length > 0 && <Badge>{orders.length}</Badge>}
+      aside={
+        orders !== undefined && orders.length > 0 && <Badge>{`${orders.length}${isMore ? '+' : ''}`}</Badge>
+      }
     >
       {orders !== undefined ? (
         orders.length === 0 ? (
@@ -31,8 +43,8 @@ export function PendingOrders() {
             ))}
           </ul>
         )
-      ) : claims.isError ? (
-        <LinesProblem error={claims.error} situation="general" retry={claims.refetch} />
+      ) : failed ? (
+        <LinesProblem error={failed.error} situation="general" retry={failed.refetch} />
       ) : (
         <LinesLoading count={2} />
       )}

@@ -4,7 +4,7 @@ import { Avatar, Badge, Button, Card, EmptyState } from '@oja/ui'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
-import { formatCoinShort, formatDate, formatTime } from '../../../lib/format.ts'
+import { daysSince, formatCoinShort, formatDate, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { sideIn } from '../claims/claim-state.ts'
@@ -87,20 +87,26 @@ function Conversation({ claim, ownId, seenId }: ConversationProps) {
   return (
     <Link to={target} className="trade-row">
       <Avatar name={other.firstName} size={40} />
-      <span className="min-w-0">
+      <span className="col-span-2 min-w-0">
         <span className="flex items-baseline gap-2">
           <span className="truncate font-semibold">{other.name}</span>
           <span className="num shrink-0 text-xs text-muted max-sm:hidden">
             {formatCoinShort(claim.coin_equivalent, claim.ad.code)}
           </span>
+          <span className="num ms-auto shrink-0 text-xs text-muted">
+            {formatDay(last?.timestamp ?? claim.created_at)}
+          </span>
         </span>
-        <span className={cx('block truncate text-sm', isUnread ? 'font-medium text-text' : 'text-muted')}>
-          {last === undefined ? '\u00a0' : lineOf(last, ownId)}
+        <span className="flex items-center gap-2">
+          <span className={cx('truncate text-sm', isUnread ? 'font-medium text-text' : 'text-muted')}>
+            {last === undefined ? '\u00a0' : lineOf(last, ownId)}
+          </span>
+          {isUnread && (
+            <Badge tone="brand" className="ms-auto shrink-0">
+              {copy.unread}
+            </Badge>
+          )}
         </span>
-      </span>
-      <span className="grid justify-items-end gap-1">
-        <span className="text-xs text-muted">{formatDay(last?.timestamp ?? claim.created_at)}</span>
-        {isUnread && <Badge tone="brand">{copy.unread}</Badge>}
       </span>
     </Link>
   )
@@ -116,8 +122,8 @@ function isFromOther(senderId: string, ownId: string): boolean {
   return senderId !== ownId && senderId !== SYSTEM_SENDER
 }
 
-/** The time of today, the date of any other day. */
+/** The time of today, the day of this year, the date of any other. */
 function formatDay(iso: string): string {
-  const date = formatDate(iso)
-  return date === formatDate(new Date().toISOString()) ? formatTime(iso) : date
+  if (daysSince(iso) === 0) return formatTime(iso)
+  return new Date(iso).getFullYear() === new Date().getFullYear() ? formatWeekday(iso) : formatDate(iso)
 }

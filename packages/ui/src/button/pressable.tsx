@@ -37,8 +37,8 @@ export interface PressableProps extends Omit<ComponentPropsWithoutRef<'button'>,
  * `asChild` the only child stands for the button.
  */
 export function Pressable(props: PressableProps) {
-  const { busy = false, busyLabel = 'Please wait', readyLabel = 'Ready', asChild = false, ...own } = props
-  const { disabled = false, type = 'button', onClick, buttonRef, renderFace, children, ...rest } = own
+  const { busy, busyLabel = 'Please wait', readyLabel = 'Ready', asChild, ...own } = props
+  const { disabled, type = 'button', onClick, buttonRef, renderFace, children, ...rest } = own
   const [isPending, setPending] = useState(false)
   // State arrives a render too late for the second click of a double click; the ref does not.
   const pending = useRef(false)
@@ -46,11 +46,9 @@ export function Pressable(props: PressableProps) {
   const isBusy = busy || isPending
   const isSpinning = useSlow(isBusy)
 
-  useEffect(() => {
-    prepareAnnouncer()
-  }, [])
   const wasSpinning = useRef(false)
   useEffect(() => {
+    prepareAnnouncer()
     if (isSpinning) announce(busyLabel)
     // Where the act led to another view, that view speaks; the end is said only where nothing else tells of it.
     else if (wasSpinning.current && pressed.current === document.activeElement) announce(readyLabel)

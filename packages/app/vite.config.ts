@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { preparedPages } from './build/prepared-pages.ts'
+import { pruneAxios } from './build/prune-axios.ts'
 import { pruneRouter } from './build/prune-router.ts'
-import { withoutFetchAdapter } from './build/without-fetch-adapter.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -63,17 +63,18 @@ const MARKET = /\/api\/src\/(contract|money)\//
 /** What knows the customer: the cache of answers and its hooks. */
 const ANSWERS =
   /node_modules\/@tanstack\/(react-query|query-core)\/|\/api\/src\/react\/|\/app\/src\/session\/(answers|session-answers|use-)/
+/** The login with its frame. */
+const ENTRY = /\/onboarding\/(login-form|login-copy|step-screen|step-gate|use-prepared)/
 /** What a form is made of. */
 const FORM =
-  /node_modules\/valtio\/|\/ui\/dist\/(text-field|password-field|loader|button|spinner|lib\/(?!code-input))|\/app\/src\/(lib\/(?!format|contract-errors)|session\/next-step)/
-/** What stands above the page: first the toasts. */
-const ABOVE =
-  /node_modules\/@radix-ui\/react-(toast|presence|dismissable-layer|portal|primitive|slot|context|compose-refs|use-)|node_modules\/@radix-ui\/(primitive|number)\//
+  /\/ui\/dist\/(text-field|password-field)\/|\/ui\/dist\/lib\/(field|box|keep-out)\.|\/app\/src\/lib\/use-form/
+/** What nearly every screen uses, first the login. */
+const BASICS =
+  /node_modules\/valtio\/|\/ui\/dist\/(loader|button|spinner)\/|\/ui\/dist\/lib\/(icons|as-image|use-)|\/app\/src\/(lib\/(error-|cx)|session\/next-step)/
+/** What stands above the page: toasts and dialogs share its foundations. */
+const ABOVE = /\/ui\/dist\/lib\/radix-ui-shared/
 /** Dialogs, drawers and menus, whose code comes with the first of them. */
-const DIALOG =
-  /node_modules\/(@radix-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|tslib)|\/ui\/dist\/(dialog|confirm-dialog|drawer)\//
-/** The coins beside the first screens. */
-const PURSE = /\/ui\/dist\/(floating-coins|coin|logo)\//
+const DIALOG = /\/ui\/dist\/(lib\/radix-ui-react-dialog|dialog|confirm-dialog|drawer)/
 /** What only the signed-in screens are made of. */
 const INSIDE =
   /\/ui\/dist\/(?!text-field|password-field|button|lib)|node_modules\/lucide-react|\/app\/src\/(features\/(wallet|trade|kyc|settings)|shared)\//
@@ -85,12 +86,13 @@ const SCRIPTS = {
     { name: 'base', tags: ['$initial' as const], priority: 9 },
     { name: 'account', test: ACCOUNT, priority: 8 },
     { name: 'market', test: MARKET, priority: 7 },
+    { name: 'entry', test: ENTRY, priority: 4 },
     { name: 'form', test: FORM, minShareCount: 2, priority: 6 },
+    { name: 'basics', test: BASICS, minShareCount: 2, priority: 6 },
     { name: 'answers', test: ANSWERS, minShareCount: 2, priority: 5 },
     { name: 'above', test: ABOVE, minShareCount: 2, priority: 4 },
     { name: 'dialog', test: DIALOG, minShareCount: 2, priority: 3 },
-    { name: 'purse', test: PURSE, priority: 3 },
-    { name: 'inside', test: INSIDE, minShareCount: 10, priority: 2 },
+    { name: 'inside', test: INSIDE, minShareCount: 14, priority: 2 },
   ],
 }
 
@@ -101,7 +103,7 @@ export default defineConfig(({ command, mode }) => ({
     versionFile(),
     preloadFonts(),
     pruneRouter(),
-    withoutFetchAdapter(),
+    pruneAxios(),
     preparedPages(),
     precompress(),
   ],
@@ -123,7 +125,12 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     // A font in the stylesheet would hold up the first painting, and the server forbids it.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    rolldownOptions: { output: { codeSplitting: SCRIPTS, entryFileNames: 'assets/base-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: SCRIPTS,
+        entryFileNames: 'assets/base-[hash].js',
+      },
+    },
   },
   server: { proxy },
   preview: { proxy },

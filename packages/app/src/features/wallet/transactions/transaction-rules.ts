@@ -1,5 +1,6 @@
 import type { Transaction } from '@oja/api/contract'
 import { walletCopy as copy } from '../wallet-copy.ts'
+import { pagingCopy } from './transactions-copy.ts'
 
 /** `incoming` is a deposit; anything else is a withdrawal. Source: spec 3 "Transaction". */
 export function isDeposit({ transactionSubtype }: Pick<Transaction, 'transactionSubtype'>): boolean {
@@ -33,8 +34,14 @@ export const PAGE_SIZE = 10
 export function pagingText(options: { pagesBefore: number; shown: number; total: number }): string {
   const { pagesBefore, shown, total } = options
   const before = pagesBefore * PAGE_SIZE
-  const count = total.toLocaleString('en-NG', { useGrouping: false })
-  return shown === 0 ? `0 of ${count}` : `${before + 1}-${before + shown} of ${count}`
+  const count = ungrouped(total)
+  if (shown === 0) return pagingCopy.none({ count })
+  return pagingCopy.some({ from: ungrouped(before + 1), to: ungrouped(before + shown), count })
+}
+
+/** The form of the specification: `1-10 of 1000`. */
+function ungrouped(count: number): string {
+  return count.toLocaleString('en-NG', { useGrouping: false })
 }
 
 export type TransactionType = 'deposit' | 'withdrawal'

@@ -41,3 +41,9 @@ export const transactionsCopy = words('wallet/transactions', {
   notFoundTitle: 'There is no such transaction',
   notFoundText: 'The link may be old, or the transaction belongs to another account.',
 })
+
+/** Where a page stands in the whole list. */
+export const pagingCopy = words('wallet/paging', {
+  none: params('0 of {count}'),
+  some: params('{from}-{to} of {count}'),
+})

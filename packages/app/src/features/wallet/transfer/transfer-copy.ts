@@ -1,4 +1,4 @@
-import { params, words } from '../../../lib/messages.ts'
+import { count, params, words } from '../../../lib/messages.ts'
 
 /** Words of the transfer. Source: spec 2.6, spec 5, spec 8. */
 export const transferCopy = words('wallet/transfer', {
@@ -57,4 +57,10 @@ export const transferCopy = words('wallet/transfer', {
   ),
   successTitle: 'Transaction successful',
   successText: params('{amount} to {address}'),
+})
+
+/** When the same transfer was sent before. */
+export const agoCopy = words('wallet/ago', {
+  moment: 'less than a minute ago',
+  minutes: count({ one: 'a minute ago', other: '{count} minutes ago' }),
 })

@@ -11,6 +11,7 @@ import {
   toMoney,
 } from '@oja/api/money'
 import { sameAddress } from '../address-rules.ts'
+import { agoCopy } from './transfer-copy.ts'
 
 /** The most that can be sent: the balance less the fee, never below nothing. Source: READINGS "Max on a transfer". */
 export function maxAmount(balance: string, fee: string, code: Coin): string {
@@ -102,6 +103,5 @@ export function readOutcome(error: unknown, { isRepeat }: { isRepeat: boolean })
 /** `3 minutes ago`, in words for a sentence. */
 export function agoInWords(iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
-  if (minutes < 1) return 'less than a minute ago'
-  return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+  return minutes < 1 ? agoCopy.moment : agoCopy.minutes(minutes)
 }

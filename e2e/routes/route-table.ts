@@ -197,7 +197,7 @@ export const ROUTES: readonly RouteRow[] = [
     route: '/app/notifications',
     person: 'ada',
     shows: [
-      ['heading', 'Notifications'],
+      ['text', 'Notifications'],
       ['text', /Kept for 90 days/],
       ['link', /Your transfer of 18\.25 USDT was sent\./],
       ['link', /Túndé says ₦242,100 was sent\. Check your bank app\./],

@@ -22,6 +22,21 @@ export async function emitEvent(
   }
 }
 
+/** Takes the turn of several customers at once, for who tells them one after the other: the order in which they are told
+ *  then cannot deadlock with anybody's. */
+export async function takeTurns(trx: Database, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...new Set(userIds)].toSorted()) {
+    await trx
+      .insertInto('event_cursors')
+      .values({ user_id: userId, last_id: 0n })
+      .onConflict((conflict) =>
+        // Nothing changes; the row is locked.
+        conflict.column('user_id').doUpdateSet({ last_id: sql<bigint>`event_cursors.last_id` }),
+      )
+      .execute()
+  }
+}
+
 /** The number of a customer's next event. From here to the commit nobody else writes events of this customer. */
 export async function nextEventId(trx: Database, userId: string): Promise<bigint> {
   const { last_id } = await trx

@@ -1,7 +1,7 @@
 import { type Coin, type Money, money } from '@oja/api/money'
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { emitEvent } from '../../events/emit.ts'
+import { emitEvent, takeTurns } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
 import { findNetwork } from '../../providers/chain.ts'
 import { coinWire } from '../ads/view.ts'
@@ -40,14 +40,18 @@ export async function settleTransfer(
     return true
   }
   const received = await creditReceiver(trx, { transfer, amount, now })
-  // One call for both: it takes them in the one order in which no two transfers can deadlock.
-  await notify(trx, [toSender(transfer, 'transfer-sent'), ...received], now)
+  const told = [toSender(transfer, 'transfer-sent'), ...received]
+  await takeTurns(
+    trx,
+    told.map(({ reader }) => reader),
+  )
   await emitEvent(trx, {
     type: 'transfer-success',
     recipients: [transfer.user_id],
     payload: { initiator: transfer.user_id, transfer: id },
     now,
   })
+  await notify(trx, told, now)
   return true
 }
 

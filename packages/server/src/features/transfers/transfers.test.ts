@@ -122,8 +122,9 @@ describe('transfers', () => {
       .selectFrom('events')
       .select('type')
       .where('user_id', '=', sender.customer.id)
+      .orderBy('id')
       .execute()
-    expect(events).toEqual([{ type: 'transfer-success' }])
+    expect(events).toEqual([{ type: 'transfer-success' }, { type: 'notification' }])
   })
 
   test('a broken chain holds up nobody else, and the transfer is carried on at a later tick', async () => {

@@ -1,9 +1,27 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import type { ComponentDoc } from '../packages/ui/src/docs/component-doc.ts'
 
 const SOURCE = fileURLToPath(new URL('../packages/ui/src/', import.meta.url))
 const components = readdirSync(SOURCE).filter((name) => existsSync(`${SOURCE}${name}/index.ts`))
+
+const SIZES = JSON.parse(readFileSync(`${SOURCE}../etc/sizes.json`, 'utf8')) as Partial<
+  Record<string, { js: number }>
+>
+
+async function docOf(name: string): Promise<ComponentDoc> {
+  const { doc } = (await import(`${SOURCE}docs/pages/${name}.ts`)) as { doc: ComponentDoc }
+  return doc
+}
+
+/** Whether a component has a control of its own. */
+function isWorked(name: string): boolean {
+  const code = globSync(`${name}/!(*.test|*.stories).tsx`, { cwd: SOURCE }).map((file) =>
+    readFileSync(SOURCE + file, 'utf8'),
+  )
+  return /<(button|input|select|textarea|summary)\b/.test(code.join('\n'))
+}
 
 describe.each(components)('%s', (name) => {
   test('has a page in Storybook, with words of its own', () => {
@@ -13,6 +31,30 @@ describe.each(components)('%s', (name) => {
     expect(existsSync(`${SOURCE}docs/pages/${name}.ts`)).toBe(true)
   })
 
+  test('answers every question of the page', async () => {
+    const doc = await docOf(name)
+    expect(doc.entry).toBe(name)
+    expect(doc.purpose).toMatch(/^[A-Z].*\.$/)
+    for (const question of ['speech', 'phone', 'wording', 'dos', 'donts'] as const) {
+      expect(doc[question], question).not.toEqual([])
+      for (const line of doc[question]) expect(line, question).toMatch(/\S/)
+    }
+    for (const row of [...doc.keyboard, ...doc.edges]) for (const cell of row) expect(cell).toMatch(/\S/)
+    // What can be pressed or typed into says by which keys.
+    if (isWorked(name)) expect(doc.keyboard).not.toEqual([])
+  })
+
+  test('shows everything that can be imported, with its measured size', async () => {
+    const exported = [...readFileSync(`${SOURCE}${name}/index.ts`, 'utf8').matchAll(/export \{([^}]*)\}/g)]
+      .flatMap(([, list]) => (list ?? '').split(','))
+      .map((word) => word.trim())
+      .filter((word) => word !== '' && !word.startsWith('type '))
+    expect(exported).not.toEqual([])
+    const { names } = await docOf(name)
+    expect(names.toSorted()).toEqual(exported.toSorted())
+    expect(SIZES[name]?.js).toBeGreaterThan(0)
+  })
+
   test('lists its states by type and shows them all on one page', () => {
     const stories = globSync(`${name}/*.stories.tsx`, { cwd: SOURCE }).map((file) =>
       readFileSync(SOURCE + file, 'utf8'),
@@ -20,6 +62,30 @@ describe.each(components)('%s', (name) => {
     expect(stories.join('\n')).toMatch(/export const states = \{[^]*\} satisfies Record<\w+State, /)
     expect(stories.join('\n')).toContain('export const KitchenSink = ')
   })
+})
+
+/** The questions of every page, in the order of reading. */
+const QUESTIONS = [
+  'doc.purpose',
+  'doc.status',
+  'playground',
+  'import',
+  'states',
+  'keyboard',
+  'speech',
+  'phone',
+  'wording',
+  'do',
+  'variables',
+  'props',
+  'edges',
+  'changes',
+]
+
+test('a page goes from purpose to changes, in the same order for each component', () => {
+  const page = readFileSync(`${SOURCE}docs/component-page.tsx`, 'utf8')
+  const asked = [...page.matchAll(/<h2 id="([a-z]+)">|<Subtitle>\{(doc\.purpose)\}|\{(doc\.status) /g)]
+  expect(asked.map(([, heading, purpose, status]) => heading ?? purpose ?? status)).toEqual(QUESTIONS)
 })
 
 test('the second brand sets variables of the theme and nothing else', () => {

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const html = { lang: '' }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: html })
+  html.lang = ''
+})
+
+/** The modules as they are when the app starts; `translation` is what loading Pidgin comes to. */
+async function start(translation: () => object) {
+  vi.doMock('../languages/pcm.json', translation)
+  const { flags } = await import('./flags-store.ts')
+  return { flags, ...(await import('./language.ts')), ...(await import('../lib/messages.ts')) }
+}
+
+const here = () => ({ default: { 'test/trade': { title: 'Trade don start' } } })
+const gone = () => {
+  throw new Error('404')
+}
+
+test('a stored language is spoken before the first render, and the page says which one it is', async () => {
+  const { flags, startLanguage, words } = await start(here)
+  flags.language = 'pcm'
+  await startLanguage()
+  expect(words('test/trade', { title: 'The trade has started' }).title).toBe('Trade don start')
+  expect(html.lang).toBe('pcm')
+})
+
+test('a language chosen in another tab is spoken in this one', async () => {
+  const { flags, startLanguage, currentLanguage } = await start(here)
+  await startLanguage()
+  expect(html.lang).toBe('en-NG')
+  flags.language = 'pcm'
+  await vi.waitFor(() => expect(html.lang).toBe('pcm'))
+  expect(currentLanguage()).toBe('pcm')
+})
+
+test('a translation that cannot be had leaves English for now, and the choice for the next start', async () => {
+  const { flags, startLanguage, currentLanguage } = await start(gone)
+  flags.language = 'pcm'
+  await startLanguage()
+  expect(currentLanguage()).toBe('en')
+  expect(html.lang).toBe('en-NG')
+  expect(flags.language).toBe('pcm')
+})
+
+test('choosing a language that cannot be had changes nothing and says so', async () => {
+  const { flags, chooseLanguage } = await start(gone)
+  await expect(chooseLanguage('pcm')).rejects.toThrow()
+  expect(flags.language).toBe('en')
+})

@@ -17,9 +17,8 @@ export function Root() {
   useLanguage()
   const handles = handlesOf(location.pathname)
   for (const handle of handles) void handle.ask()
-  const page = handles.at(-1)?.label
   return (
-    <RouteLabel value={page && pageLabels[page]}>
+    <RouteLabel value={pageLabels[handles.at(-1)?.label ?? 'pageNotFound']}>
       <CrashBoundary>
         <Suspense>
           <Screens />

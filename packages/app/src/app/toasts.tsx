@@ -5,9 +5,10 @@ import { auth } from '../session/index.ts'
 
 const Toaster = lazy(async () => ({ default: (await loadCode(() => import('./toaster.ts'))).Toaster }))
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
+const ENTRIES = ['input', 'submit'] as const
 
-/** The toasts, whose code comes when there can be one: at the first touch of the page, or at once for a customer who is
- *  signed in. Toasts sent before wait for it. */
+/** The toasts, whose code comes when there can be one: with the first letter typed, or at once for a customer who is signed
+ *  in. Toasts sent before wait for it. */
 export function Toasts() {
   // A browser that forgot its customer learns of him from the server. His first touch may come without a network.
   const { isAuthenticated } = useSnapshot(auth)
@@ -16,15 +17,15 @@ export function Toasts() {
   if (isAuthenticated && !isNeeded) setNeeded(true)
   useEffect(() => {
     if (isNeeded) return undefined
-    const needed = () => {
-      // What a touch most likely ends in is a call.
-      void import('../session/http-client.ts').catch(() => undefined)
-      setNeeded(true)
-    }
-    for (const touch of TOUCHES) addEventListener(touch, needed)
-    return () => {
-      for (const touch of TOUCHES) removeEventListener(touch, needed)
-    }
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    // What a touch most likely ends in is a call, and what is typed most likely ends in an answer to tell.
+    const touched = () => void import('../session/http-client.ts').catch(() => undefined)
+    for (const touch of TOUCHES) addEventListener(touch, touched, options)
+    for (const entry of ENTRIES) addEventListener(entry, () => setNeeded(true), options)
+    // A page that came drawn may have been touched before anybody listened.
+    if (document.activeElement instanceof HTMLInputElement) touched()
+    return () => controller.abort()
   }, [isNeeded])
   return isNeeded ? (
     <Suspense>

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../lib/paths.ts'
 import { auth, missingStep, returnPath, SessionAnswers, useSession } from '../../session/index.ts'
-import { loginCopy } from './onboarding-copy.ts'
+import { loginCopy } from './login-copy.ts'
 
 export type CustomerGateProps = {
   /** `entry`: for who is not signed in. `register`: also for who wants to start again with another e-mail. The other two

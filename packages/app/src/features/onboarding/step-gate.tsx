@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { loadCode } from '../../lib/load-code.ts'
 import { auth } from '../../session/index.ts'
 import type { CustomerGateProps } from './customer-gate.tsx'
-import { loginCopy } from './onboarding-copy.ts'
+import { loginCopy } from './login-copy.ts'
 
 const loadGate = () => loadCode(() => import('./customer-gate.tsx'))
 const CustomerGate = lazy(async () => ({ default: (await loadGate()).CustomerGate }))

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import { shellCopy as copy } from './shell-copy.ts'
 
-/** The label of the route that is up. */
-export const RouteLabel = createContext<string | undefined>(undefined)
+/** The label of the route that is up. Every route has one. */
+export const RouteLabel = createContext('Home')
 
 let override: string | null = null
 const listeners = new Set<() => void>()
@@ -25,7 +24,7 @@ export function PageLabel({ children }: { children: string }) {
 export function usePageLabel(): string {
   const own = useSyncExternalStore(listen, readOverride, readOverride)
   const ofRoute = use(RouteLabel)
-  return own ?? ofRoute ?? copy.nav.home
+  return own ?? ofRoute
 }
 
 const readOverride = () => override

@@ -68,7 +68,7 @@ function personOf(claim: Claim, { side, scene }: ClaimState, other: Party) {
           {
             term: copy.email,
             value: (
-              <a className="link break-all" href={`mailto:${other.email}`}>
+              <a className="link link-tall break-all" href={`mailto:${other.email}`}>
                 {other.email}
               </a>
             ),

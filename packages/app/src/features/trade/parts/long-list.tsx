@@ -77,13 +77,16 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
 
   // Rows of another width are of another height: what was measured is void, and the row at the top stays at the top.
   const estimateRef = useRef(estimate)
+  const firstRef = useRef(0)
   useLayoutEffect(() => {
-    if (estimateRef.current === estimate) return
-    estimateRef.current = estimate
-    const first = scrollY > top ? rows.getVirtualItemForOffset(scrollY) : undefined
-    rows.measure()
-    if (first !== undefined) rows.scrollToIndex(first.index, { align: 'start' })
-  }, [estimate, rows, top])
+    if (estimateRef.current !== estimate) {
+      estimateRef.current = estimate
+      rows.measure()
+      if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
+      return
+    }
+    firstRef.current = shown.find(({ end }) => end > (rows.scrollOffset ?? 0))?.index ?? 0
+  })
 
   useLayoutEffect(() => {
     const focused = focusedRef.current

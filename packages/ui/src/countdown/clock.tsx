@@ -12,7 +12,7 @@ export interface ClockProps {
   /** Seconds in words. @default English */
   spoken?: ((secondsLeft: number) => string) | undefined
   /** Announced at the end. */
-  expired: string
+  expired: string | undefined
   /** Drawn behind the time. */
   children?: ReactNode
 }
@@ -48,9 +48,9 @@ export function Clock({ secondsLeft, label, spoken = spokenDuration, expired, ch
 }
 
 /** What the live regions say: `words`, taken only when a mark was passed since the last second shown. */
-function useNews(secondsLeft: number | null, words: string | false): string | false {
+function useNews(secondsLeft: number | null, words: string | false | undefined) {
   const [seen, setSeen] = useState(secondsLeft)
-  const [news, setNews] = useState<string | false>(false)
+  const [news, setNews] = useState<string | false>()
   if (secondsLeft !== seen) {
     setSeen(secondsLeft)
     if (secondsLeft !== null && crossesMark(seen ?? 0, secondsLeft, ANNOUNCED_AT_S)) setNews(words)

@@ -39,8 +39,7 @@ export interface CountdownProps {
   className?: string
 }
 
-const WORDS: Record<Urgency, string> = {
-  calm: '',
+const WORDS: Partial<Record<Urgency, string>> = {
   warning: 'Under 3 min',
   negative: 'Under 1 min',
   expired: 'Time expired',

@@ -32,11 +32,24 @@ export const userAdsOptions = (client: Client, status: AdStatus | undefined) =>
     select: rows,
   })
 
+/** Pages of the market that are asked for again because somebody came back to it. They are asked for one after the other:
+ *  of a longer list the page of each ad tells what is true of it. An event still brings all of them up to date. */
+const PAGES_ASKED_AGAIN = 4
+
+const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+  (state.data?.pages.length ?? 0) <= PAGES_ASKED_AGAIN
+
 /** The market: `data` is the ads of all pages so far, `fetchNextPage` brings more. Another filter starts empty: ads of
  *  one coin are never shown under another's tab. */
 export function useAds(filter: AdsFilter = {}) {
   const userId = useUserId()
-  return useInfiniteQuery({ ...adsOptions(useClient(), filter), enabled: userId !== undefined })
+  return useInfiniteQuery({
+    ...adsOptions(useClient(), filter),
+    enabled: userId !== undefined,
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+  })
 }
 
 export function useAd(id: string) {

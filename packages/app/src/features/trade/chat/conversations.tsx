@@ -8,7 +8,7 @@ import { daysSince, formatCoinShort, formatDate, formatTime, formatWeekday } fro
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { sideIn } from '../claims/claim-state.ts'
-import { RowSkeletons } from '../claims/order-history.tsx'
+import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { otherParty } from '../claims/parties.ts'
 import { tradeRowHeight } from '../parts/long-list-rules.ts'
 import { LongList } from '../parts/long-list.tsx'

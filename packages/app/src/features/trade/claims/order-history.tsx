@@ -1,14 +1,14 @@
 import type { Claim } from '@oja/api/contract'
 import { useClaims } from '@oja/api/react'
-import { Button, Card, EmptyState, Skeleton, TabPanel, Tabs } from '@oja/ui'
+import { Button, Card, EmptyState, TabPanel, Tabs } from '@oja/ui'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { partsCopy } from '../parts/parts-copy.ts'
 import { tradeRowHeight } from '../parts/long-list-rules.ts'
 import { LongList } from '../parts/long-list.tsx'
 import { Problem } from '../parts/problem.tsx'
+import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { ordersCopy as copy } from './claims-copy.ts'
 import { OrderRow } from './order-row.tsx'
@@ -88,23 +88,5 @@ function Orders({ filter }: { filter: Filter }) {
       hasMore={hasNextPage}
       onMore={fetchNextPage}
     />
-  )
-}
-
-/** Rows on their way. */
-export function RowSkeletons() {
-  return (
-    <div className="trade-rows" role="status" aria-label={partsCopy.loading}>
-      {[148, 180, 132].map((width) => (
-        <div key={width} className="trade-row">
-          <Skeleton width={40} height={40} radius={20} />
-          <span className="grid gap-2">
-            <Skeleton width={width} height={16} />
-            <Skeleton width={120} height={14} />
-          </span>
-          <Skeleton width={88} height={36} />
-        </div>
-      ))}
-    </div>
   )
 }

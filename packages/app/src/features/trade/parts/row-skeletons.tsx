@@ -1,0 +1,21 @@
+import { Skeleton } from '@oja/ui'
+import { partsCopy } from './parts-copy.ts'
+import '../trade.css'
+
+/** Rows on their way. */
+export function RowSkeletons() {
+  return (
+    <div className="trade-rows" role="status" aria-label={partsCopy.loading}>
+      {[148, 180, 132].map((width) => (
+        <div key={width} className="trade-row">
+          <Skeleton width={40} height={40} radius={20} />
+          <span className="grid gap-2">
+            <Skeleton width={width} height={16} />
+            <Skeleton width={120} height={14} />
+          </span>
+          <Skeleton width={88} height={36} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, PASSWORD, signUp } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
+import { claimPaid, createAd } from '../support/http-trade.ts'
 import { expectToast } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -66,6 +67,38 @@ test('a session that ends in the middle of a form leads to the login and back, w
   // What was sent is no draft any more.
   await page.goto('/app/ads/create')
   await expect(page.getByLabel('Rate')).toHaveValue('')
+})
+
+test('what stands in the field of a chat is there after a reload and after another screen, until it is sent', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Ronke', lastName: 'Words' }),
+    signUp(browser, { firstName: 'Sani', lastName: 'Words' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { page } = claimer
+  const field = page.getByRole('textbox', { name: /message/i })
+  await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  await field.fill('I sent it at ten, from')
+  await page.reload()
+  await expect(field).toHaveValue('I sent it at ten, from')
+  await page.getByRole('link', { name: 'Order History' }).first().click()
+  await expect(page).toHaveURL(/\/orders/)
+  await page.goBack()
+  await expect(field).toHaveValue('I sent it at ten, from')
+  await field.press('End')
+  await field.pressSequentially(' Kuda.')
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/api/chat') && response.request().method() === 'POST',
+  )
+  await field.press('Enter')
+  await expect(page.getByRole('log').getByText('I sent it at ten, from Kuda.')).toBeVisible()
+  expect((await sent).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('log').getByText('I sent it at ten, from Kuda.')).toBeVisible()
+  await expect(field).toHaveValue('')
 })
 
 test('offline, the screen says since when it is old, money stays put, and nothing typed or queued goes off later', async ({

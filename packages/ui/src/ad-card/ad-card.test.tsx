@@ -27,6 +27,9 @@ describe('AdCard', () => {
     const terms = [...screen.container.querySelectorAll('dt')].map((term) => term.textContent)
     const values = [...screen.container.querySelectorAll('dd')].map((value) => value.textContent)
     expect(terms).toEqual(['Price', 'Quantity', 'Limit'])
+    for (const value of screen.container.querySelectorAll('dd')) {
+      expect(getComputedStyle(value).fontVariantNumeric).toContain('tabular-nums')
+    }
     expect(values).toEqual(['₦1,618.50 per USDT', '2,450 USDT', '₦20,000 – ₦1,500,000'])
   })
 

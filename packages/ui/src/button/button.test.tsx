@@ -90,6 +90,24 @@ describe('Button', () => {
     expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
   })
 
+  test('its spinner waits 150 ms', async () => {
+    const screen = await render(<Button onClick={() => new Promise(() => {})}>Save</Button>)
+    const button = screen.getByRole('button', { name: 'Save' })
+    let busySince = Number.NaN
+    const waited = new Promise<number>((resolve) => {
+      new MutationObserver((_changes, watch) => {
+        if (Number.isNaN(busySince) && button.element().hasAttribute('aria-busy'))
+          busySince = performance.now()
+        if (screen.container.querySelector('.oja-spinner') === null) return
+        watch.disconnect()
+        resolve(performance.now() - busySince)
+      }).observe(screen.container, { attributes: true, childList: true, subtree: true })
+    })
+    await button.click()
+    // A timer may be late on a busy machine, but never early by more than the clock's own grain.
+    expect(await waited).toBeGreaterThan(140)
+  })
+
   test('shows no spinner for a call that ends at once', async () => {
     const screen = await render(<Button onClick={() => Promise.resolve()}>Save</Button>)
     const spinners: Element[] = []

@@ -323,6 +323,7 @@ describe('ChatBox: reading', () => {
     const screen = await render(chat({ loading: true }))
     expect(page.getByText('Say hello and agree the payment.').query()).toBeNull()
     await expect.element(page.getByRole('log')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(page.getByRole('log').getByText('Loading messages')).toBeInTheDocument()
     await screen.rerender(chat({}))
     await expect.element(page.getByText('Say hello and agree the payment.')).toBeVisible()
   })

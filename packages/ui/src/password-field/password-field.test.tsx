@@ -18,6 +18,13 @@ test('the eye shows and hides the password and says which it will do', async () 
   await expect.element(input).toHaveValue('correct horse')
 })
 
+test('the words of the eye can be in another language', async () => {
+  const toggleLabels = { show: 'Fi ọ̀rọ̀ aṣínà hàn', hide: 'Fi ọ̀rọ̀ aṣínà pamọ́' }
+  const screen = await render(<PasswordField label="Password" toggleLabels={toggleLabels} />)
+  await screen.getByRole('button', { name: toggleLabels.show }).click()
+  await expect.element(screen.getByRole('button', { name: toggleLabels.hide })).toBeVisible()
+})
+
 test('the eye keeps focus in the field and the caret where it was', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true })
@@ -69,10 +76,15 @@ test('the eye does not send the form', async () => {
 })
 
 test('browsers neither correct nor capitalise it, and managers know which password it is', async () => {
+  const login = await render(<PasswordField label="Password" />)
+  await expect
+    .element(login.getByLabelText('Password', { exact: true }))
+    .toHaveAttribute('autocomplete', 'current-password')
   const screen = await render(<PasswordField autoComplete="new-password" label="New password" />)
   const input = screen.getByLabelText('New password', { exact: true })
   await expect.element(input).toHaveAttribute('autocomplete', 'new-password')
   await expect.element(input).toHaveAttribute('autocapitalize', 'none')
+  await expect.element(input).toHaveAttribute('autocorrect', 'off')
   await expect.element(input).toHaveAttribute('spellcheck', 'false')
 })
 

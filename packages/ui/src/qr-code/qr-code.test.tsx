@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { emulate } from '../testing/emulate.js'
 import { QrCode } from './qr-code.js'
 
 const ADDRESS = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
@@ -24,6 +25,24 @@ describe('QrCode', () => {
     const drawn = (code as SVGPathElement).getBBox()
     expect(drawn.x).toBe(4)
     expect(drawn.width).toBe(modules - 8)
+  })
+
+  test('is read also where a fourth of it is hidden: level Q', async () => {
+    const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
+    const modules = Number(screen.container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
+    // 34 characters fit 29 modules at levels L and M, and need 33 at level Q.
+    expect(modules - 8).toBe(33)
+  })
+
+  test('keeps its ink on white in forced colours', async () => {
+    const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
+    const fills = () =>
+      [...screen.container.querySelectorAll('path')].map((path) => getComputedStyle(path).fill)
+    const before = fills()
+    expect(before[0]).toBe('rgb(255, 255, 255)')
+    await emulate({ 'forced-colors': 'active' })
+    expect(fills()).toEqual(before)
+    await emulate({})
   })
 
   test('its tile is 32 px wider than the code, and narrower where the place is', async () => {

@@ -141,6 +141,16 @@ describe('the look of the package', () => {
     delete document.documentElement.dataset['theme']
   })
 
+  test('more contrast, where it is asked for, takes quiet words and edges to the colour of the text', async () => {
+    const screen = await render(<div style={{ color: 'var(--oja-text)' }}>{SAMPLES['SearchField']}</div>)
+    const box = screen.container.querySelector('.oja-box') as HTMLElement
+    const text = getComputedStyle(screen.container.firstElementChild as Element).color
+    expect(getComputedStyle(box).borderTopColor).not.toBe(text)
+    await emulate({ 'prefers-contrast': 'more' })
+    await expect.poll(() => getComputedStyle(box).borderTopColor).toBe(text)
+    await emulate({})
+  })
+
   test('one variable re-brands', async () => {
     const screen = await render(
       <div style={{ '--oja-brand': 'rgb(200, 0, 100)' } as Record<string, string>}>{SAMPLES['Button']}</div>,

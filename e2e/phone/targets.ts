@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+
+/** Each thing to touch that is smaller than 44 px and has another one within the 44 px around its middle, by name and
+ *  size. Links inside of a sentence are as high as its line, as everywhere. Source: issue 4 "44 px targets". */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 44
+    const selector =
+      'a[href], button, input, select, textarea, summary, [role=tab], [role=button], [role=radio], [role=checkbox]'
+    const all = [...document.querySelectorAll<HTMLElement>(selector)]
+      .map((element) => ({ element, area: areaOf(element) }))
+      .filter(({ element, area }) => area.width > 1 && area.height > 1 && isReachable(element))
+    return all
+      .filter(({ element, area }) => {
+        if (area.width >= LEAST - 0.5 && area.height >= LEAST - 0.5) return false
+        if (isInSentence(element)) return false
+        if (reachesAsFar(element, area)) return false
+        const [x, y] = [area.left + area.width / 2, area.top + area.height / 2]
+        const around = {
+          left: x - LEAST / 2,
+          right: x + LEAST / 2,
+          top: y - LEAST / 2,
+          bottom: y + LEAST / 2,
+        }
+        const isAlone = all.every(
+          (other) =>
+            other.element === element ||
+            other.element.contains(element) ||
+            element.contains(other.element) ||
+            other.area.right <= around.left ||
+            other.area.left >= around.right ||
+            other.area.bottom <= around.top ||
+            other.area.top >= around.bottom,
+        )
+        return !isAlone || area.width < 24 || area.height < 24
+      })
+      .map(
+        ({ element, area }) =>
+          `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${Math.round(area.width)}x${Math.round(area.height)}`,
+      )
+
+    /** A label and a drawn box are touched for the field they belong to. */
+    function areaOf(element: HTMLElement): DOMRect {
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+      const own = element.getBoundingClientRect()
+      if (
+        !label ||
+        !(element instanceof HTMLInputElement) ||
+        !['checkbox', 'radio', 'file'].includes(element.type)
+      )
+        return own
+      const around = (element.closest('label') ?? label).getBoundingClientRect()
+      return around.width * around.height > own.width * own.height ? around : own
+    }
+
+    function isReachable(element: HTMLElement): boolean {
+      // A way for keys alone shows itself to them alone.
+      if (element.closest('[inert], [aria-hidden=true], [href="#main"]')) return false
+      return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+
+    function isInSentence(element: HTMLElement): boolean {
+      return (
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement !== null &&
+        element.parentElement.textContent.trim().length > element.textContent.trim().length
+      )
+    }
+
+    /** Its surface may be larger than its box. */
+    function reachesAsFar(element: HTMLElement, area: DOMRect): boolean {
+      element.scrollIntoView({ block: 'center' })
+      const now = element.getBoundingClientRect()
+      const [x, y] = [now.left + now.width / 2, now.top + now.height / 2]
+      const far = LEAST / 2 - 1
+      const points: [number, number][] = []
+      if (area.width < LEAST) points.push([x - far, y], [x + far, y])
+      if (area.height < LEAST) points.push([x, y - far], [x, y + far])
+      return points.every(([left, top]) => {
+        const hit = document.elementFromPoint(left, top)
+        return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)
+      })
+    }
+  })
+}
+
+/** What is wrong with the fields of a screen for who types on glass: no word for the browser's memory, the wrong keyboard,
+ *  letters so small that a phone zooms in. */
+export function fieldProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea'
+    return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)]
+      .filter((field) => field.checkVisibility() && !field.disabled && !field.readOnly)
+      .flatMap((field) => {
+        const name = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.placeholder
+        const problems: string[] = []
+        if (Number.parseFloat(getComputedStyle(field).fontSize) < 16) problems.push('is smaller than 16 px')
+        if (field instanceof HTMLInputElement) {
+          if (!field.autocomplete) problems.push('has no autocomplete')
+          const keyboard = field.inputMode || field.type
+          const wanted = wantedKeyboard(name)
+          if (wanted !== null && !wanted.includes(keyboard)) problems.push(`opens the keyboard "${keyboard}"`)
+        }
+        return problems.map((problem) => `${name.trim()} ${problem}`)
+      })
+
+    function wantedKeyboard(name: string): string[] | null {
+      if (/e-?mail/i.test(name)) return ['email']
+      if (/phone/i.test(name)) return ['tel', 'numeric']
+      if (/code|PIN|account number|rate|limit/i.test(name)) return ['numeric', 'decimal']
+      if (/amount|quantity/i.test(name) && !/search/i.test(name)) return ['decimal', 'numeric']
+      if (/search/i.test(name)) return ['search']
+      return null
+    }
+  })
+}
+
+/** What lies over the middle of a field or button that was brought into view: a bar that sticks, a toast, nothing (null). */
+export function coveredBy(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const inside =
+      document.querySelector('[role=dialog], [role=alertdialog]') ??
+      document.querySelector('main') ??
+      document
+    return [...inside.querySelectorAll<HTMLElement>(wanted)]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1,
+      )
+      .flatMap((element) => {
+        element.scrollIntoView({ block: 'nearest' })
+        if (element instanceof HTMLInputElement) element.focus()
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        const isFree =
+          hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label') !== null)
+        if (isFree && !(hit !== null && hit.contains(element) && hit.matches('body, html, header'))) return []
+        return [
+          `${element.textContent.trim().slice(0, 30) || element.getAttribute('aria-label') || element.tagName}: ${hit?.className ?? 'out of view'}`,
+        ]
+      })
+  }, selector)
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { fund, signUp } from '../support/customer.ts'
+import { claimPaid, createAd } from '../support/http-trade.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a vendor whose name has forty letters fits on the market, the ad, the order and in both rooms of 320 px', async ({
+  browser,
+}) => {
+  const viewport = { width: 320, height: 700 }
+  const [vendor, claimer] = await Promise.all([
+    signUp(browser, { firstName: 'Oluwafunmilayọ̀mi', lastName: 'Adéyẹmí-Okonkwọ-Abdulrahman', viewport }),
+    signUp(browser, { firstName: 'Bo', lastName: 'Ng', viewport }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  const { page } = claimer
+  const visits: [typeof page, string][] = [
+    [page, '/app/p2p?coin=USDT'],
+    [page, `/app/p2p/${ad.id}`],
+    [page, `/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`],
+  ]
+  for (const [window, path] of visits) {
+    await window.goto(path)
+    await expect(window.getByText(/Oluwafunmilay/).first()).toBeVisible()
+    expect(await sideways(window), path).toBe(0)
+  }
+  const claim = await claimPaid(claimer, ad)
+  for (const [window, path] of [
+    [page, `/app/p2p/${claim.id}/await-confirmation`],
+    [vendor.page, `/app/p2p/claim/${claim.id}`],
+    [page, '/app/p2p/orders'],
+    [page, '/comments'],
+    [vendor.page, '/app/settings'],
+  ] as const) {
+    await window.goto(path)
+    await expect(window.locator('main h1').first()).toBeAttached()
+    await expect(window.getByText(/Oluwafunmilay/).first()).toBeAttached()
+    expect(await sideways(window), path).toBe(0)
+  }
+  await expectAccessible(page)
+})
+
+/** Pixels that a thumb could move the page to the side. */
+function sideways(window: Page): Promise<number> {
+  return window.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

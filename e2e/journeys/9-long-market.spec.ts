@@ -107,3 +107,23 @@ test('turned on its side, a phone shows the ads it showed', async ({ browser }) 
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(rowAt(page, 500).getByRole('link')).toBeInViewport()
 })
+
+test('a page that failed is not asked for over and over, and comes by a press', async ({ browser }) => {
+  const { page } = await openMarket(browser, 1000)
+  let failed = 0
+  await page.route('**/api/get-ads*cursor=*', async (route) => {
+    failed += 1
+    await route.fulfill({ status: 400, json: { code: 'invalid_input', error: 'This page does not exist' } })
+  })
+  await bottom(page)
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect.poll(() => failed).toBe(1)
+  await expect(more).not.toHaveAttribute('aria-busy', 'true')
+  await bottom(page)
+  await more.click()
+  await expect.poll(() => failed).toBe(2)
+  await page.unroute('**/api/get-ads*cursor=*')
+  await expect(more).not.toHaveAttribute('aria-busy', 'true')
+  await more.click()
+  await expect(rowAt(page, 51).getByRole('link')).toBeVisible()
+})

@@ -126,6 +126,7 @@ test('a new error empties a full code, takes the focus back and is read with the
   await screen.rerender(<Code start="123456" error="That code is not right" />)
   await expect.element(input).toHaveValue('')
   await expect.element(input).toHaveFocus()
+  await expect.element(input).toHaveAccessibleName('Code from your email')
   await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   await expect.element(input).toHaveAccessibleDescription('That code is not right')
 })

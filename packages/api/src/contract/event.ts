@@ -22,8 +22,14 @@ export const serverEvent = z.union([
     z.object({ type: z.literal('fully-verified-payment'), ...toClaimParties }),
     z.object({ type: z.literal('claim-created'), ...toClaimParties }),
     z.object({ type: z.literal('claim-updated'), ...toClaimParties }),
-    /** To one customer: his notifications changed, on this device or another. */
-    z.object({ type: z.literal('notification'), ...numbered, unread: z.int() }),
+    /** To one customer: his notifications changed, on this device or another. `kind` is that of a new one, and absent where
+     *  some were read. A server may tell of kinds that this version does not know: the inbox changed all the same. */
+    z.object({
+      type: z.literal('notification'),
+      ...numbered,
+      unread: z.int(),
+      kind: z.optional(z.string()),
+    }),
   ]),
   z.object({ type: z.templateLiteral([CHAT_PREFIX, z.string()]), ...numbered, data: chatMessage }),
 ])

@@ -17,6 +17,7 @@ import { adsOptions } from './ad.ts'
 import { useLogin, useLogout, useSetPin } from './auth.ts'
 import { chatOptions, useSendChat } from './chat.ts'
 import { usePaymentSent } from './claim.ts'
+import { queryKeysFor } from '../realtime/index.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { messagesOf, outboxKey } from './outbox.ts'
 import { createQueryClient } from './query-client.ts'
@@ -215,6 +216,17 @@ describe('events', () => {
     expect(isOld(queryClient, live)).toBe(true)
     expect(isOld(queryClient, queryKey('banks'))).toBe(false)
   })
+
+  it.each(['coin-received', 'identity-verified'])(
+    'of %s: what a notification makes old is asked for after a gap too',
+    (kind) => {
+      const queryClient = createQueryClient()
+      const keys = queryKeysFor({ type: 'notification', event_id: 1, unread: 1, kind })
+      for (const key of keys) queryClient.setQueryData(key, {})
+      refetchLive(queryClient)
+      expect(keys.filter((key) => !isOld(queryClient, key))).toEqual([])
+    },
+  )
 })
 
 describe('a room', () => {

@@ -16,6 +16,8 @@ const LIVE: ReadonlySet<unknown> = new Set<CallName>([
   'claimById',
   'chat',
   'notifications',
+  'kyc',
+  'me',
 ])
 
 /** What a customer acts upon in an open trade: an old answer here costs more than a second question. */

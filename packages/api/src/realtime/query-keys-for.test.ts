@@ -27,6 +27,16 @@ describe('queryKeysFor', () => {
     [{ type: 'claim-updated', ...toParties }, [...TRADE, ...MONEY]],
     [{ type: 'partly-verified-payment', ...toParties }, TRADE],
     [{ type: 'notification', event_id: 1, unread: 2 }, ['notifications']],
+    [{ type: 'notification', event_id: 1, unread: 2, kind: 'payment-sent' }, ['notifications']],
+    [{ type: 'notification', event_id: 1, unread: 2, kind: 'of a newer server' }, ['notifications']],
+    ...(['coin-received', 'transfer-failed'] as const).map((kind): [ServerEvent, string[]] => [
+      { type: 'notification', event_id: 1, unread: 2, kind },
+      ['notifications', 'wallets', 'walletById', 'virtualAccounts', 'allTransactions'],
+    ]),
+    ...(['identity-verified', 'identity-rejected'] as const).map((kind): [ServerEvent, string[]] => [
+      { type: 'notification', event_id: 1, unread: 2, kind },
+      ['notifications', 'kyc', 'me'],
+    ]),
     [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
   ])('$type makes old what it changed', (event, names) => {
     expect(

@@ -1,5 +1,5 @@
 import { type QueryKey, queryKey } from '../client/query-key.ts'
-import type { ServerEvent } from '../contract/index.ts'
+import type { NotificationKind, ServerEvent } from '../contract/index.ts'
 
 /** The answers that an event makes old. An event says "ask again"; the query brings the facts.
  *  Source: CONTRACT "Realtime". */
@@ -17,7 +17,7 @@ export function queryKeysFor(event: ServerEvent): QueryKey[] {
     case 'partly-verified-payment':
       return tradeKeys(event.claim)
     case 'notification':
-      return [queryKey('notifications')]
+      return [queryKey('notifications'), ...newsKeys(event.kind)]
     default:
       return [queryKey('chat', { roomId: event.data.roomId })]
   }
@@ -30,6 +30,24 @@ const moneyKeys = [
   queryKey('ads'),
   queryKey('userAds'),
 ]
+
+const COIN_NEWS: readonly string[] = ['coin-received', 'transfer-failed'] satisfies NotificationKind[]
+const IDENTITY_NEWS: readonly string[] = [
+  'identity-verified',
+  'identity-rejected',
+] satisfies NotificationKind[]
+
+/** What a notification is about, where no other event tells it: coin that came (back) and a decision about the identity. */
+function newsKeys(kind = ''): QueryKey[] {
+  if (COIN_NEWS.includes(kind))
+    return [
+      queryKey('wallets'),
+      queryKey('walletById'),
+      queryKey('virtualAccounts'),
+      queryKey('allTransactions'),
+    ]
+  return IDENTITY_NEWS.includes(kind) ? [queryKey('kyc'), queryKey('me')] : []
+}
 
 /** The trade writes a line into its room with each change of state. */
 function tradeKeys(claim: string): QueryKey[] {

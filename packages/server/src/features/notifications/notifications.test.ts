@@ -314,7 +314,7 @@ describe('the inbox', () => {
     expect((await inbox(party)).unread).toBe(2)
   })
 
-  test('tells every window of its reader how much is unread, and nobody else', async () => {
+  test('tells every window of its reader how much is unread and what is new, and nobody else', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     const [one, two, others] = await Promise.all([
       vendor.browser.realtime(),
@@ -324,10 +324,14 @@ describe('the inbox', () => {
     await Promise.all([one, two, others].map((socket) => socket.next(({ type }) => type === 'welcome')))
     await say(claimer, claim, 'Good morning')
     for (const socket of [one, two])
-      await socket.next(({ type, unread }) => type === 'notification' && unread === 2)
+      expect(await socket.next(({ type, unread }) => type === 'notification' && unread === 2)).toMatchObject({
+        kind: 'new-messages',
+      })
     await read(vendor, { up_to: (await newest(vendor)).id })
     for (const socket of [one, two])
-      await socket.next(({ type, unread }) => type === 'notification' && unread === 0)
+      expect(
+        await socket.next(({ type, unread }) => type === 'notification' && unread === 0),
+      ).not.toHaveProperty('kind')
     await say(vendor, claim, 'Good morning to you')
     await others.next(({ type, unread }) => type === 'notification' && unread === 1)
     expect(others.messages.filter(({ type }) => type === 'notification')).toHaveLength(1)

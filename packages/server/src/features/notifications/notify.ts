@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { nextEventId, writeEvent } from '../../events/emit.ts'
@@ -24,19 +25,20 @@ export async function notify(trx: Database, told: readonly Told[], now: Date): P
         read_at: null,
       })
       .execute()
-    await writeInboxEvent(trx, { reader, id, now })
+    await writeInboxEvent(trx, { reader, id, kind, now })
   }
 }
 
-/** Tells the reader's windows that his inbox changed, under the number taken before the change. */
+/** Tells the reader's windows that his inbox changed, under the number taken before the change. `kind`: what is new, so
+ *  that they know what else to look at. */
 export async function writeInboxEvent(
   trx: Database,
-  event: { reader: string; id: bigint; now: Date },
+  event: { reader: string; id: bigint; kind?: NotificationKind; now: Date },
 ): Promise<number> {
-  const { reader, id, now } = event
-  const unread = await countUnread(trx, reader)
-  await writeEvent(trx, { userId: reader, id, type: 'notification', payload: { unread }, now })
-  return unread
+  const { reader, id, kind, now } = event
+  const payload = { unread: await countUnread(trx, reader), ...(kind === undefined ? {} : { kind }) }
+  await writeEvent(trx, { userId: reader, id, type: 'notification', payload, now })
+  return payload.unread
 }
 
 export async function countUnread(db: Database, reader: string): Promise<number> {

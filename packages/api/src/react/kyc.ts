@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
+import { usePollWhileDeaf } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 export const kycOptions = (client: Client, userId: string | undefined) =>
@@ -11,10 +12,14 @@ export const kycOptions = (client: Client, userId: string | undefined) =>
     enabled: userId !== undefined,
   })
 
-/** What of the own verification is done. */
+/** What of the own verification is done. Asked for again by itself while it is being reviewed and the socket is down. */
 export function useKyc() {
   const userId = useUserId()
-  return useQuery(kycOptions(useClient(), userId))
+  const pollMs = usePollWhileDeaf()
+  return useQuery({
+    ...kycOptions(useClient(), userId),
+    refetchInterval: ({ state }) => state.data?.status === 'processing' && pollMs,
+  })
 }
 
 /** Sends document and selfie; `onUploadProgress` tells how far it is. */

@@ -9,11 +9,11 @@ import { openOrdersName } from './open-orders-name.ts'
 /** The way to the order history, with the count of claims that wait for this customer. Source: spec 2.4. */
 export function OpenOrders() {
   const { id } = useUser()
-  const { data: waiting } = useClaims({ recipient: id, status: 'waiting' })
+  const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })
   const count = waiting?.length ?? 0
   return (
     <span className="relative inline-flex">
-      <IconButton asChild label={openOrdersName(count)}>
+      <IconButton asChild label={openOrdersName({ count, isMore: hasNextPage })}>
         <Link to={paths.orders}>
           <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
         </Link>

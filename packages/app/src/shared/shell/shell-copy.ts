@@ -21,6 +21,7 @@ export const shellCopy = words('shell/shell', {
   },
   noOpenOrders: 'Orders, none open',
   openOrders: count({ one: '{count} open order', other: '{count} open orders' }),
+  moreOpenOrders: params('{count}+ open orders'),
   loading: 'Loading',
 })
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useFocusSuccessor } from '../../lib/use-focus-successor.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { type Day, dayGroups } from './notification-rules.ts'
 import { inboxCopy as copy } from './notifications-copy.ts'
@@ -20,6 +21,7 @@ export function Inbox() {
   const { data: latest } = useLatestNotification()
   const { isNew, hasNew, readAll } = useSeen(notifications)
   const nowMs = useServerNow(LOOK_MS)
+  const keepPlace = useFocusSuccessor(hasNextPage)
   if (notifications === undefined) return error ? <Problem error={error} retry={refetch} /> : <Loading />
   if (notifications.length === 0) return <Empty />
   return (
@@ -50,7 +52,10 @@ export function Inbox() {
         <Button
           theme="ghost"
           className="justify-self-center"
-          onClick={async () => void (await fetchNextPage())}
+          onClick={async ({ currentTarget }) => {
+            keepPlace(currentTarget)
+            await fetchNextPage()
+          }}
         >
           {copy.more}
         </Button>

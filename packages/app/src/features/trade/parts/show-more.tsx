@@ -1,5 +1,6 @@
 import { Button } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useFocusSuccessor } from '../../../lib/use-focus-successor.ts'
 import { partsCopy as copy } from './parts-copy.ts'
 
 type ShowMoreProps = {
@@ -18,6 +19,7 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
   const moreRef = useRef(onMore)
   const [isBusy, setBusy] = useState(false)
   const [isManual, setManual] = useState(wantsLessData)
+  const keepPlace = useFocusSuccessor(has)
   useEffect(() => {
     moreRef.current = onMore
   })
@@ -45,7 +47,16 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
 
   if (!has) return null
   return (
-    <Button ref={buttonRef} theme="ghost" className="justify-self-center" busy={isBusy} onClick={load}>
+    <Button
+      ref={buttonRef}
+      theme="ghost"
+      className="justify-self-center"
+      busy={isBusy}
+      onClick={({ currentTarget }) => {
+        keepPlace(currentTarget)
+        void load()
+      }}
+    >
       {copy.more}
     </Button>
   )

@@ -69,7 +69,6 @@ export type Ad = z.infer<typeof adSchema>
 export const createAd = endpoint({
   method: 'POST',
   path: '/create-ad',
-  summary: 'Post an ad; a sell ad puts its whole quantity into escrow',
   access: 'session',
   body: z
     .object({
@@ -97,7 +96,6 @@ export const createAd = endpoint({
 export const ads = endpoint({
   method: 'GET',
   path: '/get-ads',
-  summary: 'The market, best price first; never the own ads',
   access: 'session',
   query: z.object({
     status: z._default(adStatus, 'open'),
@@ -112,7 +110,6 @@ export const ads = endpoint({
 export const adById = endpoint({
   method: 'GET',
   path: '/get-ad-by-id',
-  summary: 'One ad',
   access: 'session',
   query: z.object({ id: idInput }),
   response: adSchema,
@@ -121,7 +118,6 @@ export const adById = endpoint({
 export const userAds = endpoint({
   method: 'GET',
   path: '/get-user-ads',
-  summary: 'The own ads, newest first',
   access: 'session',
   query: z.object({ status: z.optional(adStatus), ...page }),
   response: z.array(adSchema),
@@ -131,7 +127,6 @@ export const userAds = endpoint({
 export const updateAd = endpoint({
   method: 'PATCH',
   path: '/ad',
-  summary: 'Open, pause or close the own ad; closing frees what is not claimed',
   access: 'session',
   query: z.object({ id: idInput }),
   body: z.object({ status: z.enum(['open', 'offline', 'cancelled'], 'Choose open, offline or cancelled') }),
@@ -142,7 +137,6 @@ export const updateAd = endpoint({
 export const reserveAd = endpoint({
   method: 'POST',
   path: '/reserve-ad',
-  summary: 'Hold amount and price for 15 minutes before paying',
   access: 'session',
   query: z.object({ id: idInput }),
   body: z.object({ amount: nairaInput(), coin_equivalent: coinAmountInput() }),
@@ -154,7 +148,6 @@ export const reserveAd = endpoint({
 export const cancelReservation = endpoint({
   method: 'DELETE',
   path: '/reserve-ad',
-  summary: 'Give the reservation up; doing it twice is one effect',
   access: 'session',
   query: z.object({ id: idInput }),
   response: empty,

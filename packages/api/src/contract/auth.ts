@@ -28,7 +28,6 @@ export const signedIn = z.object({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in',
   access: 'public',
   body: z.object({ email_address: email, password: enteredPassword }),
   response: signedIn,
@@ -37,7 +36,6 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Open an account; starts the session and mails a 6-digit code',
   access: 'public',
   body: z.object({
     email_address: email,
@@ -56,7 +54,6 @@ export const register = endpoint({
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/auth/validate-email',
-  summary: 'Confirm the e-mail address with its code',
   access: 'public',
   body: z.object({ email_address: email, otp }),
   response: z.object({ message: z.string(), data: userSchema }),
@@ -66,7 +63,6 @@ export const validateEmail = endpoint({
 export const resendOtp = endpoint({
   method: 'POST',
   path: '/auth/resend-otp',
-  summary: 'Mail a new code, once a minute',
   access: 'public',
   body: z.object({ email_address: email }),
   response: z.object({ message: z.string() }),
@@ -75,7 +71,6 @@ export const resendOtp = endpoint({
 export const confirmPin = endpoint({
   method: 'POST',
   path: '/auth/confirm-pin',
-  summary: 'Grant this session one PIN-guarded call within 2 minutes',
   access: 'session',
   body: z.object({ pin }),
   response: z.object({ confirmed: z.literal(true), expires_at: timestamp }),
@@ -84,7 +79,6 @@ export const confirmPin = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End the session on the server',
   access: 'session',
   response: empty,
 })
@@ -92,7 +86,6 @@ export const logout = endpoint({
 export const setPin = endpoint({
   method: 'POST',
   path: '/set-pin',
-  summary: 'Set the transaction PIN; changing one needs a PIN grant',
   access: 'session',
   body: z.object({ pin }),
   response: z.object({ message: z.string(), data: userSchema }),
@@ -102,7 +95,6 @@ export const setPin = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mail a reset code; the answer is the same for an unknown address',
   access: 'public',
   body: z.object({ email_address: email }),
   response: z.object({ message: z.string() }),
@@ -111,7 +103,6 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Choose a new password with the mailed code; ends all sessions',
   access: 'public',
   body: z.object({ email_address: email, otp, password: newPassword }),
   response: z.object({ message: z.string() }),
@@ -120,7 +111,6 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Choose a new password; ends the other sessions',
   access: 'session',
   body: z.object({ current_password: enteredPassword, new_password: newPassword }),
   response: z.object({ message: z.string() }),
@@ -129,7 +119,6 @@ export const changePassword = endpoint({
 export const resetPin = endpoint({
   method: 'POST',
   path: '/auth/reset-pin',
-  summary: 'Choose a new PIN with password and mailed code; lifts a lock',
   access: 'session',
   body: z.object({ password: enteredPassword, otp, pin }),
   response: z.object({ message: z.string() }),

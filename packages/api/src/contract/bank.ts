@@ -22,7 +22,6 @@ const bankCode = z.string('Choose a bank').check(z.regex(/^\d{3,6}$/, 'Choose a 
 export const banks = endpoint({
   method: 'GET',
   path: '/banks',
-  summary: 'Nigerian banks',
   access: 'session',
   response: z.array(z.object({ code: z.string(), name: z.string() })),
 })
@@ -30,7 +29,6 @@ export const banks = endpoint({
 export const resolveAccount = endpoint({
   method: 'GET',
   path: '/resolve-account',
-  summary: 'Whose account this is',
   access: 'session',
   query: z.object({ account_number: accountNumber, bank_code: bankCode }),
   response: z.object({ account_name: z.string() }),
@@ -39,7 +37,6 @@ export const resolveAccount = endpoint({
 export const saveBankAccount = endpoint({
   method: 'POST',
   path: '/save-bank-account',
-  summary: 'Save an account this session resolved, in the own name',
   access: 'session',
   body: z.object({
     account_number: accountNumber,
@@ -56,7 +53,6 @@ export const saveBankAccount = endpoint({
 export const bankAccounts = endpoint({
   method: 'GET',
   path: '/bank-accounts',
-  summary: 'The own bank accounts',
   access: 'session',
   query: z.object({ user: ownId }),
   response: z.array(bankAccount),
@@ -65,7 +61,6 @@ export const bankAccounts = endpoint({
 export const deleteBankAccount = endpoint({
   method: 'DELETE',
   path: '/bank-accounts',
-  summary: 'Delete a bank account that no open ad or claim uses',
   access: 'session',
   query: z.object({ id: idInput }),
   response: empty,

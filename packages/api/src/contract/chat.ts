@@ -18,7 +18,6 @@ export type ChatMessage = z.infer<typeof chatMessage>
 export const chat = endpoint({
   method: 'GET',
   path: '/chat',
-  summary: 'The newest messages of a room, oldest first; the cursor leads to older ones',
   access: 'session',
   query: z.object({ roomId: idInput, ...page }),
   response: z.array(chatMessage),
@@ -28,7 +27,6 @@ export const chat = endpoint({
 export const sendChat = endpoint({
   method: 'POST',
   path: '/chat',
-  summary: 'Say something in the room of a claim',
   access: 'session',
   body: z.object({
     message: z

@@ -81,7 +81,6 @@ const seen = { seen_status: z.optional(claimStatus) }
 export const claimAd = endpoint({
   method: 'POST',
   path: '/claim-ad',
-  summary: "Sell ads: 'I have paid'; makes the claim from the caller's reservation",
   access: 'session',
   query: byId,
   body: z.object({
@@ -97,7 +96,6 @@ export const claimAd = endpoint({
 export const releaseCoin = endpoint({
   method: 'POST',
   path: '/release-coin',
-  summary: "Buy ads: locks the claimer's coin and makes the claim, in one transaction",
   access: 'session',
   body: z.object({
     ad: idInput,
@@ -116,7 +114,6 @@ export const releaseCoin = endpoint({
 export const claims = endpoint({
   method: 'GET',
   path: '/get-claims',
-  summary: 'Trades of the customer, newest first: as vendor (recipient), as claimer (initiator), or both',
   access: 'session',
   query: z.object({ status: z.optional(claimStatus), recipient: ownId, initiator: ownId, ...page }),
   response: z.array(claimSchema),
@@ -126,7 +123,6 @@ export const claims = endpoint({
 export const claimById = endpoint({
   method: 'GET',
   path: '/get-claim-by-id',
-  summary: 'One claim, for its two parties',
   access: 'session',
   query: byId,
   response: claimSchema,
@@ -135,7 +131,6 @@ export const claimById = endpoint({
 export const paymentSent = endpoint({
   method: 'POST',
   path: '/payment/sent',
-  summary: 'The vendor: on a sell ad the consent to release, on a buy ad the word that naira was sent',
   access: 'session',
   query: byId,
   body: z.optional(z.nullable(z.object(seen))),
@@ -147,7 +142,6 @@ export const paymentSent = endpoint({
 export const paymentConfirm = endpoint({
   method: 'POST',
   path: '/payment/confirm',
-  summary: 'The claimer: on a buy ad the consent to release, on a sell ad the acknowledgement',
   access: 'session',
   query: byId,
   body: z.optional(z.nullable(z.object(seen))),
@@ -159,7 +153,6 @@ export const paymentConfirm = endpoint({
 export const cancelClaim = endpoint({
   method: 'POST',
   path: '/claim/cancel',
-  summary: 'Cancel: at once where the caller may alone, else a request that the other side can agree to',
   access: 'session',
   query: byId,
   body: z.optional(z.nullable(z.object(seen))),
@@ -170,7 +163,6 @@ export const cancelClaim = endpoint({
 export const rejectClaim = endpoint({
   method: 'POST',
   path: '/claim/reject',
-  summary: 'The paying vendor of a buy ad gives a waiting claim up; the coin goes back',
   access: 'session',
   query: byId,
   body: z.optional(z.nullable(z.object(seen))),
@@ -181,7 +173,6 @@ export const rejectClaim = endpoint({
 export const disputeClaim = endpoint({
   method: 'POST',
   path: '/claim/dispute',
-  summary: 'Ask an operator to decide, from the overdue moment on',
   access: 'session',
   query: byId,
   body: z.object({

@@ -10,7 +10,6 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api`; operator calls are below the root. */
   readonly path: `/${string}`
-  readonly summary: string
   readonly access: Access
   readonly query?: Schema
   readonly body?: Schema

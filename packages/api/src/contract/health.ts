@@ -6,7 +6,6 @@ const health = z.object({ status: z.string(), version: z.string() })
 export const healthCheck = endpoint({
   method: 'GET',
   path: '/health',
-  summary: 'The process answers',
   access: 'public',
   response: health,
   envelope: 'whole',
@@ -15,7 +14,6 @@ export const healthCheck = endpoint({
 export const readyCheck = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'The database answers too; 503 until it does',
   access: 'public',
   response: health,
   envelope: 'whole',

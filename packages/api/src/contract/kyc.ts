@@ -13,7 +13,6 @@ export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
 export const kyc = endpoint({
   method: 'GET',
   path: '/kyc',
-  summary: 'What of the verification is done',
   access: 'session',
   query: z.object({ user: ownId }),
   response: z.object({
@@ -29,7 +28,6 @@ export const kyc = endpoint({
 export const verifyAccount = endpoint({
   method: 'POST',
   path: '/verify-account',
-  summary: 'Send document and selfie, JPG or PNG, at most 8 MB each',
   access: 'session',
   files: ['document', 'selfie'],
   body: z.object({ document_type: z.enum(DOCUMENT_TYPES, 'Choose a document type') }),

@@ -61,7 +61,6 @@ export const NOTIFICATION_KEPT_MS = 90 * 24 * 60 * 60_000
 export const notifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: 'What happened while the customer was away, newest first, and how much of it is unread',
   access: 'session',
   query: z.object({ ...page }),
   response: z.object({ notifications: z.array(notificationSchema), unread: z.int() }),
@@ -71,7 +70,6 @@ export const notifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read',
-  summary: 'Mark as read: everything up to a notification, or what of it is about one claim',
   access: 'session',
   body: z.object({
     up_to: z.int('Say up to which notification').check(z.nonnegative('Say up to which notification')),

@@ -8,11 +8,14 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { ERROR_STATUS, errorBody } from './error.ts'
 import { notificationSchema } from './notification.ts'
+import { SUMMARIES } from './summaries.ts'
 import { transactionSchema } from './transaction.ts'
 import { userSchema } from './user.ts'
 import { portfolioWallet, virtualWallet } from './wallet.ts'
 
 type JsonObject = { [key: string]: unknown }
+
+const summaries: Readonly<Record<string, string>> = SUMMARIES
 
 /** The nouns of the answers, described once and referred to. */
 const nouns = z.registry<{ id: string }>()
@@ -96,7 +99,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
   ]
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: summaries[name],
     ...(endpoint.pinGrant ? { description: PIN_GRANT[endpoint.pinGrant] } : {}),
     security: endpoint.access === 'public' ? [] : [{ [endpoint.access]: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -22,7 +22,6 @@ export type Books = z.infer<typeof books>
 export const operatorDeposit = endpoint({
   method: 'POST',
   path: '/operator/deposits',
-  summary: 'Credit a customer, sandbox chain only',
   access: 'operator',
   body: z.object({
     email_address: email,
@@ -38,7 +37,6 @@ export const operatorDeposit = endpoint({
 export const operatorKyc = endpoint({
   method: 'POST',
   path: '/operator/kyc',
-  summary: 'Decide a verification',
   access: 'operator',
   body: z.object({
     email_address: email,
@@ -51,7 +49,6 @@ export const operatorKyc = endpoint({
 export const operatorDisputes = endpoint({
   method: 'GET',
   path: '/operator/disputes',
-  summary: 'Open disputes, oldest first',
   access: 'operator',
   response: z.array(z.object({ claim: claimSchema, dispute: disputeSchema })),
 })
@@ -59,7 +56,6 @@ export const operatorDisputes = endpoint({
 export const operatorSettle = endpoint({
   method: 'POST',
   path: '/operator/disputes',
-  summary: 'Settle a dispute for one side',
   access: 'operator',
   body: z.object({
     claim: idInput,
@@ -75,7 +71,6 @@ export const operatorSettle = endpoint({
 export const operatorAudit = endpoint({
   method: 'GET',
   path: '/operator/audit',
-  summary: 'Prove the books',
   access: 'operator',
   response: books,
 })

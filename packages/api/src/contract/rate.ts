@@ -5,7 +5,6 @@ import { timestamp } from './primitives.ts'
 export const fxRates = endpoint({
   method: 'GET',
   path: '/fx-rates',
-  summary: 'Naira for one US dollar',
   access: 'session',
   response: z.object({ base: z.literal('USD'), rates: z.object({ NGN: z.number() }), as_of: timestamp }),
   envelope: 'whole',

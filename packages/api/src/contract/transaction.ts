@@ -24,7 +24,6 @@ export type Transaction = z.infer<typeof transactionSchema>
 export const allTransactions = endpoint({
   method: 'GET',
   path: '/get-all-transactions',
-  summary: 'Deposits and withdrawals, newest first; q matches amount, address, currency or reference',
   access: 'session',
   query: z.object({
     q: z.optional(z.string().check(z.trim(), z.maxLength(128, 'Use at most 128 characters'))),

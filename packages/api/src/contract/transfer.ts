@@ -9,7 +9,6 @@ export const networkInput = z
 export const feeEstimate = endpoint({
   method: 'GET',
   path: '/get-fee-estimate',
-  summary: 'The network fee of a transfer now, in the coin',
   access: 'session',
   query: z.object({ network: networkInput }),
   response: z.object({ fee: coinText }),
@@ -18,7 +17,6 @@ export const feeEstimate = endpoint({
 export const transfer = endpoint({
   method: 'POST',
   path: '/transfer',
-  summary: 'Send coin from an own address; success is the transfer-success event',
   access: 'session',
   body: z.object({
     from: z

@@ -32,7 +32,6 @@ export const phoneInput = z
 export const me = endpoint({
   method: 'GET',
   path: '/me',
-  summary: 'The signed-in customer',
   access: 'session',
   response: userSchema,
 })
@@ -40,7 +39,6 @@ export const me = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/user',
-  summary: 'Change the profile, or the phone number; a changed e-mail must be verified again',
   access: 'session',
   body: z
     .object({

@@ -34,7 +34,6 @@ export type VirtualWallet = z.infer<typeof virtualWallet>
 export const wallets = endpoint({
   method: 'GET',
   path: '/wallets',
-  summary: 'Portfolio wallets',
   access: 'session',
   query: z.object({ user: ownId }),
   response: z.object({ wallets: z.array(portfolioWallet), total_wallet_balance: usdText }),
@@ -43,7 +42,6 @@ export const wallets = endpoint({
 export const walletById = endpoint({
   method: 'GET',
   path: '/wallet-by-id',
-  summary: 'One portfolio wallet',
   access: 'session',
   query: z.object({ id: idInput }),
   response: portfolioWallet,
@@ -52,7 +50,6 @@ export const walletById = endpoint({
 export const virtualAccounts = endpoint({
   method: 'GET',
   path: '/virtual-accounts',
-  summary: 'Trading wallets',
   access: 'session',
   query: z.object({ user: ownId }),
   response: z.object({ wallets: z.array(virtualWallet), total_wallet_balance: usdText }),
@@ -64,7 +61,6 @@ const moved = z.object({ id, status: z.literal('completed') })
 export const withdraw = endpoint({
   method: 'POST',
   path: '/offchain/withdraw',
-  summary: 'Move coin from Trading to the own Portfolio wallet',
   access: 'session',
   body: z.object(move),
   response: moved,
@@ -75,7 +71,6 @@ export const withdraw = endpoint({
 export const deposit = endpoint({
   method: 'POST',
   path: '/offchain/deposit',
-  summary: 'Move coin from Portfolio to Trading',
   access: 'session',
   body: z.object(move),
   response: moved,

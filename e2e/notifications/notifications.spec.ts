@@ -4,6 +4,7 @@ import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trad
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { countPings } from '../support/trade.ts'
+import { operator } from '../support/world.ts'
 
 const PAID = 'says ₦16,000 was sent. Check your bank app.'
 
@@ -85,6 +86,30 @@ test('what is read in one window is read in the others, and on another device', 
   for (const page of [here, there]) await expect(bell(page, 'none unread')).toBeVisible()
 })
 
+test('coin that comes shows in the wallet on the screen, and a decision on the screens that wait for it', async ({
+  browser,
+}) => {
+  const customer = await signUp(browser, { firstName: 'Bisi', lastName: 'Live', kyc: 'none' })
+  const assets = customer.page
+  const context = assets.context()
+  const [dashboard, kyc] = [await context.newPage(), await context.newPage()]
+  await assets.goto('/app/assets')
+  const usdt = assets.getByRole('main').getByRole('link', { name: /USDT/ })
+  await expect(usdt).toHaveAccessibleName(/ 0\.00000000 USDT$/)
+  await dashboard.goto('/app')
+  const card = dashboard.getByRole('heading', { name: 'Verify your identity to trade' })
+  await expect(card).toBeVisible()
+  await kyc.goto('/app/kyc')
+  await expect(kyc.getByRole('heading', { name: 'Verify your account to trade' })).toBeVisible()
+  for (const page of [assets, dashboard, kyc]) await expect(bell(page, 'none unread')).toBeVisible()
+
+  await fund(customer, { code: 'USDT', amount: '77', wallet: 'portfolio' })
+  await expect(usdt).toHaveAccessibleName(/ 77\.00000000 USDT$/)
+  await operator('POST', '/operator/kyc', { email_address: customer.email, status: 'verified' })
+  await expect(card).toHaveCount(0)
+  await expect(kyc.getByRole('heading', { name: 'Your account is verified' })).toBeVisible()
+})
+
 test('news rings in one window only, and in none once sounds are switched off', async ({ browser }) => {
   const { vendor, claimer, ad } = await market(browser, 'Sounds')
   const claim = await claimPaid(claimer, ad)
@@ -150,6 +175,7 @@ test('a long inbox shows more on request, and can be read at once', async ({ bro
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows).toHaveCount(33)
+  await expect(rows.nth(30).getByRole('link')).toBeFocused()
   await expect(rows.last().getByRole('link')).toHaveAccessibleName(
     /^1 USDT arrived in your Portfolio wallet\./,
   )

@@ -33,9 +33,12 @@ test('signing out in one tab empties the other, and another customer in tab 2 is
   await here.goto('/app/settings/manage-profile')
   await expect(here.getByLabel('First name')).toHaveValue('Kemi')
 
-  await signOut(there)
+  // Looked for while it is there: what is told goes after five seconds, and signing out may take as long.
+  const told = expect(here.getByText('You signed out in another tab.').first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await Promise.all([told, signOut(there)])
   await expect(here).toHaveURL(/\/login/)
-  await expect(here.getByText('You signed out in another tab.').first()).toBeVisible()
   await expect(here.getByText('Kemi')).toHaveCount(0)
 
   await signIn(there, first.email)
@@ -93,13 +96,15 @@ test('what is done in one tab shows in the other, and a message rings in one tab
   const pings = await Promise.all(tabs.map(countPings))
   for (const tab of tabs) {
     await tab.goto(`/app/p2p/claim/${claim.id}`)
-    await expect(tab.getByRole('log')).toBeVisible()
+    // What a room begins with is no news.
+    await expect(tab.getByRole('log').getByText('Sola says ₦16,000 was sent.')).toBeVisible()
   }
   await sayOverHttp(claimer, claim, 'I have sent it.')
   for (const tab of tabs) await expect(tab.getByRole('log').getByText('I have sent it.')).toBeVisible()
+  const heard = async () => (await Promise.all(pings.map((count) => count()))).toSorted()
+  await expect.poll(heard).toEqual([0, 1])
   await tabs[0].getByRole('textbox', { name: /message/i }).fill('I am looking.')
   await tabs[0].getByRole('textbox', { name: /message/i }).press('Enter')
   for (const tab of tabs) await expect(tab.getByRole('log').getByText('I am looking.')).toBeVisible()
-  const heard = await Promise.all(pings.map((count) => count()))
-  expect(heard.toSorted()).toEqual([0, 1])
+  expect(await heard()).toEqual([0, 1])
 })

@@ -278,6 +278,15 @@ describe('who may call', () => {
     expect(refused.headers.get('oja-customer')).toBe(customer.id)
   })
 
+  test('a client that names no customer is judged by its session alone, whoever signs in', async () => {
+    const { customer, browser } = await server.signedIn()
+    const change = () => browser.data<{ id: string }>(browser.patch('/api/user', { first_name: 'Ada' }))
+    expect((await change()).id).toBe(customer.id)
+    const other = await server.customer()
+    await browser.takeSession(server.deps, other.id)
+    expect((await change()).id).toBe(other.id)
+  })
+
   test('senderId must be the session’s own user', async () => {
     const { customer, browser } = await server.signedIn()
     const message = { message: 'Hello', roomId: 'r1' }

@@ -18,8 +18,11 @@ const BUILD = [
   chunk('calls', 3, { source: 'src/session/market-calls.ts', imports: ['base', 'http'] }),
   chunk('purse', 4, { source: 'src/shared/auth-layout/purse.tsx', imports: ['base'] }),
   chunk('toaster', 7, { source: 'src/app/toaster.ts', imports: ['base', 'shared'] }),
+  chunk('menu', 6, { source: 'src/shared/shell/menu-drawer.tsx', imports: ['base', 'dialog'] }),
+  chunk('dialog', 9),
   chunk('login', 1, { source: 'src/routes/login.tsx', imports: ['base'] }),
   chunk('dashboard', 2, { source: 'src/routes/dashboard.tsx', imports: ['base', 'shared'] }),
+  chunk('room', 4, { source: 'src/routes/room.tsx', imports: ['base', 'dialog'] }),
 ]
 
 test('a signed-out screen can be used without the frame, the coins, the first call and the toasts', () => {
@@ -28,14 +31,20 @@ test('a signed-out screen can be used without the frame, the coins, the first ca
     screen: 'login',
     before: 101,
     all: 101 + 5 + 4,
-    typed: 101 + 5 + 4 + 7 + 10,
+    touched: 101 + 5 + 4 + 7 + 10,
     own: 1,
   })
 })
 
-test('a signed-in screen needs the frame, and its own share is what it adds to it', () => {
+test('a signed-in screen needs the frame and the calls; toasts and menu follow a touch', () => {
   const dashboard = costs(BUILD, ['base']).find(({ screen }) => screen === 'dashboard')
-  expect(dashboard).toEqual({ screen: 'dashboard', before: 147, all: 147, typed: 147, own: 2 })
+  const all = 100 + 10 + 20 + 5 + 3 + 2
+  expect(dashboard).toEqual({ screen: 'dashboard', before: all, all, touched: all + 7 + 6 + 9, own: 2 })
+})
+
+test('the own share of a screen is what it adds to a frame that was touched', () => {
+  const room = costs(BUILD, ['base']).find(({ screen }) => screen === 'room')
+  expect(room).toMatchObject({ before: 100 + 10 + 20 + 5 + 3 + 4 + 9, own: 4 })
 })
 
 test('a part of the build that is gone is said, not counted as nothing', () => {
@@ -46,7 +55,7 @@ const row = (screen: string, cost: Partial<Cost> = {}): Cost => ({
   screen,
   before: 1,
   all: 1,
-  typed: 1,
+  touched: 1,
   own: 1,
   ...cost,
 })

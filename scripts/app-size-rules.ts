@@ -15,11 +15,11 @@ export type Cost = {
   screen: string
   /** Before the screen can be used. */
   before: number
-  /** With what follows by itself or at the first touch. */
+  /** With what follows by itself, and with the first call. */
   all: number
-  /** With what follows at the first letter typed. */
-  typed: number
-  /** What it adds to the frame of the signed-in screens. */
+  /** With what follows a customer's first touch, or a visitor's first letter. */
+  touched: number
+  /** What it adds to the frame of the signed-in screens, which was touched to come here. */
   own: number
 }
 
@@ -30,8 +30,9 @@ const CALLS = ['src/session/http-client.ts']
 const CUSTOMER_CALLS = [...CALLS, 'src/session/market-calls.ts']
 /** What follows the signed-out screens by itself. */
 const BESIDE = ['src/shared/auth-layout/purse.tsx']
-/** The toasts come with the first letter a visitor types, and at once for a customer. */
+/** What follows a touch: the toasts, which come with the first letter that a visitor types, and a customer's menu. */
 const TOASTS = 'src/app/toaster.ts'
+const MENU = 'src/shared/shell/menu-drawer.tsx'
 const SIGNED_OUT = new Set([
   'home',
   'login',
@@ -80,21 +81,26 @@ export function costs(chunks: readonly Chunk[], entries: readonly string[]): Cos
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const sourceOf = (file: string) => chunks.find((chunk) => chunk.source === file)?.fileName ?? missing(file)
   const base = closure(byName, entries)
-  const frame = closure(byName, [...entries, ...[FRAME, ...CUSTOMER_CALLS, TOASTS].map(sourceOf)])
+  const frame = closure(byName, [...entries, ...[FRAME, ...CUSTOMER_CALLS].map(sourceOf)])
+  const touchedFrame = closure(byName, [TOASTS, MENU].map(sourceOf), frame)
 
   return chunks
     .filter(({ source }) => source?.startsWith(ROUTES))
     .map((chunk) => {
       const screen = path.basename(chunk.source ?? '', '.tsx')
       const isOutside = SIGNED_OUT.has(screen)
-      const before = closure(byName, [chunk.fileName], isOutside ? base : new Set([...base, ...frame]))
+      const before = closure(byName, [chunk.fileName], isOutside ? base : frame)
       const all = closure(byName, [...CALLS, ...(isOutside ? BESIDE : [])].map(sourceOf), before)
-      const typed = closure(byName, [sourceOf(TOASTS)], all)
-      const own = [...before].filter((file) => !(isOutside ? base : frame).has(file))
-      const [beforeBytes = 0, allBytes = 0, typedBytes = 0, ownBytes = 0] = [before, all, typed, own].map(
-        (files) => weigh(byName, files),
-      )
-      return { screen, before: beforeBytes, all: allBytes, typed: typedBytes, own: ownBytes }
+      const touched = closure(byName, (isOutside ? [TOASTS] : [TOASTS, MENU]).map(sourceOf), all)
+      const own = [...before].filter((file) => !(isOutside ? base : touchedFrame).has(file))
+      const weight = (files: Iterable<string>) => weigh(byName, files)
+      return {
+        screen,
+        before: weight(before),
+        all: weight(all),
+        touched: weight(touched),
+        own: weight(own),
+      }
     })
     .toSorted((a, b) => a.all - b.all)
 }

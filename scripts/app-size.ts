@@ -29,9 +29,15 @@ const fontBytes = output
   .reduce((sum, { source }) => sum + source.length, 0)
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
-console.log('screen                  before    all  typed    own   (kB of JavaScript, gzipped)')
-for (const { screen, before, all, typed, own } of rows) {
-  console.log(screen.padEnd(22), kilobytes(before), kilobytes(all), kilobytes(typed), kilobytes(own))
+console.log('screen                  before    all  touched    own   (kB of JavaScript, gzipped)')
+for (const { screen, before, all, touched, own } of rows) {
+  console.log(
+    screen.padEnd(22),
+    kilobytes(before),
+    kilobytes(all),
+    kilobytes(touched).padStart(8),
+    kilobytes(own),
+  )
 }
 console.log(`fonts asked for at once${kilobytes(fontBytes)}`)
 

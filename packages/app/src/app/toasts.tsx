@@ -1,35 +1,48 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { toastStore } from '@oja/ui'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
+import { onFirstTouch } from '../lib/first-touch.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { auth } from '../session/index.ts'
 
 const Toaster = lazy(async () => ({ default: (await loadCode(() => import('./toaster.ts'))).Toaster }))
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
 const ENTRIES = ['input', 'submit'] as const
 
-/** The toasts, whose code comes when there can be one: with the first letter typed, or at once for a customer who is signed
- *  in. Toasts sent before wait for it. */
+/** The toasts, whose code comes when there can be one: with a customer's first touch, a visitor's first letter, or the
+ *  first toast, which waits for it. */
 export function Toasts() {
-  // A browser that forgot its customer learns of him from the server. His first touch may come without a network.
   const { isAuthenticated } = useSnapshot(auth)
-  // Needed once, needed on: the end of a session in another tab is told by a toast.
-  const [isNeeded, setNeeded] = useState(isAuthenticated)
-  if (isAuthenticated && !isNeeded) setNeeded(true)
+  const isAsked = useSyncExternalStore(toastStore.subscribe, hasToast, () => false)
+  const [isTouched, setTouched] = useState(false)
+  // Needed once, needed on: a toast that leaves takes its time.
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && (isAsked || isTouched)) setNeeded(true)
+
   useEffect(() => {
-    if (isNeeded) return undefined
+    if (isTouched) return undefined
+    if (isAuthenticated) return onFirstTouch(() => setTouched(true))
     const controller = new AbortController()
-    const options = { capture: true, signal: controller.signal }
-    // What a touch most likely ends in is a call, and what is typed most likely ends in an answer to tell.
-    const touched = () => void import('../session/http-client.ts').catch(() => undefined)
-    for (const touch of TOUCHES) addEventListener(touch, touched, options)
-    for (const entry of ENTRIES) addEventListener(entry, () => setNeeded(true), options)
-    // A page that came drawn may have been touched before anybody listened.
-    if (document.activeElement instanceof HTMLInputElement) touched()
+    // What is typed most likely ends in an answer to tell.
+    for (const entry of ENTRIES)
+      addEventListener(entry, () => setTouched(true), { capture: true, signal: controller.signal })
     return () => controller.abort()
-  }, [isNeeded])
+  }, [isAuthenticated, isTouched])
+
+  useEffect(() => {
+    // What a touch most likely ends in is a call.
+    const load = () => void import('../session/http-client.ts').catch(() => undefined)
+    // A page that came drawn may have been touched before anybody listened.
+    if (document.activeElement instanceof HTMLInputElement) load()
+    return onFirstTouch(load)
+  }, [])
+
   return isNeeded ? (
     <Suspense>
       <Toaster />
     </Suspense>
   ) : null
+}
+
+function hasToast(): boolean {
+  return toastStore.getSnapshot().length > 0
 }

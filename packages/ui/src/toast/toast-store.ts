@@ -58,7 +58,8 @@ export const toast = {
   },
 }
 
-/** The store behind `toast`, in the shape of React's `useSyncExternalStore`. Newest last. */
+/** The toasts that are shown or wait, newest last, in the shape of React's `useSyncExternalStore`: an app that fetches
+ *  `<Toaster />` late can mount it when there is one. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

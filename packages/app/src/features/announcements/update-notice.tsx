@@ -1,13 +1,13 @@
-import { Button, Dialog } from '@oja/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
 import { VERSION_URL } from '../../lib/env.ts'
-import { paths } from '../../lib/paths.ts'
+import { loadCode } from '../../lib/load-code.ts'
 import { useUser } from '../../session/index.ts'
-import { announcementsCopy as copy } from './announcements-copy.ts'
 import { readSeenUpdate, rememberUpdate } from './seen-update.ts'
 import { isUpdateDue, readVersion } from './update-rules.ts'
+
+// Seen once a version: every other visit does without it.
+const UpdateDialog = lazy(() => loadCode(() => import('./update-dialog.tsx')))
 
 /** The 'New Update' modal, once a version. Source: spec 2.5. */
 export function UpdateNotice() {
@@ -30,24 +30,10 @@ export function UpdateNotice() {
     setSeen(readSeenUpdate())
   }
 
+  if (!isUpdateDue(version, seen)) return null
   return (
-    <Dialog
-      open={isUpdateDue(version, seen)}
-      onOpenChange={() => close(version)}
-      title={copy.updateTitle({ version })}
-      description={phone ? copy.updateTextWithPhone : copy.updateText}
-      footer={
-        <>
-          <Button theme="secondary" onClick={() => close(version)}>
-            {copy.later}
-          </Button>
-          <Button asChild>
-            <Link to={paths.manageProfile} onClick={() => close(version)}>
-              {phone ? copy.checkPhone : copy.addPhone}
-            </Link>
-          </Button>
-        </>
-      }
-    />
+    <Suspense>
+      <UpdateDialog version={version} hasPhone={phone !== null} onClose={() => close(version)} />
+    </Suspense>
   )
 }

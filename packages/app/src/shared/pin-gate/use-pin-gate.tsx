@@ -1,8 +1,11 @@
 import { useClient, useConfirmPin } from '@oja/api/react'
-import { PinModal, toast } from '@oja/ui'
-import { type ReactNode, useState } from 'react'
+import { toast } from '@oja/ui'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { errorCopy } from '../../lib/error-copy.ts'
 import { type ErrorSituation, moneyErrorMessage } from '../../lib/error-message.ts'
+import { onFirstTouch } from '../../lib/first-touch.ts'
+import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useIntent } from '../intent/index.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
@@ -34,6 +37,10 @@ export type PinGateOptions = {
   onError?: (error: unknown) => void
 }
 
+/** Its code follows the first touch of a screen with a gate, long before the act it asks about. */
+const pinWindow = () => loadCode(() => import('./pin-window.ts'), { waitsForNetwork: false })
+const PinModal = lazy(pinWindow)
+
 /** The PIN before an act that moves money: asks for it, has it checked, then acts. Render `modal`, open it by `ask`. */
 export function usePinGate(options: PinGateOptions) {
   const { intent, title = copy.title, description, messages, action, onError } = options
@@ -42,9 +49,20 @@ export function usePinGate(options: PinGateOptions) {
   const { mutateAsync: confirmPin } = useConfirmPin()
   const run = useIntent()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const [error, setError] = useState<string>()
   const [lockedUntil, setLockedUntil] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
+
+  useEffect(() => onFirstTouch(() => void pinWindow().catch(() => undefined)), [])
+
+  function ask() {
+    pinWindow().then(
+      () => setOpenFresh(true),
+      () => toast.error(errorCopy.noAnswer[navigator.onLine ? 'no-answer' : 'offline']),
+    )
+  }
 
   function setOpenFresh(open: boolean) {
     setError(undefined)
@@ -83,27 +101,29 @@ export function usePinGate(options: PinGateOptions) {
     }
   }
 
-  const modal = (
-    <PinModal
-      open={isOpen}
-      onOpenChange={setOpenFresh}
-      title={title}
-      pinLabel={copy.pin}
-      continueLabel={copy.continue}
-      closeLabel={copy.close}
-      lockedLabel={copy.locked}
-      description={isChecking ? copy.checking : description}
-      error={error}
-      onSubmit={submit}
-      lockedUntil={lockedUntil}
-      now={client.serverNow}
-      safetyLine={safetyLine}
-      forgotAction={
-        <Link to={paths.managePin} className="link link-tall text-sm">
-          {copy.forgot}
-        </Link>
-      }
-    />
-  )
-  return { ask: () => setOpenFresh(true), isOpen, modal }
+  const modal = wasOpen ? (
+    <Suspense>
+      <PinModal
+        open={isOpen}
+        onOpenChange={setOpenFresh}
+        title={title}
+        pinLabel={copy.pin}
+        continueLabel={copy.continue}
+        closeLabel={copy.close}
+        lockedLabel={copy.locked}
+        description={isChecking ? copy.checking : description}
+        error={error}
+        onSubmit={submit}
+        lockedUntil={lockedUntil}
+        now={client.serverNow}
+        safetyLine={safetyLine}
+        forgotAction={
+          <Link to={paths.managePin} className="link link-tall text-sm">
+            {copy.forgot}
+          </Link>
+        }
+      />
+    </Suspense>
+  ) : null
+  return { ask, isOpen, modal }
 }

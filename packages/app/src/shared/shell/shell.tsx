@@ -1,6 +1,8 @@
-import { Drawer, Logo } from '@oja/ui'
-import { type ReactNode, useState } from 'react'
+import { Logo } from '@oja/ui'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { onFirstTouch } from '../../lib/first-touch.ts'
+import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { Header } from './header.tsx'
 import { NavList } from './nav-list.tsx'
@@ -8,9 +10,17 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { shellCopy as copy } from './shell-copy.ts'
 
+const menuCode = () => loadCode(() => import('./menu-drawer.tsx'))
+const MenuDrawer = lazy(menuCode)
+
 /** The frame around every signed-in screen. Source: spec 2.4, identity 3. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  // Mounted once it was opened, so that it can be seen to leave.
+  const [wasMenuOpen, setMenuWasOpen] = useState(false)
+  if (isMenuOpen && !wasMenuOpen) setMenuWasOpen(true)
+  // The first touch may be the menu's, and the next may come without a network.
+  useEffect(() => onFirstTouch(() => void menuCode().catch(() => undefined)), [])
   return (
     <div className="shell">
       <a href="#main" className="skip-link">
@@ -22,14 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </Link>
         <NavList />
       </aside>
-      <Drawer
-        open={isMenuOpen}
-        onOpenChange={setMenuOpen}
-        title={copy.menu}
-        header={<Logo title="" height={28} className="text-brand-text" />}
-      >
-        <NavList onNavigate={() => setMenuOpen(false)} />
-      </Drawer>
+      {wasMenuOpen && (
+        <Suspense>
+          <MenuDrawer open={isMenuOpen} onOpenChange={setMenuOpen} />
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-col">
         <OfflineBar />
         <NavigationBar />

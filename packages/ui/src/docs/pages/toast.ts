@@ -2,7 +2,7 @@ import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
   entry: 'toast',
-  names: ['Toaster', 'toast'],
+  names: ['Toaster', 'toast', 'toastStore'],
   purpose: 'A short message that comes and goes by itself, also above an open dialog.',
   keyboard: [
     ['F6 or F8', 'Moves to the messages, also above a dialog; there, back to where the focus was.'],
@@ -21,6 +21,7 @@ export const doc: ComponentDoc = {
   dos: [
     'Mount one Toaster near the root; toast can be called before that.',
     'Give one thing to do as action: such a toast stays for 20 seconds.',
+    'Fetch Toaster late where the first screen has no message yet: toastStore tells when there is one.',
     'Give an id to replace a message that is still shown.',
   ],
   donts: [

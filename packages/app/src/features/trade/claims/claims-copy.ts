@@ -1,16 +1,8 @@
-import type { AdType, Claim, ClaimStatus, TradeSide } from '@oja/api/contract'
+import type { AdType, Claim, TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatTime } from '../../../lib/format.ts'
 import { params, words } from '../../../lib/messages.ts'
 import type { Scene, StepKey } from './claim-state.ts'
-
-export const claimStatusWords: { readonly [status in ClaimStatus]: string } = words('trade/claim-status', {
-  waiting: 'Waiting',
-  partly_verified: 'Partly verified',
-  verified: 'Verified',
-  completed: 'Completed',
-  rejected: 'Rejected',
-})
 
 /** The three steps as each side reads them. */
 export const stepWords: {
@@ -26,63 +18,8 @@ export const stepWords: {
   },
 })
 
-export const releaseCopy = words('trade/release', {
-  steps: 'Order progress',
-  reserving: 'Holding this amount for you',
-  running: 'You already have an order on this ad',
-  runningText: params('Your order of {naira} is waiting for the vendor. Do not pay twice.'),
-  toRunning: 'Open that order',
-  timeToPay: 'Time left to pay',
-  timeToRelease: 'Time left to release',
-  pay: params('Pay {name}'),
-  sellTo: params('Sell to {name}'),
-  payText: 'Send the exact amount before the time runs out, then press “I have paid”.',
-  releaseText:
-    'Release coin locks it for this order. It goes to the vendor only when you confirm that the naira has arrived.',
-  payTo: 'Pay to this bank account',
-  receiveIn: 'Receive the naira in this bank account',
-  payWarning: "Pay from an account in your own name. If the account name is not the vendor's, do not pay.",
-  releaseWarning: 'Nobody of Oja asks you to release. Whoever writes outside this page is not the vendor.',
-  noVendorBank: 'This vendor has no bank account to pay to. Cancel the order and choose another ad.',
-  noOwnBank:
-    'Add a bank account in your name, so that the vendor can pay you. The order waits for you meanwhile.',
-  addBank: 'Add bank account',
-  summary: 'Order summary',
-  youPay: 'You pay',
-  youReceive: 'You receive',
-  youRelease: 'You release',
-  rate: 'Rate',
-  per: params('{price} per {code}'),
-  vendor: 'Vendor',
-  paid: 'I have paid',
-  paidTitle: params('Did you send {naira}?'),
-  paidText: params(
-    'Confirm only if your bank says that {naira} went to {name}, {bank}. The vendor is told to look for it now.',
-  ),
-  paidConfirm: 'Yes, I have paid',
-  paidBack: 'Not yet',
-  release: 'Release coin',
-  releasePin: params('Lock {coin} for {name}, who then pays you {naira}.'),
-  cancel: 'Cancel order',
-  cancelTitle: 'Cancel this order?',
-  cancelText: {
-    sell: 'If you have already paid, do not cancel: press “I have paid” instead.',
-    buy: 'Nothing is locked yet. The amount becomes free for others.',
-  },
-  cancelBack: 'Keep the order',
-  cancelled: 'Order cancelled',
-  expiredTitle: 'Time Expired',
-  expiredText: {
-    sell: 'The 15 minutes are over and the amount is free for others. Do not pay now.',
-    buy: 'The 15 minutes are over and the amount is free for others. Your coin was not touched.',
-  },
-  expiredPaid: 'I had already paid',
-  toMarket: 'Back to P2P market',
-  refused: 'This order could not be started',
-  toAd: 'Back to the ad',
-})
-
 export const factsCopy = words('trade/facts', {
+  per: params('{price} per {code}'),
   bank: 'Bank',
   number: 'Account number',
   name: 'Account name',
@@ -328,16 +265,4 @@ export const roomCopy = words('trade/room', {
   leaving: 'Taking you to Order History.',
   stay: 'Stay here',
   chatClosed: 'This trade is over. Its conversation stays here.',
-})
-
-export const ordersCopy = words('trade/orders', {
-  tabs: 'Orders',
-  all: 'All',
-  waiting: 'Waiting',
-  partly_verified: 'Partly verified',
-  completed: 'Completed',
-  empty: 'No order history',
-  toMarket: 'Go to the P2P market',
-  /** What the customer does in the trade. */
-  what: { buy: params('Buy {coin}'), sell: params('Sell {coin}') },
 })

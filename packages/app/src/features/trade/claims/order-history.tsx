@@ -10,7 +10,7 @@ import { LongList } from '../parts/long-list.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
-import { ordersCopy as copy } from './claims-copy.ts'
+import { ordersCopy as copy } from './orders-copy.ts'
 import { OrderRow } from './order-row.tsx'
 import '../trade.css'
 

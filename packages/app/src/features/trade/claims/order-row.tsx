@@ -5,7 +5,7 @@ import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/forma
 import { paths } from '../../../lib/paths.ts'
 import { ClaimStatusBadge } from '../parts/status-badge.tsx'
 import { sideIn } from './claim-state.ts'
-import { ordersCopy as copy } from './claims-copy.ts'
+import { ordersCopy as copy } from './orders-copy.ts'
 import { otherParty } from './parties.ts'
 import '../trade.css'
 

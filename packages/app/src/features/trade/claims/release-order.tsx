@@ -33,7 +33,8 @@ import { LoadProblem } from '../../../shared/load-problem/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { clockLabels, partsCopy, stateLabels } from '../parts/parts-copy.ts'
 import { PersonCard } from '../parts/person.tsx'
-import { releaseCopy as copy, stepWords } from './claims-copy.ts'
+import { factsCopy, stepWords } from './claims-copy.ts'
+import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import '../trade.css'
 
@@ -284,7 +285,7 @@ function summaryOf(ad: Ad, { amount, coin_equivalent, price }: Reservation) {
   const coin = <Amount className="font-semibold" value={coin_equivalent} code={ad.code} />
   const rate = {
     term: copy.rate,
-    value: <span className="num">{copy.per({ price: formatNaira(price), code: ad.code })}</span>,
+    value: <span className="num">{factsCopy.per({ price: formatNaira(price), code: ad.code })}</span>,
   }
   return ad.type === 'sell'
     ? [{ term: copy.youPay, value: naira }, { term: copy.youReceive, value: coin }, rate]

@@ -2,7 +2,7 @@ import type { BankAccount, Claim } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, Notice } from '@oja/ui'
 import { formatNaira, formatPhone } from '../../../lib/format.ts'
 import type { ClaimState } from './claim-state.ts'
-import { releaseCopy, roomCopy as copy } from './claims-copy.ts'
+import { factsCopy, roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
@@ -47,7 +47,7 @@ function amountsOf(claim: Claim, { role }: ClaimState) {
   const rate = {
     term: copy.rate,
     value: (
-      <span className="num">{releaseCopy.per({ price: formatNaira(claim.price), code: claim.ad.code })}</span>
+      <span className="num">{factsCopy.per({ price: formatNaira(claim.price), code: claim.ad.code })}</span>
     ),
   }
   return role === 'payer'

@@ -1,13 +1,19 @@
 import type { Claim } from '@oja/api/contract'
 import { useClient } from '@oja/api/react'
-import { Card, Coin, Countdown, Notice, Stepper } from '@oja/ui'
+import { Card, Countdown, Notice, Stepper } from '@oja/ui'
 import { CircleX, Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { formatCoinShort, formatTime } from '../../../lib/format.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { Party } from './parties.ts'
 import { clockLabels, stateLabels } from '../parts/parts-copy.ts'
 import '../trade.css'
+
+const COIN_PX = 72
+// The end of a trade is drawn by none of its steps.
+const Coin = lazy(() => loadCode(() => import('./done-coin.ts')))
 
 type TradeStatusProps = {
   claim: Claim
@@ -47,7 +53,9 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
             labels={clockLabels()}
           />
         ) : scene === 'completed' ? (
-          <Coin size={72} />
+          <Suspense fallback={<span className="size-18" />}>
+            <Coin size={COIN_PX} />
+          </Suspense>
         ) : (
           <CircleX aria-hidden size={48} strokeWidth={1.5} className="text-negative" />
         )}

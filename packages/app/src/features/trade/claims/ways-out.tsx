@@ -1,15 +1,14 @@
 import type { Claim } from '@oja/api/contract'
-import { useCancelClaim, useDisputeClaim, useRejectClaim } from '@oja/api/react'
-import { Button, Card, ConfirmDialog, Dialog, Notice, TextArea, toast } from '@oja/ui'
-import { useId, useState } from 'react'
+import { useCancelClaim, useRejectClaim } from '@oja/api/react'
+import { Button, Card, ConfirmDialog, Notice, toast } from '@oja/ui'
+import { useState } from 'react'
 import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatTime } from '../../../lib/format.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
-import { checkReason } from './dispute-rules.ts'
+import { DisputeDoor } from './dispute-door.tsx'
 import type { Party } from './parties.ts'
 
 type WaysOutProps = { claim: Claim; state: ClaimState; other: Party }
@@ -79,7 +78,6 @@ function Cancel({ claim, state, other }: WaysOutProps) {
 }
 
 function Dispute({ claim, door, other }: { claim: Claim; door: ClaimState['dispute']; other: Party }) {
-  const [isOpen, setOpen] = useState(false)
   switch (door.type) {
     case 'none':
       return null
@@ -95,60 +93,6 @@ function Dispute({ claim, door, other }: { claim: Claim; door: ClaimState['dispu
         </Notice>
       )
     case 'open':
-      return (
-        <>
-          <Button theme="secondary" onClick={() => setOpen(true)}>
-            {copy.dispute}
-          </Button>
-          <DisputeDialog claim={claim} open={isOpen} onOpenChange={setOpen} />
-        </>
-      )
+      return <DisputeDoor claim={claim} />
   }
-}
-
-type DisputeDialogProps = { claim: Claim; open: boolean; onOpenChange: (open: boolean) => void }
-
-function DisputeDialog({ claim, open, onOpenChange }: DisputeDialogProps) {
-  const { mutateAsync: disputeClaim } = useDisputeClaim()
-  const formId = useId()
-  const form = useForm({
-    initial: { reason: '' },
-    validate: ({ reason }) => checkReason(reason),
-    submit: async ({ reason }) => {
-      await disputeClaim({ query: { id: claim.id }, body: { reason, seen_status: claim.status } })
-      toast.success(copy.disputeSent)
-      onOpenChange(false)
-    },
-  })
-  return (
-    <Dialog
-      closeLabel={partsCopy.close}
-      open={open}
-      onOpenChange={onOpenChange}
-      title={copy.dispute}
-      description={copy.disputeText}
-      blocked={form.isSubmitting}
-      size="md"
-      footer={
-        <>
-          <Button theme="secondary" disabled={form.isSubmitting} onClick={() => onOpenChange(false)}>
-            {copy.close}
-          </Button>
-          <Button type="submit" form={formId} busy={form.isSubmitting}>
-            {copy.disputeSend}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={formId}>
-        <TextArea
-          label={copy.disputeReason}
-          hint={copy.disputeHint}
-          rows={4}
-          maxLength={2000}
-          {...form.text('reason')}
-        />
-      </form>
-    </Dialog>
-  )
 }

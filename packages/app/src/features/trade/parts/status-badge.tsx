@@ -2,7 +2,7 @@ import type { AdStatus, ClaimStatus, KycStatus } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
 import { BadgeCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { claimStatusWords } from '../claims/claims-copy.ts'
+import { claimStatusWords } from './claim-status-copy.ts'
 import { adStatusWords, kycWords } from './parts-copy.ts'
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>

@@ -1,0 +1,34 @@
+import { Button, Dialog } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
+import { announcementsCopy as copy } from './announcements-copy.ts'
+
+type UpdateDialogProps = {
+  version: string
+  hasPhone: boolean
+  onClose: () => void
+}
+
+/** Says that there is a new version, and invites to add a phone number. Source: spec 2.5. */
+export default function UpdateDialog({ version, hasPhone, onClose }: UpdateDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={copy.updateTitle({ version })}
+      description={hasPhone ? copy.updateTextWithPhone : copy.updateText}
+      footer={
+        <>
+          <Button theme="secondary" onClick={onClose}>
+            {copy.later}
+          </Button>
+          <Button asChild>
+            <Link to={paths.manageProfile} onClick={onClose}>
+              {hasPhone ? copy.checkPhone : copy.addPhone}
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}

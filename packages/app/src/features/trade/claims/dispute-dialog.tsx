@@ -1,0 +1,56 @@
+import type { Claim } from '@oja/api/contract'
+import { useDisputeClaim } from '@oja/api/react'
+import { Button, Dialog, TextArea, toast } from '@oja/ui'
+import { useId } from 'react'
+import { useForm } from '../../../lib/use-form.ts'
+import { partsCopy } from '../parts/parts-copy.ts'
+import { roomCopy as copy } from './claims-copy.ts'
+import { checkReason } from './dispute-rules.ts'
+
+type DisputeDialogProps = { claim: Claim; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks what went wrong, and opens the dispute. */
+export default function DisputeDialog({ claim, open, onOpenChange }: DisputeDialogProps) {
+  const { mutateAsync: disputeClaim } = useDisputeClaim()
+  const formId = useId()
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => checkReason(reason),
+    submit: async ({ reason }) => {
+      await disputeClaim({ query: { id: claim.id }, body: { reason, seen_status: claim.status } })
+      toast.success(copy.disputeSent)
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      closeLabel={partsCopy.close}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={copy.dispute}
+      description={copy.disputeText}
+      blocked={form.isSubmitting}
+      size="md"
+      footer={
+        <>
+          <Button theme="secondary" disabled={form.isSubmitting} onClick={() => onOpenChange(false)}>
+            {copy.close}
+          </Button>
+          <Button type="submit" form={formId} busy={form.isSubmitting}>
+            {copy.disputeSend}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId}>
+        <TextArea
+          label={copy.disputeReason}
+          hint={copy.disputeHint}
+          rows={4}
+          maxLength={2000}
+          {...form.text('reason')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { Coin as default } from '@oja/ui'

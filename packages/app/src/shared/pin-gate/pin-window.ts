@@ -1,0 +1,1 @@
+export { PinModal as default } from '@oja/ui'

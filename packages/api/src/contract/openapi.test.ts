@@ -51,6 +51,16 @@ describe('openApiDocument', () => {
     }
   })
 
+  it('offers to name the customer exactly where a session acts, and asks nobody to', () => {
+    const customer = { $ref: '#/components/parameters/Customer' }
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const parameters = (operation(name)?.operation['parameters'] ?? []) as unknown[]
+      const offered = parameters.some((parameter) => JSON.stringify(parameter) === JSON.stringify(customer))
+      expect(offered, name).toBe(endpoint.access === 'session')
+    }
+    expect(document.components.parameters['Customer']).toMatchObject({ in: 'header', required: false })
+  })
+
   it('asks for what a caller writes and not for what a handler reads', () => {
     expect(operation('createAd')?.operation).toMatchObject({
       requestBody: {

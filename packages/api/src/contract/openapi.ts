@@ -4,7 +4,7 @@ import { signedIn } from './auth.ts'
 import { bankAccount } from './bank.ts'
 import { chatMessage } from './chat.ts'
 import { claimSchema, disputeSchema } from './claim.ts'
-import type { Endpoint } from './endpoint.ts'
+import { CUSTOMER_HEADER, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { ERROR_STATUS, errorBody } from './error.ts'
 import { notificationSchema } from './notification.ts'
@@ -78,6 +78,14 @@ export function openApiDocument(options: { version: string; serverUrl: string })
           description: 'The same key and body have one effect and get the same answer for 24 hours.',
           schema: { type: 'string', minLength: 1 },
         },
+        Customer: {
+          name: CUSTOMER_HEADER,
+          in: 'header',
+          required: false,
+          description:
+            "Whose page makes the call, by id. Refused where the session is somebody else's; without it the session alone decides.",
+          schema: { type: 'string' },
+        },
       },
       securitySchemes: {
         session: {
@@ -96,6 +104,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
   const parameters = [
     ...queryParameters(endpoint, schemas),
     ...(endpoint.movesMoney ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(endpoint.access === 'session' ? [{ $ref: '#/components/parameters/Customer' }] : []),
   ]
   return {
     operationId: name,

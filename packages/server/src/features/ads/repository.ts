@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import { notFound } from '../../http/errors.ts'
+import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
 import type { AdRow } from './view.ts'
 
@@ -13,11 +14,9 @@ export type AdPage = { rows: AdRow[]; next_cursor: string | null }
 /** One ad.
  *  @throws AppError not_found, also when the text is no id at all. */
 export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
-  const row = await db
-    .selectFrom('ads')
-    .selectAll()
-    .where(sql`id::text`, '=', id)
-    .executeTakeFirst()
+  const row = isUuid(id)
+    ? await db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
   if (!row) throw notFound('We could not find that ad.')
   return row
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, forbidden, invalidInput, notFound, unavailable } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
+import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
 import {
   accountUse,
@@ -66,7 +67,7 @@ export function bankRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.deleteBankAccount, async ({ db, user, query, now }) => {
     const account = { userId: user.id, accountId: query.id }
-    if (!UUID.test(query.id)) throw bankAccountNotFound()
+    if (!isUuid(query.id)) throw bankAccountNotFound()
     await db.transaction().execute(async (trx) => {
       if (!(await lockBankAccount(trx, account))) throw bankAccountNotFound()
       const use = await accountUse(trx, account)
@@ -77,8 +78,6 @@ export function bankRoutes(route: Route, deps: Deps): void {
     return {}
   })
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** @throws AppError unavailable when the directory cannot be asked. */
 async function asking<T>(deps: Deps, answer: Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import { notFound } from '../../http/errors.ts'
+import { isUuid } from '../../http/uuid.ts'
 import { notify } from '../notifications/notify.ts'
 
 type MessageRow = Selectable<Tables['chat_messages']>
@@ -12,11 +13,13 @@ type MessageRow = Selectable<Tables['chat_messages']>
 /** The two parties of the room, for one of them.
  *  @throws AppError not_found to everybody else, and where there is no such claim. */
 export async function roomFor(db: Database, roomId: string, userId: string): Promise<{ claim: string }> {
-  const claim = await db
-    .selectFrom('claims')
-    .select(['id', 'claimer', 'vendor'])
-    .where(sql<SqlBool>`id::text = ${roomId.toLowerCase()}`)
-    .executeTakeFirst()
+  const claim = isUuid(roomId)
+    ? await db
+        .selectFrom('claims')
+        .select(['id', 'claimer', 'vendor'])
+        .where('id', '=', roomId)
+        .executeTakeFirst()
+    : undefined
   if (!claim || (claim.claimer !== userId && claim.vendor !== userId)) {
     throw notFound('We could not find that conversation')
   }

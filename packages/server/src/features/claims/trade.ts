@@ -1,8 +1,9 @@
 import { type AdType, roles, type TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../http/errors.ts'
+import { isUuid } from '../../http/uuid.ts'
 import { coinWire } from '../ads/view.ts'
 import type { ClaimRow } from './view.ts'
 
@@ -19,11 +20,9 @@ type Party = { id: string; firstName: string }
 /** The trade of a claim.
  *  @throws AppError not_found, also when the text is no id at all. */
 export async function findTrade(db: Kysely<Tables>, claimId: string): Promise<Trade> {
-  const claim = await db
-    .selectFrom('claims')
-    .selectAll()
-    .where(sql`id::text`, '=', claimId)
-    .executeTakeFirst()
+  const claim = isUuid(claimId)
+    ? await db.selectFrom('claims').selectAll().where('id', '=', claimId).executeTakeFirst()
+    : undefined
   if (!claim) throw notFound('We could not find that trade.')
   const [ad, users] = await Promise.all([
     db.selectFrom('ads').select(['type', 'code']).where('id', '=', claim.ad).executeTakeFirstOrThrow(),

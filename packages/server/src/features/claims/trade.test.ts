@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import type { Tables } from '../../db/tables.ts'
+import { findAd } from '../ads/repository.ts'
+import { roomFor } from '../chat/repository.ts'
+import { findTrade } from './trade.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const SEARCHES = {
+  'an ad': (db: Kysely<Tables>, id: string) => findAd(db, id),
+  'a trade': (db: Kysely<Tables>, id: string) => findTrade(db, id),
+  'a room': (db: Kysely<Tables>, id: string) => roomFor(db, id, randomUUID()),
+}
+
+test.each(Object.entries(SEARCHES))(
+  '%s is found by its key, without reading every row',
+  async (_name, find) => {
+    await t.deps.db.transaction().execute(async (trx) => {
+      // A table of a few rows is read whole because that is quick; only a search that cannot do otherwise does so still.
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const before = await scans(trx)
+      await expect(find(trx, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+      expect(await scans(trx)).toEqual({ whole: before.whole, byKey: before.byKey + 1n })
+    })
+  },
+)
+
+test.each(Object.entries(SEARCHES))('%s of a text that is no id is not found', async (_name, find) => {
+  await expect(find(t.deps.db, "nobody's")).rejects.toMatchObject({ code: 'not_found' })
+})
+
+/** How often ads and trades were searched on this connection. */
+async function scans(trx: Kysely<Tables>): Promise<{ whole: bigint; byKey: bigint }> {
+  const { rows } = await sql<{ whole: bigint; byKey: bigint }>`
+    select sum(seq_scan)::bigint as whole, sum(idx_scan)::bigint as "byKey"
+    from pg_stat_xact_user_tables where relname in ('ads', 'claims')`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL counts no searches')
+  return row
+}

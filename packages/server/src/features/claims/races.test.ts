@@ -57,11 +57,16 @@ describe('one claim, many at once', () => {
       await withPin(vendor.browser, `/api/payment/sent?id=${claim}`)
       await vendor.browser.post(`/api/claim/cancel?id=${claim}`)
       t.clock.advance(31 * MINUTE)
-      await Promise.all([
-        ...Array.from({ length: 5 }, () => claimer.browser.post(`/api/payment/confirm?id=${claim}`)),
-        ...Array.from({ length: 5 }, () => claimer.browser.post(`/api/claim/cancel?id=${claim}`)),
-        ...Array.from({ length: 5 }, () => runDeadlines(t.deps.db, t.clock.now())),
+      const reason = 'The coin does not come'
+      const five = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, act))
+      const [confirmed, cancelled, disputed] = await Promise.all([
+        five(() => claimer.browser.post(`/api/payment/confirm?id=${claim}`)),
+        five(() => claimer.browser.post(`/api/claim/cancel?id=${claim}`)),
+        five(() => claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason })),
+        five(() => runDeadlines(t.deps.db, t.clock.now())),
       ])
+      // Done, or too late: nothing was broken off half way.
+      for (const { status } of [...confirmed, ...cancelled, ...disputed]) expect([200, 409]).toContain(status)
       const ended = await t.deps.db
         .selectFrom('claims')
         .select('status')
@@ -76,6 +81,8 @@ describe('one claim, many at once', () => {
       const { USDT } = await balancesOf(t.deps.db, claimer.customer.id)
       expect(USDT.trading.minor).toBe(ended.status === 'completed' ? 10_000_000n : 0n)
       expect(settled[0]?.outcome).toBe(ended.status === 'completed' ? 'released' : 'returned')
+      const open = t.deps.db.selectFrom('disputes').select('claim').where('claim', '=', claim)
+      expect(await open.where('status', '=', 'open').execute()).toEqual([])
     }
     await expectBooksToBalance()
   })

@@ -51,8 +51,11 @@ describe('one ad, many at once', () => {
 })
 
 describe('one claim, many at once', () => {
-  test('confirm, cancel, dispute and the deadline at once move the coin exactly once', async () => {
-    for (let round = 0; round < 10; round++) {
+  const ROUNDS = 10
+  // Each round is a whole trade, and may take what a test may.
+  const options = { timeout: ROUNDS * 30_000 }
+  test('confirm, cancel, dispute and the deadline at once move the coin exactly once', options, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
       const { claim, vendor, claimer } = await openClaim('sell')
       await withPin(vendor.browser, `/api/payment/sent?id=${claim}`)
       await vendor.browser.post(`/api/claim/cancel?id=${claim}`)

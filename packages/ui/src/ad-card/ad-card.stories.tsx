@@ -45,7 +45,7 @@ const vendors = [
 
 export const Default: Story = {}
 
-/** A card on phones; a row under heads from 720 px. */
+/** A card on phones; a row under heads from 840 px. */
 export const Market: Story = {
   render: () => (
     <Card padding="none">

@@ -39,7 +39,7 @@ describe('AdCard', () => {
     expect(screen.getByRole('button').elements()).toHaveLength(0)
   })
 
-  test('is one row from 720 px, in line with the heads, and a card below', async () => {
+  test('is one row from 840 px, in line with the heads, and a card below', async () => {
     const screen = await render(
       <div style={{ inlineSize: 900 }} data-testid="place">
         <AdCardHead />
@@ -75,7 +75,52 @@ describe('AdCard', () => {
     }
   })
 
-  test.each([900, 358])('at %i px its skeleton has the same box', async (width) => {
+  test.each([326, 356, 398, 734])(
+    'at %i px each value stands on the line of its label, clear of the button',
+    async (width) => {
+      const screen = await render(
+        <div style={{ inlineSize: width }}>
+          <Ad
+            price="₦155,730,000"
+            quantity={width < 360 ? '1,234,567.12345678 USDT' : '5,000.00000000 USDT'}
+            limit="₦100,000 – ₦5,300,000"
+            action={
+              <button type="button" className="oja-button">
+                Buy
+              </button>
+            }
+          />
+        </div>,
+      )
+      const button = screen.getByRole('button').element().getBoundingClientRect()
+    expect(button.height).toBe(44)
+      for (const fact of screen.container.querySelectorAll('.oja-ad-card__fact')) {
+        const [label, value] = [...fact.children].map((part) => part.getBoundingClientRect())
+        expect(value?.y).toBe(label?.y)
+      }
+      for (const value of screen.container.querySelectorAll('dd')) {
+        const words = document.createRange()
+        words.selectNodeContents(value)
+        const { right, top } = words.getBoundingClientRect()
+        expect(right <= button.left || top >= button.bottom).toBe(true)
+      }
+    },
+  )
+
+  test('a wider last column keeps the values below their heads', async () => {
+    const screen = await render(
+      <div style={{ inlineSize: 900, ['--oja-ad-card-action' as string]: '132px' }}>
+        <AdCardHead />
+        <Ad />
+      </div>,
+    )
+    const heads = [...screen.container.querySelectorAll('.oja-ad-card-head span')].slice(1)
+    const xs = [...screen.container.querySelectorAll('dd')].map((value) => value.getBoundingClientRect().x)
+    expect(xs).toEqual(heads.map((head) => head.getBoundingClientRect().x))
+    expect(screen.container.querySelector('[data-slot="action"]')?.clientWidth).toBe(132)
+  })
+
+  test.each([900, 398, 326, 288])('at %i px its skeleton has the same box', async (width) => {
     const screen = await render(
       <div style={{ inlineSize: width }}>
         <div>

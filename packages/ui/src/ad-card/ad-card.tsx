@@ -38,7 +38,7 @@ export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, '
 const defaults = { price: 'Price', quantity: 'Quantity', limit: 'Limit' }
 
 /**
- * One ad. A card on phones and a row of five columns from 720 px, by the width of the place it stands in. Put several
+ * One ad. A card on phones and a row of five columns from 840 px, by the width of the place it stands in. Put several
  * in a `Card` without padding; they rule themselves off.
  */
 export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props, ref) {

@@ -4,13 +4,16 @@ export const doc: ComponentDoc = {
   entry: 'ad-card',
   names: ['AdCard', 'AdCardHead', 'AdCardSkeleton', 'actionForAd'],
   purpose:
-    'One ad of the market: a card on phones and a row from 720 px, by the width of the place it stands in.',
+    'One ad of the market: a card on phones and a row from 840 px, by the width of the place it stands in.',
   keyboard: [['Tab', 'Moves to its button or link; the card is no stop.']],
   speech: [
     '“Article” with the name of the vendor, the name as a heading, then price, quantity and limit, each with its label.',
     'The heads above a list are not read: each card names its own values.',
   ],
-  phone: ['The button is 44 px high at the end of the card.', 'The longest name and amounts wrap at 320 px.'],
+  phone: [
+    'The button is 44 px high: at the end of the card, below 360 px beside the price.',
+    'The longest name and amounts wrap at 320 px.',
+  ],
   wording: [
     'Name the button whole: aria-label “Buy USDT from Adaeze Nwosu”.',
     'The unit says what the price buys: “per USDT”.',
@@ -27,6 +30,11 @@ export const doc: ComponentDoc = {
       'A row on a phone, a card on a desk',
       'It goes by the width of its container, not of the screen.',
       'Give its container the width.',
+    ],
+    [
+      'More than one button in a row',
+      'The column of the button is 84 px wide in every row and below the heads.',
+      'Set --oja-ad-card-action on the list, for example to 132px.',
     ],
   ],
 }

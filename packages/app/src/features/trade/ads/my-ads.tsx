@@ -73,7 +73,7 @@ function AdList({ first, second }: { first: AdStatus; second: AdStatus }) {
   return (
     <LongList
       name={`my-ads ${first}`}
-      className="overflow-visible"
+      className="overflow-visible [--oja-ad-card-action:132px]"
       items={ads}
       row={drawAd}
       rowHeight={adHeight}

@@ -36,7 +36,8 @@ export function heirOf(index: number, count: number): number {
 
 /** Of an ad: a card in a narrow list, a row in a wide one. */
 export function adHeight(listWidth: number): number {
-  return listWidth < 720 ? 137 : 73
+  if (listWidth < 360) return 145
+  return listWidth < 840 ? 137 : 73
 }
 
 /** Of an order or a conversation. */

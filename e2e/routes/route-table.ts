@@ -536,7 +536,8 @@ export const ROUTES: readonly RouteRow[] = [
     route: '/app/nowhere',
     person: 'ada',
     shows: [
-      ['heading', /not found|no such page/i],
+      ['text', 'Page not found'],
+      ['text', 'There is nothing at this address'],
       ['link', /home|dashboard/i],
     ],
   },

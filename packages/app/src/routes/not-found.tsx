@@ -7,7 +7,7 @@ import { notFoundCopy as copy } from './routes-copy.ts'
 
 export default function NotFoundRoute() {
   return (
-    <Page title={pageLabels.pageNotFound}>
+    <Page title={pageLabels.pageNotFound} hideTitle>
       <EmptyState
         title={copy.title}
         action={

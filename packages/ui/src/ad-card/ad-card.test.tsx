@@ -93,7 +93,7 @@ describe('AdCard', () => {
         </div>,
       )
       const button = screen.getByRole('button').element().getBoundingClientRect()
-    expect(button.height).toBe(44)
+      expect(button.height).toBe(44)
       for (const fact of screen.container.querySelectorAll('.oja-ad-card__fact')) {
         const [label, value] = [...fact.children].map((part) => part.getBoundingClientRect())
         expect(value?.y).toBe(label?.y)

@@ -13,7 +13,7 @@ export function FirstThings() {
     <Notice
       tone="warning"
       action={
-        <Link to={partPath(missing)} className="link link-tall -ms-1">
+        <Link to={partPath(missing)} className="link link-tall">
           {partCopy[missing].action}
         </Link>
       }

@@ -14,7 +14,7 @@ export function StepScreen({ title, subtitle, children }: StepScreenProps) {
         <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
           {title}
         </h1>
-        <p className="text-text-2">{subtitle}</p>
+        <p className="text-balance text-text-2">{subtitle}</p>
       </div>
       {children}
     </div>

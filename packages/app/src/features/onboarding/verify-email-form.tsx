@@ -78,7 +78,8 @@ function CodeForm({ email, sentAtMs, otherWay }: CodeFormProps) {
       title={copy.title}
       subtitle={
         <>
-          {copy.sentTo} <strong className="font-semibold break-words text-text">{email}</strong>
+          {copy.sentTo}{' '}
+          <strong className="inline-block max-w-full font-semibold break-words text-text">{email}</strong>
         </>
       }
     >

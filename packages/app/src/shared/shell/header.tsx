@@ -21,9 +21,7 @@ export function Header({ onMenu }: HeaderProps) {
       <IconButton label={copy.openMenu} className="lg:hidden" onClick={onMenu}>
         <Menu {...icon} />
       </IconButton>
-      <p className="shell-label me-auto truncate text-xl font-semibold tracking-[-0.014em]">
-        {usePageLabel()}
-      </p>
+      <p className="shell-label me-auto truncate font-semibold tracking-[-0.014em]">{usePageLabel()}</p>
       <Button
         asChild
         theme="secondary"

@@ -27,6 +27,7 @@ export function OrderHistory() {
       <div className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
         <Tabs
           id={TABS_ID}
+          className="order-tabs"
           label={copy.tabs}
           value={filter}
           onValueChange={setFilter}

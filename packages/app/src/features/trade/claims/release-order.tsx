@@ -276,8 +276,9 @@ function NoAccount({ isSell }: { isSell: boolean }) {
   )
 }
 
+/** The number first: on a small phone the end is what a closed list leaves out. */
 function optionOf({ _id, bank_name, account_number }: BankAccount) {
-  return { value: _id, label: bank_name, hint: account_number }
+  return { value: _id, label: account_number, hint: bank_name }
 }
 
 function summaryOf(ad: Ad, { amount, coin_equivalent, price }: Reservation) {

@@ -44,7 +44,7 @@ export function AssetHead({ code, slug, logoUrl, label, usd, coin, children }: A
         <div
           role="group"
           aria-label={assetsCopy.actions}
-          className="mt-4 flex flex-wrap gap-2 lg:mt-5 lg:gap-2.5"
+          className="mt-4 grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex lg:mt-5 lg:gap-2.5"
         >
           {children}
         </div>

@@ -35,7 +35,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
               <Link
                 to={kind === 'trading' ? `${paths.assets}?wallet=trading` : paths.assets}
                 aria-label={copy.viewAllAssets}
-                className="link link-tall -me-1 text-sm"
+                className="link link-tall text-sm"
               >
                 {copy.viewAll}
               </Link>

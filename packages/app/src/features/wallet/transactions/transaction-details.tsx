@@ -64,16 +64,18 @@ function Details({ transaction }: { transaction: Transaction }) {
   return (
     <SubPage title={typeLabel(transaction)} back={back()}>
       <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={copy.detailTitle}>
-        <div className="flex flex-wrap items-center gap-3.5">
+        <div className="flex items-center gap-3.5">
           <CoinIcon code={currency} size={44} className="shrink-0" />
-          <p className="flex-auto text-lg font-semibold sm:text-2xl">
-            <CoinAmount
-              value={signedAmount(transaction)}
-              code={currency}
-              tone={isIn ? 'positive' : 'default'}
-            />
-          </p>
-          <Badge tone={tone}>{label}</Badge>
+          <div className="flex min-w-0 flex-auto flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
+            <p className="text-lg font-semibold sm:text-2xl">
+              <CoinAmount
+                value={signedAmount(transaction)}
+                code={currency}
+                tone={isIn ? 'positive' : 'default'}
+              />
+            </p>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
         </div>
         <DescriptionList
           items={[

@@ -32,7 +32,7 @@ export function LatestTransactions({ code }: LatestTransactionsProps) {
       aside={
         <Link
           to={code === undefined ? paths.transactions : `${paths.transactions}?q=${code}`}
-          className="link link-tall -me-1 text-sm"
+          className="link link-tall text-sm"
           aria-label={copy.viewAllTransactions}
         >
           {copy.viewAll}

@@ -69,6 +69,18 @@ export const Market: Story = {
   ),
 }
 
+/** Rows under heads, drawn smaller than life to fit on the page. */
+export const Rows: Story = {
+  ...Market,
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 900, zoom: 0.8 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
 /** An own ad cannot be claimed, so it says what it is in place of the button. */
 export const OwnAd: Story = { args: { action: undefined, tag: <Badge tone="brand">Your ad</Badge> } }
 
@@ -127,6 +139,7 @@ type AdCardState =
   | 'offline'
   | 'longest words'
   | 'list'
+  | 'rows'
   | 'loading'
   | 'empty'
 
@@ -137,6 +150,7 @@ export const states = {
   offline: Offline,
   'longest words': Narrow,
   list: Market,
+  rows: Rows,
   loading: Loading,
   empty: Empty,
 } satisfies Record<AdCardState, Story>

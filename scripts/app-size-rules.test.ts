@@ -17,7 +17,7 @@ const BUILD = [
   chunk('http', 5, { source: 'src/session/http-client.ts', imports: ['base'] }),
   chunk('calls', 3, { source: 'src/session/market-calls.ts', imports: ['base', 'http'] }),
   chunk('purse', 4, { source: 'src/shared/auth-layout/purse.tsx', imports: ['base'] }),
-  chunk('toaster', 7, { source: 'src/app/toaster.ts', imports: ['base', 'shared'] }),
+  chunk('toaster', 7, { source: 'src/lib/toaster.ts', imports: ['base', 'shared'] }),
   chunk('menu', 6, { source: 'src/shared/shell/menu-drawer.tsx', imports: ['base', 'dialog'] }),
   chunk('dialog', 9),
   chunk('login', 1, { source: 'src/routes/login.tsx', imports: ['base'] }),

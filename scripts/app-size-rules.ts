@@ -31,7 +31,7 @@ const CUSTOMER_CALLS = [...CALLS, 'src/session/market-calls.ts']
 /** What follows the signed-out screens by itself. */
 const BESIDE = ['src/shared/auth-layout/purse.tsx']
 /** What follows a touch: the toasts, which come with the first letter that a visitor types, and a customer's menu. */
-const TOASTS = 'src/app/toaster.ts'
+const TOASTS = 'src/lib/toaster.ts'
 const MENU = 'src/shared/shell/menu-drawer.tsx'
 const SIGNED_OUT = new Set([
   'home',

@@ -2,10 +2,10 @@ import { toastStore } from '@oja/ui'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { onFirstTouch } from '../lib/first-touch.ts'
-import { loadCode } from '../lib/load-code.ts'
+import { toasterCode } from '../lib/toaster-code.ts'
 import { auth } from '../session/index.ts'
 
-const Toaster = lazy(async () => ({ default: (await loadCode(() => import('./toaster.ts'))).Toaster }))
+const Toaster = lazy(async () => ({ default: (await toasterCode()).Toaster }))
 const ENTRIES = ['input', 'submit'] as const
 
 /** The toasts, whose code comes when there can be one: with a customer's first touch, a visitor's first letter, or the

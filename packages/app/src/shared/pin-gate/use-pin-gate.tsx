@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { type ErrorSituation, moneyErrorMessage } from '../../lib/error-message.ts'
-import { onFirstTouch } from '../../lib/first-touch.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useIntent } from '../intent/index.ts'
@@ -37,7 +36,7 @@ export type PinGateOptions = {
   onError?: (error: unknown) => void
 }
 
-/** Its code follows the first touch of a screen with a gate, long before the act it asks about. */
+/** Its code follows a screen with a gate, long before the act it asks about, which may come without a network. */
 const pinWindow = () => loadCode(() => import('./pin-window.ts'), { waitsForNetwork: false })
 const PinModal = lazy(pinWindow)
 
@@ -55,7 +54,7 @@ export function usePinGate(options: PinGateOptions) {
   const [lockedUntil, setLockedUntil] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
 
-  useEffect(() => onFirstTouch(() => void pinWindow().catch(() => undefined)), [])
+  useEffect(() => void pinWindow().catch(() => undefined), [])
 
   function ask() {
     pinWindow().then(

@@ -85,7 +85,7 @@ describe('AdCard', () => {
             quantity={width < 360 ? '1,234,567.12345678 USDT' : '5,000.00000000 USDT'}
             limit="₦100,000 – ₦5,300,000"
             action={
-              <button type="button" className="oja-button">
+              <button type="button" className="oja-button oja-button--sm">
                 Buy
               </button>
             }

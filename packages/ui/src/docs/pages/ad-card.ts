@@ -11,7 +11,7 @@ export const doc: ComponentDoc = {
     'The heads above a list are not read: each card names its own values.',
   ],
   phone: [
-    'The button is 44 px high: at the end of the card, below 360 px beside the price.',
+    'A button of size sm is 44 px high: at the end of the card, below 360 px beside the price.',
     'The longest name and amounts wrap at 320 px.',
   ],
   wording: [

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useSnapshot } from 'valtio'
 import { onFirstTouch } from '../lib/first-touch.ts'
 import { toasterCode } from '../lib/toaster-code.ts'
+import { useEver } from '../lib/use-ever.ts'
 import { auth } from '../session/index.ts'
 
 const Toaster = lazy(async () => ({ default: (await toasterCode()).Toaster }))
@@ -15,8 +16,7 @@ export function Toasts() {
   const isAsked = useSyncExternalStore(toastStore.subscribe, hasToast, () => false)
   const [isTouched, setTouched] = useState(false)
   // Needed once, needed on: a toast that leaves takes its time.
-  const [isNeeded, setNeeded] = useState(false)
-  if (!isNeeded && (isAsked || isTouched)) setNeeded(true)
+  const isNeeded = useEver(isAsked || isTouched)
 
   useEffect(() => {
     if (isTouched) return undefined

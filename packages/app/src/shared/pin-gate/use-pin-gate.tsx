@@ -6,6 +6,7 @@ import { errorCopy } from '../../lib/error-copy.ts'
 import { type ErrorSituation, moneyErrorMessage } from '../../lib/error-message.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
+import { useEver } from '../../lib/use-ever.ts'
 import { useIntent } from '../intent/index.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
@@ -48,8 +49,7 @@ export function usePinGate(options: PinGateOptions) {
   const { mutateAsync: confirmPin } = useConfirmPin()
   const run = useIntent()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (isOpen && !wasOpen) setWasOpen(true)
+  const wasOpen = useEver(isOpen)
   const [error, setError] = useState<string>()
   const [lockedUntil, setLockedUntil] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)

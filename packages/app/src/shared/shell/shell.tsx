@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { onFirstTouch } from '../../lib/first-touch.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
+import { useEver } from '../../lib/use-ever.ts'
 import { Header } from './header.tsx'
 import { NavList } from './nav-list.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -16,9 +17,7 @@ const MenuDrawer = lazy(menuCode)
 /** The frame around every signed-in screen. Source: spec 2.4, identity 3. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
-  // Mounted once it was opened, so that it can be seen to leave.
-  const [wasMenuOpen, setMenuWasOpen] = useState(false)
-  if (isMenuOpen && !wasMenuOpen) setMenuWasOpen(true)
+  const wasMenuOpen = useEver(isMenuOpen)
   // The first touch may be the menu's, and the next may come without a network.
   useEffect(() => onFirstTouch(() => void menuCode().catch(() => undefined)), [])
   return (

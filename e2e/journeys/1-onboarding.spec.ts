@@ -37,7 +37,7 @@ test('a stranger registers, proves the e-mail, sets a PIN and stands on the dash
   await expectAccessible(page)
   await typeCode(page, /4-digit PIN/, '4826')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/confirm-passcode/)
+  await expect(page.getByRole('heading', { name: 'Confirm PIN' })).toBeVisible()
   await typeCode(page, /4-digit PIN/, '1111')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('PIN does not match').first()).toBeVisible()

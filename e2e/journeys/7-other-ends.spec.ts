@@ -4,6 +4,7 @@ import { type Customer, fund, signUp, tradingWallet } from '../support/customer.
 import { claimLocked, claimPaid, createAd, markSent } from '../support/http-trade.ts'
 import { startOwnProduct } from '../support/own-product.ts'
 import { dialogNamed, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
+import { findAd } from '../support/trade.ts'
 import { expectBooksToBalance, operator } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -266,21 +267,26 @@ test('an ad is paused, opened and closed: the market follows, a running order go
   await market.goto('/app/p2p?coin=USDT')
   await market.getByRole('button', { name: 'Acknowledge' }).click()
   const offer = market.locator(`a[href="/app/p2p/${ad.id}"]`).first()
-  await expect(offer).toBeVisible()
+  await findAd(market, offer)
 
   const { page } = vendor
   await page.goto(`/app/ads/${ad.id}`)
   await answer(page, 'Pause ad')
   await expectToast(page, 'Ad paused')
-  await market.reload()
-  await expect(market.getByRole('tab', { name: 'USDT' })).toBeVisible()
+  await Promise.all([market.waitForResponse(/\/api\/get-ads/), market.reload()])
+  await expect(
+    market
+      .getByRole('link', { name: /Buy USDT from/ })
+      .or(market.getByText('Nobody sells USDT right now'))
+      .first(),
+  ).toBeVisible()
   await expect(offer).toHaveCount(0)
   await expectUsdt(vendor, 250, 150)
 
   await answer(page, 'Open ad')
   await expectToast(page, 'Ad opened')
   await market.reload()
-  await expect(offer).toBeVisible()
+  await findAd(market, offer)
 
   await page.getByRole('button', { name: 'Close ad' }).click()
   const sure = page.getByRole('alertdialog', { name: 'Close this ad?' })

@@ -14,7 +14,8 @@ const ofTrade = {
   side: z.enum(['vendor', 'claimer']),
   name: z.string(),
 }
-const ofOrder = { ...ofTrade, amount: naira, coin_equivalent: coinText, code: coinCode }
+const ofAmounts = { amount: naira, coin_equivalent: coinText, code: coinCode }
+const ofOrder = { ...ofTrade, ...ofAmounts }
 const ofTransaction = { ...told, transaction: id, amount: coinText, code: coinCode }
 
 /** What happened while its reader was away, by the other side or by time; nothing he did himself. */
@@ -39,6 +40,15 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute-opened'), ...ofOrder }),
   /** `won`: the operator decided for the reader. */
   z.object({ kind: z.literal('dispute-settled'), ...ofOrder, won: z.boolean() }),
+  /** To who held the reservation of an ad: its time is over, and no claim was made of it. `name` is the vendor's. */
+  z.object({
+    kind: z.literal('reservation-expired'),
+    ...told,
+    ad: id,
+    ad_type: z.enum(AD_TYPES),
+    name: z.string(),
+    ...ofAmounts,
+  }),
   /** One for each room: while it is unread, the next message raises `count` and makes it newer. */
   z.object({ kind: z.literal('new-messages'), ...ofTrade, count: z.int() }),
   z.object({ kind: z.literal('transfer-sent'), ...ofTransaction, address: z.string() }),

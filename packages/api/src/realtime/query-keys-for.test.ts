@@ -37,6 +37,10 @@ describe('queryKeysFor', () => {
       { type: 'notification', event_id: 1, unread: 2, kind },
       ['notifications', 'kyc', 'me'],
     ]),
+    [
+      { type: 'notification', event_id: 1, unread: 2, kind: 'reservation-expired' },
+      ['notifications', 'adById', 'ads'],
+    ],
     [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
   ])('$type makes old what it changed', (event, names) => {
     expect(

@@ -32,13 +32,16 @@ const moneyKeys = [
 ]
 
 const COIN_NEWS: readonly string[] = ['coin-received', 'transfer-failed'] satisfies NotificationKind[]
+const AD_NEWS = 'reservation-expired' satisfies NotificationKind
 const IDENTITY_NEWS: readonly string[] = [
   'identity-verified',
   'identity-rejected',
 ] satisfies NotificationKind[]
 
-/** What a notification is about, where no other event tells it: coin that came (back) and a decision about the identity. */
+/** What a notification is about, where no other event tells it: coin that came (back), a decision about the identity, and
+ *  an ad that is no longer held for its reader. */
 function newsKeys(kind = ''): QueryKey[] {
+  if (kind === AD_NEWS) return [queryKey('adById'), queryKey('ads')]
   if (COIN_NEWS.includes(kind))
     return [
       queryKey('wallets'),

@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { expireReservations } from '../features/ads/expire-reservations.ts'
 import { tickClaim } from '../features/claims/acts.ts'
+import { notify } from '../features/notifications/notify.ts'
 
 const BATCH = 200
 
@@ -16,7 +18,9 @@ export async function runDeadlines(db: Kysely<Tables>, now: Date): Promise<void>
     .limit(BATCH)
     .execute()
   for (const { ad } of ads) {
-    await db.transaction().execute((trx) => sql`select reservations_expire(${ad}, ${now})`.execute(trx))
+    await db
+      .transaction()
+      .execute(async (trx) => notify(trx, await expireReservations(trx, { ad, now }), now))
   }
 
   const claims = await db

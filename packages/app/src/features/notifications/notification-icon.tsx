@@ -34,6 +34,7 @@ const LOOKS: { readonly [kind in NotificationKind]: Look } = {
   'trade-overdue': { icon: Clock, tone: 'warning' },
   'dispute-opened': { icon: Scale, tone: 'warning' },
   'dispute-settled': { icon: Scale, tone: 'neutral' },
+  'reservation-expired': { icon: Clock, tone: 'neutral' },
   'new-messages': { icon: MessageCircle, tone: 'neutral' },
   'transfer-sent': { icon: ArrowUpRight, tone: 'neutral' },
   'transfer-failed': { icon: TriangleAlert, tone: 'negative' },

@@ -32,6 +32,16 @@ const received: Notification = {
   code: 'BTC',
   wallet: 'trading',
 }
+const expired: Notification = {
+  ...told,
+  kind: 'reservation-expired',
+  ad: 'a1',
+  ad_type: 'sell',
+  name: 'Ada',
+  amount: 50_000,
+  coin_equivalent: '30.86000000',
+  code: 'USDT',
+}
 const verified: Notification = { ...told, kind: 'identity-verified' }
 
 test('each notification leads to where it is about, on the own side of a trade', () => {
@@ -39,6 +49,7 @@ test('each notification leads to where it is about, on the own side of a trade',
   expect(linkOf({ ...paid, side: 'claimer' })).toBe('/app/p2p/c1/await-confirmation')
   expect(linkOf(message)).toBe('/app/p2p/claim/c%2F1')
   expect(linkOf(received)).toBe('/app/transactions/t1')
+  expect(linkOf(expired)).toBe('/app/p2p/a1')
   expect(linkOf(verified)).toBe('/app/kyc')
 })
 

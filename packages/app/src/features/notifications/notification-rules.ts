@@ -8,6 +8,8 @@ export function linkOf(notification: Notification): string {
     const { claim, side } = notification
     return side === 'vendor' ? paths.reviewClaim(claim) : paths.awaitConfirmation(claim)
   }
+  // To order again.
+  if ('ad' in notification) return paths.adDetail(notification.ad)
   return 'transaction' in notification ? paths.transaction(notification.transaction) : paths.kyc
 }
 

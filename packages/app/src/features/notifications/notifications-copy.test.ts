@@ -14,6 +14,14 @@ const order = {
 /** Who sells the coin in the reader's eyes. */
 const owner = { ...order, ad_type: 'sell', side: 'vendor' } as const
 const payer = { ...order, ad_type: 'sell', side: 'claimer' } as const
+const reservation = {
+  ...told,
+  ad: 'a1',
+  name: 'Ada',
+  amount: 50_000,
+  coin_equivalent: '30.86000000',
+  code: 'USDT',
+} as const
 const transfer = { ...told, transaction: 't1', amount: '0.50000000', code: 'ETH', address: '0x5a' } as const
 
 test.each<[Notification, string]>([
@@ -98,6 +106,14 @@ test.each<[Notification, string]>([
   [
     { kind: 'transfer-failed', ...transfer },
     'Your transfer of 0.5 ETH did not go through. Amount and fee are back in your Portfolio wallet.',
+  ],
+  [
+    { kind: 'reservation-expired', ...reservation, ad_type: 'sell' },
+    'The time to pay ₦50,000 to Ada is over. Do not pay now. If you have paid, order the same again and say so.',
+  ],
+  [
+    { kind: 'reservation-expired', ...reservation, ad_type: 'buy' },
+    'The time to sell 30.86 USDT to Ada is over. Your coin was not touched. You can order again.',
   ],
   [{ kind: 'coin-received', ...transfer, wallet: 'portfolio' }, '0.5 ETH arrived in your Portfolio wallet.'],
   [{ kind: 'coin-received', ...transfer, wallet: 'trading' }, '0.5 ETH arrived in your Trading wallet.'],

@@ -10,8 +10,6 @@ export const inboxCopy = words('notifications/inbox', {
   empty: 'Nothing has happened yet',
   emptyHint: 'Orders on your ads, payments, messages and deposits are told here.',
   toMarket: 'Go to the P2P market',
-  problem: 'This did not load',
-  retry: 'Try again',
   more: 'Show more',
   loading: 'Loading',
   today: 'Today',
@@ -60,6 +58,14 @@ const said = words('notifications/sentences', {
     lostByPayer: params('The dispute about {naira} was decided for {name}. {coin} stays with {name}.'),
     lostByOwner: params('The dispute about {naira} was decided for {name}. {coin} went to {name}.'),
   },
+  reservationExpired: {
+    payer: params(
+      'The time to pay {naira} to {name} is over. Do not pay now. If you have paid, order the same again and say so.',
+    ),
+    owner: params(
+      'The time to sell {coin} to {name} is over. Your coin was not touched. You can order again.',
+    ),
+  },
   message: params('New message from {name}.'),
   messages: params('{count} new messages from {name}.'),
   transferSent: params('Your transfer of {coin} was sent.'),
@@ -75,7 +81,8 @@ const said = words('notifications/sentences', {
   rejectedFor: params('Your verification was refused: {reason}'),
 })
 
-type Order = Extract<Notification, { coin_equivalent: string }>
+type Order = Extract<Notification, { claim: string; coin_equivalent: string }>
+type Amounts = Pick<Order, 'name' | 'amount' | 'coin_equivalent' | 'code'>
 
 /** What happened, in one or two sentences: who, how much, and what to do now. */
 export function sentenceOf(notification: Notification): string {
@@ -98,6 +105,8 @@ export function sentenceOf(notification: Notification): string {
       return said.disputeOpened(facts(notification))
     case 'dispute-settled':
       return said.dispute[decisionOf(notification)](facts(notification))
+    case 'reservation-expired':
+      return said.reservationExpired[roles(notification.ad_type, 'claimer')](facts(notification))
     case 'new-messages': {
       const { name, count } = notification
       return count === 1 ? said.message({ name }) : said.messages({ name, count: String(count) })
@@ -117,7 +126,7 @@ export function sentenceOf(notification: Notification): string {
   }
 }
 
-function facts({ name, amount, coin_equivalent, code }: Order) {
+function facts({ name, amount, coin_equivalent, code }: Amounts) {
   return { name, naira: formatNaira(amount), coin: formatCoinShort(coin_equivalent, code) }
 }
 

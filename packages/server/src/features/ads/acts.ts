@@ -3,6 +3,8 @@ import { type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { notify } from '../notifications/notify.ts'
+import { expireReservations } from './expire-reservations.ts'
 
 /** Posts an ad; a sell ad's whole quantity goes into escrow in the same transaction.
  *  @throws AppError insufficient_funds */
@@ -43,11 +45,13 @@ export async function reserveAd(
   act: { ad: string; claimer: string; amountNgn: number; coin: Money<Coin>; now: Date },
 ): Promise<string> {
   const { ad, claimer, amountNgn, coin, now } = act
+  const expired = await expireReservations(trx, { ad, except: claimer, now })
   const expiresAt = new Date(now.getTime() + RELEASE_COUNTDOWN_MS)
   const { rows } = await sql<{ id: string }>`select ad_reserve(${randomUUID()}, ${ad}::uuid, ${claimer},
     ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`.execute(trx)
   const id = rows[0]?.id
   if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
+  await notify(trx, expired, now)
   return id
 }
 

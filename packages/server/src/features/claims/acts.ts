@@ -3,6 +3,9 @@ import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/c
 import type { Coin, Money } from '@oja/api/money'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { takeTurns } from '../../events/emit.ts'
+import { expireReservations } from '../ads/expire-reservations.ts'
+import { notify } from '../notifications/notify.ts'
 import { announce } from './announce.ts'
 import { findTrade, type Trade } from './trade.ts'
 
@@ -24,10 +27,15 @@ export async function createClaim(
 ): Promise<string> {
   const { ad, adType, claimer, amountNgn, coin, bankAccount, now } = act
   const id = randomUUID()
+  const expired = await expireReservations(trx, { ad, except: claimer, now })
   await sql`select claim_create(${id}, ${ad}::uuid, ${adType}, ${claimer}, ${amountNgn}::bigint,
     ${coin.minor.toString()}::numeric, ${bankAccount}::uuid, ${now}, ${after(now, REVIEW_COUNTDOWN_MS)},
     ${after(now, AWAIT_COUNTDOWN_MS)})`.execute(trx)
-  await announce(trx, { trade: await findTrade(trx, id), news: { type: 'claimed' }, now })
+  const trade = await findTrade(trx, id)
+  const readers = [trade.vendor.id, claimer, ...expired.map(({ reader }) => reader)]
+  await takeTurns(trx, readers)
+  await announce(trx, { trade, news: { type: 'claimed' }, now })
+  await notify(trx, expired, now)
   return id
 }
 

@@ -1,10 +1,9 @@
 import { roles, type TradeSide } from '@oja/api/contract'
 import { coinWire } from '../ads/view.ts'
-import type { Notice } from '../notifications/notice.ts'
+import type { Notice, Told } from '../notifications/notice.ts'
 import type { TradeNews } from './system-lines.ts'
 import type { Trade } from './trade.ts'
 
-type Told = { reader: string; notice: Notice }
 type Order = ReturnType<typeof orderOf>
 
 /** Who is told a change of a trade when he comes back, and what: only what the other side or time caused. */

@@ -1,9 +1,12 @@
 import type { Notification } from '@oja/api/contract'
 
 /** What the reader of a list adds to a notification. */
-type Told = 'id' | 'created_at' | 'read'
+type AddedByList = 'id' | 'created_at' | 'read'
 type Without<N, K extends string> = N extends Notification ? Omit<N, K> : never
 
 /** A notification as it is kept: the other party by id, because a name may change. */
-export type Notice = Kept<Without<Notification, Told>>
+export type Notice = Kept<Without<Notification, AddedByList>>
 type Kept<N> = N extends { name: string } ? Omit<N, 'name'> & { other: string } : N
+
+/** A notification and who is told it. */
+export type Told = { reader: string; notice: Notice }

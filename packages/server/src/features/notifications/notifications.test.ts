@@ -143,6 +143,95 @@ describe('a trade on a buy ad', () => {
   })
 })
 
+describe('a reservation whose time is over', () => {
+  const amounts = { amount: 16_000, coin_equivalent: '10' }
+  const reserve = ({ browser }: Party, ad: string, part = amounts) =>
+    browser.data<{ id: string }>(browser.post(`/api/reserve-ad?id=${ad}`, part))
+  const end = () => Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
+
+  test.each(['sell', 'buy'] as const)(
+    'on a %s ad is told to who held it, once for however many ticks, and not to the vendor',
+    async (type) => {
+      const { ad, vendor } = await postAd(type)
+      const holder = await t.signedIn()
+      await reserve(holder, ad)
+      t.clock.advance(15 * MINUTE - 1)
+      await end()
+      expect(await kinds(holder)).toEqual([])
+      t.clock.advance(1)
+      await end()
+      await runDeadlines(t.deps.db, t.clock.now())
+      expect((await inbox(holder)).notifications).toEqual([
+        expect.objectContaining({ kind: 'reservation-expired', ad, ad_type: type, name: 'Ada', ...ORDER }),
+      ])
+      expect(await kinds(vendor)).toEqual([])
+    },
+  )
+
+  test('given up, or answered by a claim, there is nothing to tell', async () => {
+    const { ad } = await postAd('sell')
+    const holder = await t.signedIn()
+    await reserve(holder, ad)
+    await holder.browser.delete(`/api/reserve-ad?id=${ad}`)
+    await reserve(holder, ad)
+    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, amounts))
+    t.clock.advance(15 * MINUTE)
+    await end()
+    expect(await kinds(holder)).not.toContain('reservation-expired')
+  })
+
+  test.each(['a reservation', 'a claim'])(
+    'ended by %s of somebody else before the tick came, it is told once; a refused one ends nothing',
+    async (act) => {
+      const { ad } = await postAd('sell')
+      const [holder, next, late] = await Promise.all([t.signedIn(), t.signedIn(), t.signedIn()])
+      const call = act === 'a claim' ? 'claim-ad' : 'reserve-ad'
+      await reserve(holder, ad)
+      t.clock.advance(15 * MINUTE)
+      expect((await late.browser.post(`/api/${call}?id=${ad}`, { ...amounts, amount: 160_000 })).status).toBe(
+        400,
+      )
+      expect(await kinds(holder)).toEqual([])
+      await next.browser.data(next.browser.post(`/api/${call}?id=${ad}`, amounts))
+      await end()
+      expect(await kinds(holder)).toEqual(['reservation-expired'])
+      expect(await kinds(next)).toEqual([])
+    },
+  )
+
+  test('who orders again, or says that he paid, before the tick came sees it himself', async () => {
+    const { ad } = await postAd('sell')
+    const holder = await t.signedIn()
+    const first = await reserve(holder, ad)
+    t.clock.advance(15 * MINUTE)
+    expect((await reserve(holder, ad)).id).not.toBe(first.id)
+    t.clock.advance(15 * MINUTE)
+    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, amounts))
+    await end()
+    expect(await kinds(holder)).toEqual([])
+  })
+
+  test('many on two ads, ended by ticks and acts at once, deadlock nobody and are told once each', async () => {
+    const ads = await Promise.all([postAd('sell'), postAd('sell')])
+    const holders = await Promise.all(Array.from({ length: 5 }, () => t.signedIn()))
+    const part = { amount: PRICE, coin_equivalent: '1' }
+    await Promise.all(holders.flatMap((holder) => ads.map(({ ad }) => reserve(holder, ad, part))))
+    t.clock.advance(15 * MINUTE)
+    const others = await Promise.all(Array.from({ length: 4 }, () => t.signedIn()))
+    const answers = await Promise.all([
+      ...others.map(({ browser }, index) =>
+        browser
+          .post(`/api/${index % 2 ? 'claim-ad' : 'reserve-ad'}?id=${ads[index < 2 ? 0 : 1].ad}`, part)
+          .then(({ status }) => status),
+      ),
+      end().then(() => 'ended'),
+    ])
+    expect(answers).toEqual([201, 201, 201, 201, 'ended'])
+    for (const holder of holders)
+      expect(await kinds(holder)).toEqual(['reservation-expired', 'reservation-expired'])
+  })
+})
+
 describe('messages', () => {
   test('of one room are one notification while it is unread, and the next one after it was read', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
@@ -461,12 +550,9 @@ async function transfer(sender: Party, receiver: Party, value: string): Promise<
   return (await sender.browser.data<{ id: string }>(sender.browser.post('/api/transfer', body))).id
 }
 
-async function openClaim(type: 'sell' | 'buy'): Promise<{ claim: string; vendor: Party; claimer: Party }> {
-  const [vendor, claimer] = await Promise.all([
-    t.signedIn({ first_name: 'Ada' }),
-    t.signedIn({ first_name: 'Túndé' }),
-  ])
-  await fund(type === 'sell' ? vendor : claimer)
+async function postAd(type: 'sell' | 'buy'): Promise<{ ad: string; vendor: Party }> {
+  const vendor = await t.signedIn({ first_name: 'Ada' })
+  if (type === 'sell') await fund(vendor)
   const { id: ad } = await vendor.browser.data<Ad>(
     vendor.browser.post('/api/create-ad', {
       code: 'USDT',
@@ -477,6 +563,12 @@ async function openClaim(type: 'sell' | 'buy'): Promise<{ claim: string; vendor:
       quantity: '10',
     }),
   )
+  return { ad, vendor }
+}
+
+async function openClaim(type: 'sell' | 'buy'): Promise<{ claim: string; vendor: Party; claimer: Party }> {
+  const [{ ad, vendor }, claimer] = await Promise.all([postAd(type), t.signedIn({ first_name: 'Túndé' })])
+  if (type === 'buy') await fund(claimer)
   const amounts = { amount: 10 * PRICE }
   const claim =
     type === 'sell'

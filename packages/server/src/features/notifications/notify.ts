@@ -2,9 +2,7 @@ import type { NotificationKind } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { nextEventId, writeEvent } from '../../events/emit.ts'
-import type { Notice } from './notice.ts'
-
-type Told = { reader: string; notice: Notice }
+import type { Notice, Told } from './notice.ts'
 
 /** Writes notifications in the transaction that makes them true, and tells each reader that his inbox changed. Readers
  *  are taken in sorted order, as `emitEvent` does, so that two facts about the same pair cannot deadlock. */

@@ -5,12 +5,11 @@ import { emitEvent, takeTurns } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
 import { findNetwork } from '../../providers/chain.ts'
 import { coinWire } from '../ads/view.ts'
-import type { Notice } from '../notifications/notice.ts'
+import type { Told } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import { derivedId } from './derived-id.ts'
 
 export type TransferRow = Selectable<Tables['transfers']>
-type Told = { reader: string; notice: Notice }
 
 /** Ends a transfer as the chain says, once: who comes second finds it ended and changes nothing (`false`).
  *  Confirmed, the sender hears of it, and a customer who owns the receiving address is credited. Refused, amount and

@@ -1,0 +1,35 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Told } from '../notifications/notice.ts'
+import { coinWire } from './view.ts'
+
+/** Ends the reservations of an ad whose time is over, each once, and returns who is to be told. The caller tells it with
+ *  `notify` in the same transaction, after its last lock on coin: who waits for an event's number must not hold up coin.
+ *  `except`: the customer who acts on the ad now, and sees what became of his own. */
+export async function expireReservations(
+  trx: Transaction<Tables>,
+  options: { ad: string; except?: string; now: Date },
+): Promise<Told[]> {
+  const { ad: id, except, now } = options
+  const { rows: expired } = await sql<Selectable<Tables['reservations']>>`
+    select * from reservations_expire(${id}::uuid, ${now})`.execute(trx)
+  const toTell = expired.filter(({ claimer }) => claimer !== except)
+  if (toTell.length === 0) return []
+  const ad = await trx
+    .selectFrom('ads')
+    .select(['type', 'code', 'vendor'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return toTell.map(({ claimer, amount_ngn, coin }) => ({
+    reader: claimer,
+    notice: {
+      kind: 'reservation-expired',
+      ad: id,
+      ad_type: ad.type,
+      other: ad.vendor,
+      amount: Number(amount_ngn),
+      coin_equivalent: coinWire(coin, ad.code),
+      code: ad.code,
+    },
+  }))
+}

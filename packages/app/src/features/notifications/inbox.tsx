@@ -1,12 +1,13 @@
 import { useLatestNotification, useNotifications, useServerNow } from '@oja/api/react'
-import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
+import { Button, Card, Skeleton } from '@oja/ui'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { toastError } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusSuccessor } from '../../lib/use-focus-successor.ts'
+import { EmptyCard } from '../../shared/empty-card/index.ts'
+import { ProblemCard } from '../../shared/load-problem/index.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { type Day, dayGroups } from './notification-rules.ts'
 import { inboxCopy as copy } from './notifications-copy.ts'
@@ -22,8 +23,14 @@ export function Inbox() {
   const { isNew, hasNew, readAll } = useSeen(notifications)
   const nowMs = useServerNow(LOOK_MS)
   const keepPlace = useFocusSuccessor(hasNextPage)
-  if (notifications === undefined) return error ? <Problem error={error} retry={refetch} /> : <Loading />
-  if (notifications.length === 0) return <Empty />
+  if (notifications === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
+  if (notifications === undefined) return <Loading />
+  if (notifications.length === 0)
+    return (
+      <EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket}>
+        {copy.emptyHint}
+      </EmptyCard>
+    )
   return (
     <>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -81,41 +88,6 @@ function DayGroup({ title, children }: { title: string; children: ReactNode }) {
 function dayWords({ daysAgo, notifications: [first] }: Day): string {
   if (daysAgo === 0) return copy.today
   return daysAgo === 1 ? copy.yesterday : formatWeekday(first.created_at)
-}
-
-function Empty() {
-  return (
-    <Card>
-      <EmptyState
-        title={copy.empty}
-        action={
-          <Button asChild theme="secondary">
-            <Link to={paths.market}>{copy.toMarket}</Link>
-          </Button>
-        }
-      >
-        {copy.emptyHint}
-      </EmptyState>
-    </Card>
-  )
-}
-
-function Problem({ error, retry }: { error: Error; retry: () => unknown }) {
-  return (
-    <Card>
-      <EmptyState
-        role="alert"
-        title={copy.problem}
-        action={
-          <Button theme="secondary" onClick={() => void retry()}>
-            {copy.retry}
-          </Button>
-        }
-      >
-        {errorMessage(error)}
-      </EmptyState>
-    </Card>
-  )
 }
 
 function Loading() {

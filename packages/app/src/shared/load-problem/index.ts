@@ -1,1 +1,2 @@
 export { LoadProblem } from './load-problem.tsx'
+export { ProblemCard } from './problem-card.tsx'

@@ -1,6 +1,6 @@
 import { AD_STATUSES } from '@oja/api/contract'
 import { expect, test } from 'vitest'
-import { AD_TOGGLES, adActs, newestFirst, returnsOnClose } from './ad-acts.ts'
+import { AD_TOGGLES, adActs, returnsOnClose } from './ad-acts.ts'
 
 test('an open ad can be paused or closed, a paused one opened or closed, an ended one neither', () => {
   expect(adActs('open')).toEqual(['offline', 'cancelled'])
@@ -20,9 +20,4 @@ test('closing brings back what is left of a sell ad, and nothing of a buy ad', (
   expect(returnsOnClose({ type: 'sell', available_quantity: '12.50000000' })).toBe('12.50000000')
   expect(returnsOnClose({ type: 'sell', available_quantity: '0.00000000' })).toBeNull()
   expect(returnsOnClose({ type: 'buy', available_quantity: '12.50000000' })).toBeNull()
-})
-
-test('two lists become one, newest first', () => {
-  const on = (day: number) => ({ created_at: `2026-11-${day}T10:00:00Z` })
-  expect(newestFirst([on(21), on(12)], [on(20)])).toEqual([on(21), on(20), on(12)])
 })

@@ -31,8 +31,3 @@ export const AD_TOGGLES = {
 } as const satisfies { [toggle: string]: readonly AdStatus[] }
 
 export type AdToggle = keyof typeof AD_TOGGLES
-
-/** Two lists as one, newest first. */
-export function newestFirst<T extends { created_at: string }>(...lists: readonly (readonly T[])[]): T[] {
-  return lists.flat().toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))
-}

@@ -1,15 +1,16 @@
 import type { Ad } from '@oja/api/contract'
 import { useAd, useRealtimeEvent } from '@oja/api/react'
-import { Amount, Button, Card, DescriptionList, EmptyState, Notice, Skeleton } from '@oja/ui'
+import { Amount, Card, DescriptionList, Notice, Skeleton } from '@oja/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { EmptyCard } from '../../../shared/empty-card/index.ts'
+import { ProblemCard } from '../../../shared/load-problem/index.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { releaseAddress } from '../claims/release-address.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
 import { PersonCard } from '../parts/person.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { isTyping } from '../parts/is-typing.ts'
 import { createAdCopy, detailCopy as copy, limitWords, marketCopy, problemSentence } from './ads-copy.ts'
 import { OrderEntry } from './order-entry.tsx'
@@ -27,12 +28,7 @@ export function AdDetail({ id }: { id: string }) {
     const isMine = event.type === 'release-success' && 'ad' in event && event.ad === id
     if (isMine && event.recipients.includes(user.id) && !isTyping()) void navigate(paths.transactionSuccess)
   })
-  if (ad === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (ad === undefined) return <AdSkeleton />
   const verb = verbFor(ad.type)
   return (
@@ -84,9 +80,9 @@ function factsOf(ad: Ad) {
 function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
   if (isOwn)
     return (
-      <Closed title={copy.own} to={paths.adById(ad.id)} label={copy.manage}>
+      <EmptyCard title={copy.own} to={paths.adById(ad.id)} label={copy.manage}>
         {copy.ownHint}
-      </Closed>
+      </EmptyCard>
     )
   const held = ad.reservation
   const resume = held && (
@@ -108,9 +104,9 @@ function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
   if (isTaken || ad.status !== 'open')
     return (
       resume ?? (
-        <Closed title={copy.closed} to={paths.market} label={copy.back}>
+        <EmptyCard title={copy.closed} to={paths.market} label={copy.back}>
           {isTaken && ad.status === 'open' ? problemSentence({ type: 'sold-out' }, ad.code) : copy.closedHint}
-        </Closed>
+        </EmptyCard>
       )
     )
   return (
@@ -118,23 +114,6 @@ function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
       {resume}
       <OrderEntry ad={ad} />
     </>
-  )
-}
-
-function Closed(props: { title: string; to: string; label: string; children: string }) {
-  return (
-    <Card>
-      <EmptyState
-        title={props.title}
-        action={
-          <Button asChild theme="secondary">
-            <Link to={props.to}>{props.label}</Link>
-          </Button>
-        }
-      >
-        {props.children}
-      </EmptyState>
-    </Card>
   )
 }
 

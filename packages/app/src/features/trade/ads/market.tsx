@@ -7,9 +7,7 @@ import {
   AdCardSkeleton,
   Amount,
   Button,
-  Card,
   CoinIcon,
-  EmptyState,
   Menu,
   SegmentedControl,
   TabPanel,
@@ -19,9 +17,9 @@ import { ClipboardList, EllipsisVertical, Megaphone, ShieldCheck } from 'lucide-
 import { Link, useNavigate } from 'react-router-dom'
 import { formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { EmptyCard } from '../../../shared/empty-card/index.ts'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { adHeight } from '../parts/long-list-rules.ts'
-import { LongList } from '../parts/long-list.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { createAdCopy, marketCopy as copy } from './ads-copy.ts'
 import { MarketNotice } from './market-notice.tsx'
@@ -68,7 +66,7 @@ export function Market() {
         </div>
       </div>
       <TabPanel tabsId={TABS_ID} value={code} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <AdList key={`${verb} ${code}`} verb={verb} code={code} />
+        <AdList verb={verb} code={code} />
       </TabPanel>
       <p className="flex gap-2 px-1 text-xs text-muted">
         <ShieldCheck aria-hidden size={16} strokeWidth={2} className="shrink-0" />
@@ -95,54 +93,21 @@ function MarketMenu() {
 }
 
 function AdList({ verb, code }: { verb: AdType; code: Coin }) {
-  const {
-    data: ads,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-  } = useAds({
-    status: 'open',
-    code,
-    type: verbFor(verb),
-  })
-  if (ads === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} situation="ad-list" onRetry={refetch} />
-      </Card>
-    )
-  if (ads === undefined)
-    return (
-      <Card padding="none">
-        <AdCardHead />
-        <AdCardSkeleton count={5} />
-      </Card>
-    )
-  if (ads.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          title={copy.empty[verb]({ code })}
-          action={
-            <Button asChild theme="secondary">
-              <Link to={paths.createAd}>{copy.create}</Link>
-            </Button>
-          }
-        >
-          {copy.emptyHint}
-        </EmptyState>
-      </Card>
-    )
+  const listing = useAds({ status: 'open', code, type: verbFor(verb) })
   return (
-    <LongList
+    <ListFrame
       name={`market ${verb} ${code}`}
-      items={ads}
+      listing={listing}
+      situation="ad-list"
       row={drawAd}
       rowHeight={adHeight}
       head={<AdCardHead />}
-      hasMore={hasNextPage}
-      onMore={fetchNextPage}
+      skeleton={<AdCardSkeleton count={5} />}
+      empty={
+        <EmptyCard title={copy.empty[verb]({ code })} to={paths.createAd} label={copy.create}>
+          {copy.emptyHint}
+        </EmptyCard>
+      }
     />
   )
 }

@@ -5,11 +5,11 @@ import { Navigate } from 'react-router-dom'
 import { formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { ProblemCard } from '../../../shared/load-problem/index.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { OrderRow } from '../claims/order-row.tsx'
 import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { partsCopy } from '../parts/parts-copy.ts'
-import { Problem } from '../parts/problem.tsx'
 import { ShowMore } from '../parts/show-more.tsx'
 import { AdStatusBadge } from '../parts/status-badge.tsx'
 import { createAdCopy, detailCopy, limitWords, myAdsCopy as copy } from './ads-copy.ts'
@@ -20,12 +20,7 @@ import '../trade.css'
 export function OwnAd({ id }: { id: string }) {
   const user = useUser()
   const { data: ad, error, refetch } = useAd(id)
-  if (ad === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (ad === undefined)
     return (
       <div className="trade-task" role="status" aria-label={partsCopy.loading}>
@@ -97,12 +92,7 @@ function Facts({ ad }: { ad: Ad }) {
 /** The orders on this ad, out of those that came to the vendor. */
 function Orders({ adId, ownId }: { adId: string; ownId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useClaims({ recipient: ownId })
-  if (data === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (data === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (data === undefined)
     return (
       <Card padding="none">

@@ -1,18 +1,18 @@
 import { type Claim, SYSTEM_SENDER } from '@oja/api/contract'
 import { useClaims, useLastMessage } from '@oja/api/react'
-import { Avatar, Badge, Button, Card, EmptyState } from '@oja/ui'
+import { Avatar, Badge } from '@oja/ui'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
 import { daysSince, formatCoinShort, formatDate, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { EmptyCard } from '../../../shared/empty-card/index.ts'
 import { sideIn } from '../claims/claim-state.ts'
-import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { otherParty } from '../claims/parties.ts'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { tradeRowHeight } from '../parts/long-list-rules.ts'
-import { LongList } from '../parts/long-list.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { conversationsCopy as copy } from './chat-copy.ts'
 import { readSeen } from './seen-store.ts'
 import '../trade.css'
@@ -20,53 +20,24 @@ import '../trade.css'
 /** The conversations of the customer: one a trade, with what was said last. Source: READINGS "/comments". */
 export function Conversations() {
   const { id } = useUser()
-  const {
-    data: claims,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-  } = useClaims({ recipient: id, initiator: id })
+  const listing = useClaims({ recipient: id, initiator: id })
   const [seen] = useState(() => readSeen(id))
   const drawConversation = useCallback(
     (claim: Claim) => <Conversation claim={claim} ownId={id} seenId={seen[claim.id]} />,
     [id, seen],
   )
-  if (claims === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} onRetry={refetch} />
-      </Card>
-    )
-  if (claims === undefined)
-    return (
-      <Card padding="none">
-        <RowSkeletons />
-      </Card>
-    )
-  if (claims.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          title={copy.empty}
-          action={
-            <Button asChild theme="secondary">
-              <Link to={paths.market}>{copy.toMarket}</Link>
-            </Button>
-          }
-        >
-          {copy.emptyHint}
-        </EmptyState>
-      </Card>
-    )
   return (
-    <LongList
+    <ListFrame
       name="conversations"
-      items={claims}
+      listing={listing}
       row={drawConversation}
       rowHeight={tradeRowHeight}
-      hasMore={hasNextPage}
-      onMore={fetchNextPage}
+      skeleton={<RowSkeletons />}
+      empty={
+        <EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket}>
+          {copy.emptyHint}
+        </EmptyCard>
+      }
     />
   )
 }

@@ -1,13 +1,12 @@
 import type { Claim } from '@oja/api/contract'
 import { useClaims } from '@oja/api/react'
-import { Button, Card, EmptyState, TabPanel, Tabs } from '@oja/ui'
+import { TabPanel, Tabs } from '@oja/ui'
 import { useCallback } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { EmptyCard } from '../../../shared/empty-card/index.ts'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { tradeRowHeight } from '../parts/long-list-rules.ts'
-import { LongList } from '../parts/long-list.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { useUrlChoice } from '../parts/use-url-choice.ts'
 import { ordersCopy as copy } from './orders-copy.ts'
@@ -35,7 +34,7 @@ export function OrderHistory() {
         />
       </div>
       <TabPanel tabsId={TABS_ID} value={filter} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Orders key={filter} filter={filter} />
+        <Orders filter={filter} />
       </TabPanel>
     </div>
   )
@@ -43,51 +42,20 @@ export function OrderHistory() {
 
 function Orders({ filter }: { filter: Filter }) {
   const { id } = useUser()
-  const {
-    data: claims,
-    error,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-  } = useClaims({
+  const listing = useClaims({
     recipient: id,
     initiator: id,
     status: filter === 'all' ? undefined : filter,
   })
   const drawOrder = useCallback((claim: Claim) => <OrderRow claim={claim} ownId={id} />, [id])
-  if (claims === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} onRetry={refetch} />
-      </Card>
-    )
-  if (claims === undefined)
-    return (
-      <Card padding="none">
-        <RowSkeletons />
-      </Card>
-    )
-  if (claims.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          title={copy.empty}
-          action={
-            <Button asChild theme="secondary">
-              <Link to={paths.market}>{copy.toMarket}</Link>
-            </Button>
-          }
-        />
-      </Card>
-    )
   return (
-    <LongList
+    <ListFrame
       name={`orders ${filter}`}
-      items={claims}
+      listing={listing}
       row={drawOrder}
       rowHeight={tradeRowHeight}
-      hasMore={hasNextPage}
-      onMore={fetchNextPage}
+      skeleton={<RowSkeletons />}
+      empty={<EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket} />}
     />
   )
 }

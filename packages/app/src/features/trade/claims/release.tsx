@@ -5,9 +5,9 @@ import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
+import { ProblemCard } from '../../../shared/load-problem/index.ts'
 import type { Quote } from '../ads/quote.ts'
 import { kycCopy, partsCopy } from '../parts/parts-copy.ts'
-import { Problem } from '../parts/problem.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { quoteOfAddress, releaseAddress } from './release-address.ts'
 import { ReleaseOrder } from './release-order.tsx'
@@ -18,12 +18,7 @@ import '../trade.css'
 export function Release({ adId }: { adId: string }) {
   const { data: ad, error, refetch } = useAd(adId)
   const [params] = useSearchParams()
-  if (ad === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (ad === undefined) return <ReleaseSkeleton />
   const held = ad.reservation
   const quote = quoteOfAddress(params)

@@ -1,12 +1,12 @@
 import type { Claim, TradeSide } from '@oja/api/contract'
 import { useClaim, useServerNow } from '@oja/api/react'
-import { Button, Card, Skeleton } from '@oja/ui'
+import { Button, Skeleton } from '@oja/ui'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { ProblemCard } from '../../../shared/load-problem/index.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
-import { Problem } from '../parts/problem.tsx'
 import { claimState, sideIn } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { LeaveWhenDone } from './leave-when-done.tsx'
@@ -31,12 +31,7 @@ type TradeRoomProps = {
 export function TradeRoom({ claimId, side }: TradeRoomProps) {
   const user = useUser()
   const { data: claim, error, refetch } = useClaim(claimId)
-  if (claim === undefined && error)
-    return (
-      <Card>
-        <Problem error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (claim === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (claim === undefined) return <RoomSkeleton />
   const own = sideIn(claim, user.id)
   if (own !== side)

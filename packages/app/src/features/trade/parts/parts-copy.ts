@@ -2,8 +2,6 @@ import type { AdStatus, KycStatus } from '@oja/api/contract'
 import { count, words } from '../../../lib/messages.ts'
 
 export const partsCopy = words('trade/parts', {
-  problem: 'This did not load',
-  gone: 'There is nothing here',
   retry: 'Try again',
   more: 'Show more',
   loading: 'Loading',

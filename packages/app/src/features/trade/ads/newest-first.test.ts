@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { newestFirst, nextToRead } from './newest-first.ts'
+
+const on = (...days: number[]) => days.map((day) => ({ created_at: `2026-11-${day}T10:00:00Z` }))
+
+test('two lists become one, newest first', () => {
+  const lists = [
+    { items: on(21, 12), hasMore: false },
+    { items: on(20), hasMore: false },
+  ]
+  expect(newestFirst(...lists)).toEqual(on(21, 20, 12))
+  expect(nextToRead(lists)).toBeUndefined()
+})
+
+test('what is older than the end of a list that goes on waits, so that the next page comes below the rows on the screen', () => {
+  const open = { items: on(25, 21), hasMore: true }
+  const paused = { items: on(24, 16, 11), hasMore: false }
+  const before = newestFirst(open, paused)
+  expect(before).toEqual(on(25, 24, 21))
+  const after = newestFirst({ items: on(25, 21, 18, 12), hasMore: false }, paused)
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after).toEqual(on(25, 24, 21, 18, 16, 12, 11))
+})
+
+test('of two lists that go on the one that ends first is read on, for the other shows nothing until then', () => {
+  const open = { items: on(25, 12), hasMore: true }
+  const paused = { items: on(24, 20), hasMore: true }
+  expect(newestFirst(open, paused)).toEqual(on(25, 24, 20))
+  expect(nextToRead([open, paused])).toBe(paused)
+  expect(newestFirst(open, { items: on(24, 20, 14), hasMore: true })).toEqual(on(25, 24, 20, 14))
+})
+
+test('nothing is shown twice or lost when all has come', () => {
+  expect(newestFirst({ items: [], hasMore: false }, { items: on(15, 15, 14), hasMore: false })).toEqual(
+    on(15, 15, 14),
+  )
+})

@@ -1,0 +1,43 @@
+import { Card } from '@oja/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ErrorSituation } from '../../../lib/error-message.ts'
+import { ProblemCard } from '../../../shared/load-problem/index.ts'
+import { LongList } from './long-list.tsx'
+
+/** What came of a list so far, as the hooks of @oja/api tell it. */
+export type Listing<T> = {
+  /** Undefined while nothing came. */
+  data: readonly T[] | undefined
+  error: Error | null
+  refetch: () => unknown
+  hasNextPage: boolean
+  /** Resolves when the rows are there, or failed to come. */
+  fetchNextPage: () => Promise<unknown>
+}
+
+type ListFrameProps<T extends { id: string }> = {
+  listing: Listing<T>
+  /** Which words of the catalogue a failure has. @default 'general' */
+  situation?: ErrorSituation
+  /** Rows on their way, in the box of those to come. */
+  skeleton: ReactNode
+  /** What stands there when there are none. */
+  empty: ReactNode
+} & Pick<ComponentProps<typeof LongList<T>>, 'name' | 'row' | 'rowHeight' | 'head' | 'className'>
+
+/** The place of a list: its rows, or why there are none. Under another name it is another list, which begins anew. */
+export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
+  const { listing, situation, skeleton, empty, ...list } = props
+  const { data, error, refetch, hasNextPage, fetchNextPage } = listing
+  if (data === undefined && error)
+    return <ProblemCard error={error} onRetry={refetch} situation={situation} />
+  if (data === undefined)
+    return (
+      <Card padding="none" className={list.className ?? ''}>
+        {list.head}
+        {skeleton}
+      </Card>
+    )
+  if (data.length === 0) return empty
+  return <LongList key={list.name} {...list} items={data} hasMore={hasNextPage} onMore={fetchNextPage} />
+}

@@ -1,0 +1,31 @@
+import { Button, Card, EmptyState } from '@oja/ui'
+import { Link } from 'react-router-dom'
+
+type EmptyCardProps = {
+  /** What is not there, in one line. */
+  title: string
+  /** A sentence on how to change that. */
+  children?: string
+  /** Where that is done. */
+  to: string
+  /** What the way there is called. */
+  label: string
+}
+
+/** Stands in the place of a list or a form that has nothing to show, with the one way on. */
+export function EmptyCard({ title, children, to, label }: EmptyCardProps) {
+  return (
+    <Card>
+      <EmptyState
+        title={title}
+        action={
+          <Button asChild theme="secondary">
+            <Link to={to}>{label}</Link>
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Card>
+  )
+}

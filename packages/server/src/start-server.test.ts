@@ -124,7 +124,9 @@ describe('the process', () => {
   test.each([
     ['PORT', { PORT: 'http' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }],
-    ['SMTP_URL', { NODE_ENV: 'production', CHAIN: 'sandbox' }],
+    ['SMTP_URL', { NODE_ENV: 'production', CHAIN: 'sandbox', FX: 'sandbox', BANK_DIRECTORY: 'sandbox' }],
+    ['CHAIN', { NODE_ENV: 'production', DEV_MAILBOX: '1', FX: 'sandbox', BANK_DIRECTORY: 'sandbox' }],
+    ['BANK_DIRECTORY_URL', { NODE_ENV: 'production', DEV_MAILBOX: '1', CHAIN: 'sandbox', FX: 'sandbox' }],
   ])(
     'does not start with an unusable %s, and says so in one line',
     { timeout: 30_000 },
@@ -134,6 +136,27 @@ describe('the process', () => {
       expect(server.said()).toMatch(new RegExp(`^${name}: .+\\n$`))
     },
   )
+
+  test('takes no forgotten demo customers into production', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase()
+    const tried = await ready(await run({ DATABASE_URL: database.url, DEMO: '1' }))
+    tried.child.kill('SIGTERM')
+    expect(await tried.exit).toBe(0)
+    const production = {
+      DATABASE_URL: database.url,
+      NODE_ENV: 'production',
+      DEV_MAILBOX: '1',
+      CHAIN: 'sandbox',
+      FX: 'sandbox',
+      BANK_DIRECTORY: 'sandbox',
+    }
+    const refused = await run(production)
+    expect(await refused.exit).toBe(1)
+    expect(refused.said()).toMatch(/^DEMO: this database has the demo customers.+\n$/)
+    const asked = await ready(await run({ ...production, DEMO: '1' }))
+    await expect.poll(asked.said).toContain('Demo log-ins')
+    await database.drop()
+  })
 
   test('says when its port is taken', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()

@@ -42,6 +42,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await migrate(database.db)
     const providers = makeProviders(settings, systemClock)
     parts.push(async () => providers.mail.close())
+    await refuseForgottenDemo(database.db, settings)
     const deps: Deps = { settings, ...database, clock: systemClock, providers, log }
     if (settings.demo && (await seedDemo(deps))) log.info('The empty database was filled with demo customers')
     const app = await buildApp(deps)
@@ -53,6 +54,15 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await close()
     throw cause
   }
+}
+
+/** A database that was tried out with, and then taken into production: anybody can sign in as its demo customers. */
+async function refuseForgottenDemo(db: Database, { environment, demo }: Settings): Promise<void> {
+  if (environment !== 'production' || demo || !(await hasDemo(db))) return
+  throw new SettingError(
+    'DEMO',
+    'this database has the demo customers, whose password everybody knows; start with an empty one, or ask for them with DEMO=1',
+  )
 }
 
 async function connect(settings: Settings, log: Log, parts: (() => Promise<void>)[]) {

@@ -5,7 +5,7 @@ import { auditBooks, balancesOf } from '../ledger/index.ts'
 import { checkLimits } from '../features/ads/rules.ts'
 import { DEMO_ADS } from './ads.ts'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PIN } from './customers.ts'
-import { seedDemo } from './seed.ts'
+import { hasDemo, seedDemo } from './seed.ts'
 
 describe('the demonstration', () => {
   let oja: TestApp
@@ -25,6 +25,15 @@ describe('the demonstration', () => {
       .select((select) => select.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(DEMO_CUSTOMERS.length)
+  })
+
+  test('is told from a customer who registered one of its addresses', async () => {
+    expect(await hasDemo(oja.deps.db)).toBe(true)
+    const other = await startTestApp()
+    const [{ email }] = DEMO_CUSTOMERS
+    await other.customer({ email, verified: false })
+    expect(await hasDemo(other.deps.db)).toBe(false)
+    await other.close()
   })
 
   test('balances its books', async () => {

@@ -1,7 +1,8 @@
-import type { Ad, BankAccount, Reservation } from '@oja/api/contract'
+import type { Ad, Reservation } from '@oja/api/contract'
 import { COIN_WIRE_DECIMALS, type Coin, formatAmount, money } from '@oja/api/money'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { payableAccounts } from '../banks/payable-accounts.ts'
 
 export type AdRow = Selectable<Tables['ads']>
 
@@ -27,7 +28,7 @@ export async function viewAds(
       .select(['id', 'first_name', 'last_name', 'phone', 'kyc_status'])
       .where('id', 'in', vendorIds)
       .execute(),
-    bankAccountsOf(db, vendorIds),
+    payableAccounts(db, vendorIds),
     viewer === null
       ? []
       : db
@@ -84,34 +85,5 @@ export function viewReservation(row: Selectable<Tables['reservations']>, code: C
     coin_equivalent: coinWire(row.coin, code),
     price: Number(row.price),
     expires_at: row.expires_at.toISOString(),
-  }
-}
-
-/** The saved bank accounts of each customer, oldest first. */
-export async function bankAccountsOf(
-  db: Kysely<Tables>,
-  userIds: readonly string[],
-): Promise<Map<string, BankAccount[]>> {
-  const byUser = new Map<string, BankAccount[]>()
-  if (userIds.length === 0) return byUser
-  const rows = await db
-    .selectFrom('bank_accounts')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), viewBankAccount(row)])
-  return byUser
-}
-
-export function viewBankAccount(row: Selectable<Tables['bank_accounts']>): BankAccount {
-  return {
-    _id: row.id,
-    bank_name: row.bank_name,
-    account_number: row.account_number,
-    account_name: row.account_name,
-    bank_code: row.bank_code,
   }
 }

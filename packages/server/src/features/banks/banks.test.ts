@@ -3,6 +3,8 @@ import type { BankAccount, ErrorBody } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
+import { payeeAccount } from '../claims/repository.ts'
+import { payableAccounts } from './payable-accounts.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -110,8 +112,8 @@ test('an account this session never looked up cannot be saved, though another se
   expect(await refusal(save(browser, { ...ACCOUNT, bank_code: '057' }))).toMatchObject({ status: 403 })
 })
 
-test("somebody else's account cannot be saved, nor one in a name the customer no longer has", async () => {
-  const { browser } = await t.signedIn()
+test("somebody else's account cannot be saved, nor one in a name the customer no longer gives", async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
   const stranger = { account_number: '0123456789', bank_code: '058' }
   await browser.data(resolve(browser, stranger))
   expect(await refusal(save(browser, stranger))).toMatchObject({
@@ -133,6 +135,34 @@ test('a verified customer who takes another name cannot save an account in it', 
     status: 403,
     error: 'This account is not in your name. Use a bank account of your own',
   })
+})
+
+test('a verified customer who is shown by another name still saves accounts in his own', async () => {
+  const { browser } = await t.signedIn()
+  await browser.data(browser.patch('/api/user', { first_name: 'Ngozi' }))
+  expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ status: 'verified' })
+  expect(await saved(browser)).toMatchObject({ account_name: 'ADA OBI' })
+})
+
+test('an account saved under a borrowed name is nothing to be paid to, nor a proof', async () => {
+  const { browser, customer } = await t.signedIn({ kyc_status: 'unverified' })
+  await browser.data(browser.patch('/api/user', { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }))
+  const stranger = { account_number: '0123456789', bank_code: '058' }
+  await browser.data(resolve(browser, stranger))
+  const borrowed = await browser.data<BankAccount>(save(browser, stranger))
+  expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ bank_account: true })
+
+  await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
+  expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ bank_account: false })
+  await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', customer.id).execute()
+  expect(await payable(customer.id)).toEqual([])
+  expect(await payeeAccount(t.deps.db, { payee: customer.id, named: borrowed._id })).toBeUndefined()
+  // It stays in his list, for him to delete.
+  expect(await browser.data(browser.get('/api/bank-accounts'))).toEqual([borrowed])
+
+  const own = await saved(browser)
+  expect(await payable(customer.id)).toEqual([own])
+  expect(await payeeAccount(t.deps.db, { payee: customer.id, named: undefined })).toBe(own._id)
 })
 
 test('a name changed before the verification is the one that counts', async () => {
@@ -304,3 +334,7 @@ test('a directory that does not answer is said to be out of reach, and nothing i
     await down.close()
   }
 })
+
+async function payable(userId: string): Promise<BankAccount[]> {
+  return (await payableAccounts(t.deps.db, [userId])).get(userId) ?? []
+}

@@ -155,7 +155,7 @@ export async function lockBankAccount(
   return found !== undefined
 }
 
-function toBankAccount(row: Selectable<Tables['bank_accounts']>): BankAccount {
+export function toBankAccount(row: Selectable<Tables['bank_accounts']>): BankAccount {
   return {
     _id: row.id,
     bank_name: row.bank_name,

@@ -14,7 +14,7 @@ import {
   removeBankAccount,
 } from './repository.ts'
 import { getUser } from '../users/repository.ts'
-import { isOwnAccount, isOwnName } from './rules.ts'
+import { isOwnName, legalName } from './rules.ts'
 
 const NOT_OWN = 'This account is not in your name. Use a bank account of your own'
 
@@ -27,7 +27,8 @@ export function bankRoutes(route: Route, deps: Deps): void {
   route(endpoints.resolveAccount, async ({ db, user, session, query, now }) => {
     const { account_number: accountNumber, bank_code: bankCode } = query
     await findBank(deps, bankCode)
-    const question = { accountNumber, bankCode, customer: user }
+    const customer = legalName(await getUser(db, user.id))
+    const question = { accountNumber, bankCode, customer }
     const accountName = await asking(deps, directory.resolve(question))
     if (accountName === null) throw accountNotFound()
     await rememberResolved(db, {
@@ -35,7 +36,7 @@ export function bankRoutes(route: Route, deps: Deps): void {
       bank_code: bankCode,
       account_number: accountNumber,
       account_name: accountName,
-      is_own: isOwnName(accountName, user),
+      is_own: isOwnName(accountName, customer),
       resolved_at: now,
     })
     return { account_name: accountName }
@@ -46,9 +47,7 @@ export function bankRoutes(route: Route, deps: Deps): void {
     const resolved = await findResolved(db, { sessionIdHash: session.idHash, bankCode, accountNumber })
     if (!resolved) throw forbidden('Look this account up first, then save it')
     // By the name of now: it may have been changed since the account was looked up.
-    const { verified_first_name, verified_last_name } = await getUser(db, user.id)
-    const names = { ...user, verifiedFirstName: verified_first_name, verifiedLastName: verified_last_name }
-    if (!isOwnAccount(resolved.account_name, names)) throw forbidden(NOT_OWN)
+    if (!isOwnName(resolved.account_name, legalName(await getUser(db, user.id)))) throw forbidden(NOT_OWN)
     const bank = await findBank(deps, bankCode)
     // Names are the directory's: what the client sends beside the number was only shown.
     const saved = await insertBankAccount(db, {

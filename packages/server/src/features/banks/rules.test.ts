@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnName } from './rules.ts'
+import { isOwnName, legalName } from './rules.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Obi' }
 
@@ -26,4 +26,12 @@ test.each([
   ['ADA OBI', { firstName: '-', lastName: '.' }],
 ])('%s is not the account of somebody called otherwise', (accountName, customer) => {
   expect(isOwnName(accountName, customer)).toBe(false)
+})
+
+test('accounts are held in the name a customer was verified under, and before that in the one he gives', () => {
+  const shown = { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }
+  const unverified = { ...shown, verified_first_name: null, verified_last_name: null }
+  expect(legalName(unverified)).toEqual({ firstName: 'Chukwuemeka', lastName: 'Adeyemi' })
+  const verified = { ...shown, verified_first_name: 'Ada', verified_last_name: 'Obi' }
+  expect(legalName(verified)).toEqual(ada)
 })

@@ -1,5 +1,11 @@
 type Named = { firstName: string; lastName: string }
-type Verified = { verifiedFirstName: string | null; verifiedLastName: string | null }
+/** A customer's names as the table has them. */
+type Names = {
+  first_name: string
+  last_name: string
+  verified_first_name: string | null
+  verified_last_name: string | null
+}
 
 /** Whether an account is held in the customer's own name: both of his names stand in it. Banks write names in capitals,
  *  in any order, with middle names, and often without the marks under and over Yoruba and Igbo letters. */
@@ -9,12 +15,13 @@ export function isOwnName(accountName: string, customer: Named): boolean {
   return own.length > 0 && own.every((word) => takeOut(held, word))
 }
 
-/** Whether an account is held in the name a customer has now and in the one he was verified under, where he was. */
-export function isOwnAccount(accountName: string, customer: Named & Verified): boolean {
-  const { verifiedFirstName, verifiedLastName } = customer
-  if (!isOwnName(accountName, customer)) return false
-  if (verifiedFirstName === null || verifiedLastName === null) return true
-  return isOwnName(accountName, { firstName: verifiedFirstName, lastName: verifiedLastName })
+/** The name that a customer's bank accounts are held in: the one he was verified under, whatever he is shown by since;
+ *  before that, the one he gives. */
+export function legalName(customer: Names): Named {
+  return {
+    firstName: customer.verified_first_name ?? customer.first_name,
+    lastName: customer.verified_last_name ?? customer.last_name,
+  }
 }
 
 /** Each word of the account's name counts once: Ada Ada is not Ada Obi. */

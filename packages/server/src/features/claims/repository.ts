@@ -2,6 +2,7 @@ import type { ClaimStatus } from '@oja/api/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { payableAccounts } from '../banks/payable-accounts.ts'
 import type { ClaimRow } from './view.ts'
 
 /** The trades of a customer, newest first: as vendor, as claimer, or both. */
@@ -38,19 +39,13 @@ export async function claimsOf(
 }
 
 /** The payee's bank account of a new claim: the one named, else the oldest, or none where there is none.
- *  `undefined` when the named one is not his. */
+ *  `undefined` when the named one is not his, or not in his name. */
 export async function payeeAccount(
   db: Kysely<Tables>,
   options: { payee: string; named: string | null | undefined },
 ): Promise<string | null | undefined> {
-  const accounts = await db
-    .selectFrom('bank_accounts')
-    .select('id')
-    .where('user_id', '=', options.payee)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  if (!options.named) return accounts[0]?.id ?? null
-  return accounts.find((account) => account.id === options.named)?.id
+  const { payee, named } = options
+  const accounts = (await payableAccounts(db, [payee])).get(payee) ?? []
+  if (!named) return accounts[0]?._id ?? null
+  return accounts.find(({ _id }) => _id === named)?._id
 }

@@ -1,7 +1,9 @@
 import type { Claim } from '@oja/api/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { bankAccountsOf, coinWire, viewAds, viewBankAccount } from '../ads/view.ts'
+import { coinWire, viewAds } from '../ads/view.ts'
+import { payableAccounts } from '../banks/payable-accounts.ts'
+import { toBankAccount } from '../banks/repository.ts'
 
 export type ClaimRow = Selectable<Tables['claims']>
 
@@ -24,7 +26,7 @@ export async function viewClaims(
       .select(['id', 'first_name', 'last_name', 'email', 'phone'])
       .where('id', 'in', userIds)
       .execute(),
-    bankAccountsOf(db, claimerIds),
+    payableAccounts(db, claimerIds),
     payeeIds.length === 0
       ? []
       : db.selectFrom('bank_accounts').selectAll().where('id', 'in', payeeIds).execute(),
@@ -40,7 +42,7 @@ export async function viewClaims(
   ])
   const ads = new Map((await viewAds(db, adRows, options)).map((ad) => [ad.id, ad]))
   const userOf = new Map(users.map((user) => [user.id, user]))
-  const payeeOf = new Map(payees.map((row) => [row.id, viewBankAccount(row)]))
+  const payeeOf = new Map(payees.map((row) => [row.id, toBankAccount(row)]))
   const disputeOf = new Map(disputes.map((row) => [row.claim, row]))
 
   return rows.map((row) => {

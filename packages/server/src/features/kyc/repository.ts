@@ -2,6 +2,7 @@ import type { KycStatus } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { payableAccounts } from '../banks/payable-accounts.ts'
 import type { KycFacts } from './rules.ts'
 
 type KycState = KycFacts & { status: KycStatus; reason: string | null }
@@ -14,15 +15,6 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
       'kyc_status',
       'kyc_reason',
       sql<boolean>`phone is not null`.as('phone'),
-      eb
-        .exists(
-          eb
-            .selectFrom('bank_accounts')
-            .select('bank_accounts.id')
-            .whereRef('bank_accounts.user_id', '=', 'users.id')
-            .where('bank_accounts.deleted_at', 'is', null),
-        )
-        .as('bank_account'),
       eb
         .exists(
           eb
@@ -39,7 +31,7 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
     status: row.kyc_status,
     reason: row.kyc_status === 'rejected' ? row.kyc_reason : null,
     phone: row.phone,
-    bankAccount: Boolean(row.bank_account),
+    bankAccount: (await payableAccounts(db, [userId])).has(userId),
     document: submitted,
     selfie: submitted,
   }

@@ -1,0 +1,29 @@
+import type { BankAccount } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
+import { toBankAccount } from './repository.ts'
+import { isOwnName, legalName } from './rules.ts'
+
+/** The bank accounts of each customer that naira may be sent to, oldest first: those in his own name. One that was saved
+ *  under another name, before he was verified, is not among them. */
+export async function payableAccounts(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, BankAccount[]>> {
+  const byUser = new Map<string, BankAccount[]>()
+  if (userIds.length === 0) return byUser
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .innerJoin('users', 'users.id', 'bank_accounts.user_id')
+    .selectAll('bank_accounts')
+    .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
+    .where('user_id', 'in', userIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('bank_accounts.created_at')
+    .orderBy('bank_accounts.id')
+    .execute()
+  for (const row of rows) {
+    if (!isOwnName(row.account_name, legalName(row))) continue
+    byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), toBankAccount(row)])
+  }
+  return byUser
+}

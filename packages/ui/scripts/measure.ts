@@ -8,6 +8,11 @@ const REACT = /^(react|react-dom)(\/|$)/
 
 /** Bytes, gzipped, of a script that re-exports `code`'s names and everything they need. */
 export async function measureScript(code: string): Promise<number> {
+  return gzipped(await productionScript(code))
+}
+
+/** The script itself, as a consumer's page gets it. */
+export async function productionScript(code: string): Promise<string> {
   const bundle = await rolldown({
     input: 'measured',
     cwd: PACKAGE,
@@ -29,7 +34,7 @@ export async function measureScript(code: string): Promise<number> {
   await bundle.close()
   const script = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
   // Notes for the next bundler, which the bundle of an application no longer carries.
-  return gzipped(script.replaceAll('/* @__PURE__ */ ', ''))
+  return script.replaceAll(/(\w?)\/\* @__PURE__ \*\/ /g, (_note, before: string) => before && `${before} `)
 }
 
 /** Bytes of `text` as a server sends it. */

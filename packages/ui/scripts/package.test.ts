@@ -13,6 +13,7 @@ import {
   PACKAGE,
   stylesOf,
 } from './entries.ts'
+import { productionScript } from './measure.ts'
 
 const manifest = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
 const built = (file: string) => readFileSync(join(PACKAGE, 'dist', file), 'utf8')
@@ -108,6 +109,12 @@ describe('scripts', () => {
     const { output } = await bundle.generate({ minify: true })
     expect(output[0].code.replaceAll(/import["'][^"']+["'];?/g, '').trim()).toBe('')
     expect(manifest.sideEffects).toEqual(['**/*.css'])
+  })
+
+  test('a production build says nothing of misuse, nor carries the words for it', async () => {
+    const script = await productionScript("export * from '@oja/ui'")
+    expect(script).toContain('oja-button')
+    expect(script).not.toMatch(/@oja\/ui: |console\.warn|has no label, so/)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Amount } from '../amount/index.js'
 import { Badge } from '../badge/index.js'
 import { Button } from '../button/index.js'
@@ -6,6 +7,7 @@ import { Card } from '../card/index.js'
 import { kitchenSink } from '../docs/kitchen-sink.js'
 import { EmptyState } from '../empty-state/index.js'
 import { SkeletonGroup } from '../skeleton/index.js'
+import { actionForAd } from './ad-action.js'
 import { AdCard, AdCardHead } from './ad-card.js'
 import { AdCardSkeleton } from './ad-card-skeleton.js'
 
@@ -96,6 +98,35 @@ export const Sell: Story = {
   },
 }
 
+const answers = { buy: ['Buy', 'from', 'buy-soft'], sell: ['Sell', 'to', 'sell-soft'] } as const
+
+/** `actionForAd` says what the visitor does: who answers an ad that sells, buys; who answers one that buys, sells. */
+export const ActionForAd: Story = {
+  render: (args) => (
+    <Card padding="none">
+      {(['sell', 'buy'] as const).map((adType) => {
+        const [word, preposition, theme] = answers[actionForAd(adType)]
+        return (
+          <AdCard
+            {...args}
+            key={adType}
+            tag={<Badge>Ad to {adType}</Badge>}
+            action={
+              <Button theme={theme} size="sm" aria-label={`${word} USDT ${preposition} ${args.name}`}>
+                {word}
+              </Button>
+            }
+          />
+        )
+      })}
+    </Card>
+  ),
+  play: async ({ canvas }) => {
+    const words = canvas.getAllByRole('button').map((button) => button.textContent)
+    await expect(words).toEqual(['Buy', 'Sell'])
+  },
+}
+
 /** The narrowest phone, the longest name and the largest amounts. */
 export const Narrow: Story = {
   args: {
@@ -135,6 +166,7 @@ export const Empty: Story = {
 type AdCardState =
   | 'buying'
   | 'selling'
+  | 'action for each kind of ad'
   | 'own ad'
   | 'offline'
   | 'longest words'
@@ -146,6 +178,7 @@ type AdCardState =
 export const states = {
   buying: Default,
   selling: Sell,
+  'action for each kind of ad': ActionForAd,
   'own ad': OwnAd,
   offline: Offline,
   'longest words': Narrow,

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn.js'
 import { Retry } from '../lib/retry.js'
+import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 
@@ -60,6 +61,8 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
     hiddenLabel = 'Balance hidden',
     ...rest
   } = others
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'a Balance has no label, so nobody can tell what its number is. Pass `label`.')
   const labelId = useId()
   const EyeIcon = hidden ? EyeOff : Eye
   return (

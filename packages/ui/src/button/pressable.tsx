@@ -1,7 +1,6 @@
 'use client'
 
 import {
-  Children,
   type ComponentPropsWithoutRef,
   isValidElement,
   type MouseEvent,
@@ -90,13 +89,15 @@ export function Pressable(props: PressableProps) {
       </button>
     )
   }
-  const only = Children.only(children)
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!isValidElement(only), 'Button asChild needs exactly one element, for example a link.')
-  if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(only)) return null
+    warnOnce(
+      !isValidElement(children),
+      'a button with asChild holds something else than one element, so nothing is drawn. Put one into it, for example a link.',
+    )
+  if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(children)) return null
   return (
-    <AsChild element={only} given={shared} givenRef={buttonRef as Ref<HTMLElement>}>
-      {renderFace(only.props.children, isSpinning)}
+    <AsChild element={children} given={shared} givenRef={buttonRef as Ref<HTMLElement>}>
+      {renderFace(children.props.children, isSpinning)}
     </AsChild>
   )
 }

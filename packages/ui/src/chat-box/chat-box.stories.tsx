@@ -85,6 +85,32 @@ export const Writing: Story = {
   },
 }
 
+/** What was written before a reload stands there again: the product keeps it, by `draft` and `onDraftChange`. */
+export const KeptDraft: Story = {
+  args: { draft: 'Is the account', onDraftChange: fn() },
+  render: (args) => <Keeping {...args} />,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Message' })
+    await expect(field).toHaveValue('Is the account')
+    await userEvent.type(field, ' still yours?')
+    await expect(field).toHaveValue('Is the account still yours?')
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith('Is the account still yours?')
+  },
+}
+
+function Keeping({ draft = '', onDraftChange, ...rest }: ComponentProps<typeof ChatBox>) {
+  const [kept, setKept] = useState(draft)
+  const keep = (next: string) => {
+    setKept(next)
+    onDraftChange?.(next)
+  }
+  return (
+    <div style={{ display: 'grid', height: 560, maxWidth: 474 }}>
+      <ChatBox {...rest} draft={kept} onDraftChange={keep} />
+    </div>
+  )
+}
+
 export const EveryDelivery: Story = {
   args: {
     messages: (['delivered', 'sent', 'sending', 'failed'] as const).map((status, index) => ({
@@ -205,6 +231,7 @@ export const NotSent: Story = { args: { messages: own('failed') } }
 type ChatBoxState =
   | 'conversation'
   | 'writing'
+  | 'draft kept by the product'
   | NonNullable<ChatMessage['status']>
   | 'empty'
   | 'loading'
@@ -217,6 +244,7 @@ type ChatBoxState =
 export const states = {
   conversation: Conversation,
   writing: Writing,
+  'draft kept by the product': KeptDraft,
   sending: Sending,
   sent: Sent,
   delivered: Delivered,

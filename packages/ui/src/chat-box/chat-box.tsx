@@ -118,6 +118,10 @@ export function ChatBox({
       new Set(messages.map(({ id }) => id)).size < messages.length,
       'two messages of a ChatBox have the same id, so one is drawn for both. Give each its own `id`.',
     )
+    warnOnce(
+      hasOlder && onLoadOlder === undefined,
+      'a ChatBox has older messages and no onLoadOlder, so nobody can reach them. Pass `onLoadOlder`.',
+    )
   }
   const isEmpty = messages.length === 0 && !loading && error === undefined
 

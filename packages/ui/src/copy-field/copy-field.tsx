@@ -3,6 +3,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'
+import { warnOnce } from '../lib/warn.js'
 import { CopyIcon, CopyNews } from './copy-button.js'
 import { useCopy } from './use-copy.js'
 
@@ -43,6 +44,8 @@ export const CopyField = forwardRef<HTMLDivElement, CopyFieldProps>(function Cop
     className,
     ...rest
   } = props
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'a CopyField has no label, so nobody can tell what its value is. Pass `label`.')
   const { state, copy } = useCopy({ value, onCopied, onFailed })
   const labelId = useId()
   return (

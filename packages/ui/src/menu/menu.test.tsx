@@ -46,6 +46,22 @@ describe('Menu', () => {
     await expect.element(item(name)).toHaveFocus()
   })
 
+  it('a letter pressed with Ctrl, Alt or Meta is left to the browser', async () => {
+    await render(example(ITEMS))
+    await trigger.click()
+    await expect.element(item('Order History')).toHaveFocus()
+    for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
+      const press = new KeyboardEvent('keydown', {
+        key: 'c',
+        [modifier]: true,
+        bubbles: true,
+        cancelable: true,
+      })
+      expect(item('Order History').element().dispatchEvent(press), modifier).toBe(true)
+    }
+    await expect.element(item('Order History')).toHaveFocus()
+  })
+
   it('arrow up on the button opens it at the end', async () => {
     await render(example(ITEMS))
     trigger.element().focus()

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { stepByKey } from '../lib/step-by-key.js'
+import { warnOnce } from '../lib/warn.js'
 
 export interface MenuItem {
   label: string
@@ -40,6 +41,8 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
   const listRef = useRef<HTMLDivElement>(null)
   const startAtRef = useRef<0 | -1>(0)
   const listId = useId()
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'a Menu has no label, so nobody can tell by ear what its button opens. Pass `label`.')
 
   useEffect(() => {
     if (!isOpen) return
@@ -158,7 +161,9 @@ function itemForKey(event: KeyboardEvent<HTMLElement>, all: HTMLElement[]): HTML
   const current = all.findIndex((item) => item === document.activeElement)
   const to = stepByKey(event, current, all.length, true)
   if (to !== undefined) return all[to]
-  const isLetter = event.key.length === 1 && event.key !== ' '
+  // With one of these keys a letter is the browser's own command, such as copying or loading again.
+  const isCommand = event.altKey || event.ctrlKey || event.metaKey
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !isCommand
   return isLetter ? itemByLetter(event.key.toLowerCase(), all, current) : undefined
 }
 

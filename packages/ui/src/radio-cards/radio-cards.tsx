@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react'
 import { FieldMessage, useField } from '../lib/field.js'
+import { warnOnce } from '../lib/warn.js'
 
 export interface RadioCardOption<Value extends string = string> {
   /** What `onValueChange` receives. */
@@ -38,6 +39,11 @@ export interface RadioCardsProps<Value extends string = string> {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, value, onValueChange, options, hint, error, hideLegend, disabled, className } = props
   const { frame, control } = useField({ label: legend, hint, error, className }, 'oja-radio-cards')
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      value !== undefined && options.length > 0 && options.every((option) => option.value !== value),
+      `the value '${value}' of RadioCards is none of its options, so nothing is chosen. Pass the value of one, or undefined.`,
+    )
   const made = useId()
   const name = props.name ?? made
   const labelId = `${frame.id}-label`

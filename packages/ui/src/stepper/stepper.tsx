@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { cn } from '../lib/cn.js'
+import { warnOnce } from '../lib/warn.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 
 export type StepState = 'done' | 'now' | 'next' | 'failed'
@@ -25,6 +26,8 @@ export function Stepper({
   stateLabels = { done: 'Done', failed: 'Failed' },
   className,
 }: StepperProps) {
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'a Stepper has no label, so nobody can tell by ear what its steps lead to. Pass `label`.')
   return (
     <ol className={cn('oja-stepper', className)} aria-label={label}>
       {steps.map((step) => (

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { usePageShown } from '../lib/use-page-shown.js'
+import { warnOnce } from '../lib/warn.js'
 import { toast, toastStore, type ToastItem, type ToastTone, UNTIL_REPLACED_MS } from './toast-store.js'
 import { useLeaving } from './use-leaving.js'
 import { useRegionKeys } from './use-region-keys.js'
@@ -42,6 +43,17 @@ export function Toaster({
   // The portal needs `document`, so the server and the first client render agree on nothing.
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => setIsMounted(true), [])
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production') return undefined
+    mounted += 1
+    warnOnce(
+      mounted > 1,
+      'two Toasters are mounted, so every message is shown and read out twice. Mount one, near the root.',
+    )
+    return () => {
+      mounted -= 1
+    }
+  }, [])
   useTopLayer(regionRef, isMounted && items)
   if (!isMounted) return null
 
@@ -79,6 +91,9 @@ export function Toaster({
 }
 
 const NO_HOTKEY: string[] = []
+
+/** How many there are, counted in development only. */
+let mounted = 0
 
 /** Toasts leave by the edge they stand at. */
 function isRightToLeft(): boolean {

@@ -4,6 +4,7 @@ import {
   availableUsd,
   inEscrow,
   matchesAsset,
+  networkName,
   portfolioAssetPath,
   portfolioAssets,
   readIntent,
@@ -54,6 +55,17 @@ test('a Portfolio asset leads to its wallet, a Trading asset to its account with
     balance: '0.50000000',
     available_balance: '0.40000000',
   })
+})
+
+test('an account on Tron is named as the wallet on Tron is, and a network nobody has heard of by its slug', () => {
+  const network = { logo_url: '/coins/usdt.svg', code: 'USDT', slug: 'tron' } as const
+  const [account] = tradingAssets([virtualWalletFixture({ network })])
+  const [wallet] = portfolioAssets([
+    portfolioWalletFixture({ network: { ...network, network: 'Tron (TRC-20)' } }),
+  ])
+  expect(account?.network).toBe('Tron (TRC-20)')
+  expect(account?.network).toBe(wallet?.network)
+  expect(networkName('solana')).toBe('solana')
 })
 
 describe('a Trading wallet', () => {

@@ -9,12 +9,24 @@ export function coinName(code: Coin): string {
   return COIN_NAMES[code]
 }
 
+/** What the networks are called, for accounts: the answer about them knows the slug alone. */
+const NETWORK_NAMES: { readonly [slug: string]: string | undefined } = {
+  bitcoin: 'Bitcoin',
+  ethereum: 'Ethereum',
+  tron: 'Tron (TRC-20)',
+}
+
+/** `Tron (TRC-20)` of `tron`. A network that nobody here has heard of keeps its slug. */
+export function networkName(slug: string): string {
+  return NETWORK_NAMES[slug] ?? slug
+}
+
 /** One line of a list of assets, whichever kind of wallet it stands for. */
 export type Asset = {
   id: string
   code: Coin
   name: string
-  /** `Tron (TRC-20)` for a wallet on a network, the slug for an account. */
+  /** `Tron (TRC-20)` */
   network: string
   logoUrl: string
   /** Coin, 8 decimals. */
@@ -70,7 +82,7 @@ export function tradingAssets(wallets: readonly VirtualWallet[]): Asset[] {
     id,
     code: network.code,
     name: coinName(network.code),
-    network: network.slug,
+    network: networkName(network.slug),
     logoUrl: network.logo_url,
     balance,
     balanceUsd: balance_in_usd,

@@ -9,8 +9,8 @@ import { assetsCopy } from './assets-copy.ts'
 
 type AssetHeadProps = {
   code: Coin
-  /** `tron`. Source: spec 2.6 "network slug". */
-  slug: string
+  /** `Tron (TRC-20)`: the name of what spec 2.6 calls "network slug". */
+  network: string
   logoUrl: string
   /** What the number is. */
   label: string
@@ -21,7 +21,7 @@ type AssetHeadProps = {
 }
 
 /** Symbol, name and worth of one asset, and what can be done with it. */
-export function AssetHead({ code, slug, logoUrl, label, usd, coin, children }: AssetHeadProps) {
+export function AssetHead({ code, network, logoUrl, label, usd, coin, children }: AssetHeadProps) {
   return (
     <>
       <PageLabel>{code}</PageLabel>
@@ -32,7 +32,7 @@ export function AssetHead({ code, slug, logoUrl, label, usd, coin, children }: A
             {coinName(code)}
           </h1>
           <p className="text-sm text-muted">
-            {code} · {slug}
+            {code} · {network}
           </p>
         </div>
       </div>

@@ -30,7 +30,7 @@ function Loaded({ wallet }: { wallet: PortfolioWallet }) {
     <AssetScreen>
       <AssetHead
         code={network.code}
-        slug={network.slug}
+        network={network.network}
         logoUrl={network.logo_url}
         label={copy.balance}
         usd={balance_in_usd}

@@ -4,7 +4,7 @@ import { ArrowUpRight, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { CoinAmount } from '../amounts.tsx'
-import { availableUsd, inEscrow, type VirtualAssetState } from '../asset-rules.ts'
+import { availableUsd, inEscrow, networkName, type VirtualAssetState } from '../asset-rules.ts'
 import { LatestTransactions } from '../transactions/transaction-lines.tsx'
 import { AssetHead } from './asset-head.tsx'
 import { AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
@@ -41,7 +41,7 @@ function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefin
     <AssetScreen backTo={`${paths.assets}?wallet=trading`}>
       <AssetHead
         code={code}
-        slug={slug}
+        network={networkName(slug)}
         logoUrl={logo_url}
         label={copy.available}
         usd={usd}

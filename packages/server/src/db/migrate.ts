@@ -5,11 +5,12 @@ import type { Database } from './database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Brings the database to the newest migration. Several processes may start at once: one migrates, the others wait.
+/** Brings the database to the newest migration, or up to the one named `to`, as an older version left it. Several processes
+ *  may start at once: one migrates, the others wait.
  *  @throws when a migration fails; what it did is rolled back. */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, { to }: { to?: string } = {}): Promise<void> {
   const migrator = new Migrator({ db, provider: sqlFiles(FOLDER) })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')
   throw new Error(`Migration ${failed?.migrationName ?? ''} failed; nothing of it was kept.`, {

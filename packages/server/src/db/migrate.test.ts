@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runDeadlines } from '../jobs/deadlines.ts'
+import { auditBooks } from '../ledger/index.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+import { maintain, urlOf } from './testing.ts'
+
+const NOW = new Date('2026-03-02T09:00:00Z')
+const MINUTE = 60_000
+const before = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE)
+
+/** A database as the version before notifications left it, with an order that is over by now. */
+const name = `test_${randomBytes(8).toString('hex')}`
+const [vendor, holder] = [randomUUID(), randomUUID()]
+const ad = randomUUID()
+let db: Kysely<Tables>
+
+beforeAll(async () => {
+  await maintain(inject('postgresUrl'), `create database ${name}`)
+  const url = urlOf(inject('postgresUrl'), name)
+  db = openDatabase({ url, onIdleError: () => undefined, poolSize: 2 }).db
+  await migrate(db, { to: '0005-trade' })
+  const joined = before(60)
+  await sql`insert into users (id, email, password_hash, first_name, last_name, kyc_status, created_at) values
+    (${vendor}, 'ada@example.com', '-', 'Ada', 'Obi', 'verified', ${joined}),
+    (${holder}, 'tunde@example.com', '-', 'Túndé', 'Bello', 'processing', ${joined})`.execute(db)
+  await sql`select ad_create(${ad}, ${vendor}, 'buy', 'USDT', 1600, 10000000, 1600, 16000, null, ${joined})`.execute(
+    db,
+  )
+  await sql`select ad_reserve(${randomUUID()}, ${ad}, ${holder}, 1600, 1000000, ${before(20)}, ${before(5)})`.execute(
+    db,
+  )
+  await migrate(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await maintain(inject('postgresUrl'), `drop database ${name} with (force)`)
+})
+
+test('an older database comes up, and what it held goes on by the new rules', async () => {
+  await Promise.all([runDeadlines(db, NOW), runDeadlines(db, NOW)])
+  const told = await db.selectFrom('notifications').select(['user_id', 'kind', 'payload']).execute()
+  expect(told).toEqual([
+    {
+      user_id: holder,
+      kind: 'reservation-expired',
+      payload: expect.objectContaining({ ad, other: vendor, amount: 1600, coin_equivalent: '1.00000000' }),
+    },
+  ])
+  const { available, reserved } = await db
+    .selectFrom('ads')
+    .select(['available', 'reserved'])
+    .executeTakeFirstOrThrow()
+  expect([available, reserved]).toEqual(['10000000', '0'])
+  expect((await auditBooks(db)).balanced).toBe(true)
+})
+
+test('who was verified keeps the name it was done under, who was not gets none', async () => {
+  const names = await db
+    .selectFrom('users')
+    .select(['verified_first_name', 'verified_last_name'])
+    .orderBy('email')
+    .execute()
+  expect(names).toEqual([
+    { verified_first_name: 'Ada', verified_last_name: 'Obi' },
+    { verified_first_name: null, verified_last_name: null },
+  ])
+})
+
+test('a second migration finds nothing to do', async () => {
+  await expect(migrate(db)).resolves.toBeUndefined()
+})

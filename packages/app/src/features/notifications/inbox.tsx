@@ -96,7 +96,7 @@ function Loading() {
       {[224, 180, 248].map((width) => (
         <div key={width} className="flex min-h-18 items-center gap-3 px-4 py-3 lg:px-5">
           <Skeleton width={40} height={40} radius={20} />
-          <span className="grid gap-2">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
             <Skeleton width={width} height={16} />
             <Skeleton width={96} height={14} />
           </span>

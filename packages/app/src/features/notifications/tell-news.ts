@@ -1,5 +1,6 @@
 import type { Notification } from '@oja/api/contract'
 import { toast } from '@oja/ui'
+import { newsToasts } from '../../lib/news-toast.ts'
 import { flags } from '../../session/index.ts'
 import { onceAmongTabs, soundName } from '../../shared/sound/index.ts'
 import { linkOf, tellingOf } from './notification-rules.ts'
@@ -16,7 +17,7 @@ export function tellNews(notification: Notification, goTo: (path: string) => voi
   if (isShown)
     toast.info(sentenceOf(notification), {
       // One for each trade, which says where it stands, and one for its messages.
-      id: `${notification.kind === 'new-messages' ? 'messages' : 'trade'} ${link}`,
+      id: newsToasts(link)[notification.kind === 'new-messages' ? 'messages' : 'trade'],
       action: {
         label: notification.kind === 'new-messages' ? copy.openChat : copy.openOrder,
         onAction: () => goTo(link),

@@ -1,0 +1,99 @@
+import type { Locator } from '@playwright/test'
+import { signUp } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+import { baseUrl } from '../support/world.ts'
+
+// The widths between those that people look at: the smallest phone, and a tablet.
+const SMALLEST = { width: 320, height: 640 }
+const TABLET = { width: 768, height: 1024 }
+
+test('at 320 px every status of the order history stands whole, and so do the rows on their way', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, {
+    firstName: 'Simi',
+    lastName: 'Bello',
+    kyc: 'none',
+    viewport: SMALLEST,
+  })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/get-claims**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/app/p2p/orders')
+  const loading = page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })
+  await expect(loading).toBeVisible()
+  expect(await overflowing(loading.locator(':scope *'))).toEqual([])
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    const box = await boxOf(tab)
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(SMALLEST.width)
+    // The words, and not only the place of the tab.
+    expect(await overflowing(page.getByRole('tablist'))).toEqual([])
+  }
+  answer()
+  await expect(page.getByText('No order history')).toBeVisible()
+})
+
+test('at 320 px the example in the search for transactions stands whole', async ({ browser }) => {
+  const { page } = await signUp(browser, {
+    firstName: 'Bisi',
+    lastName: 'Cole',
+    kyc: 'none',
+    viewport: SMALLEST,
+  })
+  await page.goto('/app/transactions')
+  const search = page.getByPlaceholder('Search by amount or wallet address')
+  await expect(search).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const { needed, given } = await search.evaluate((input: HTMLInputElement) => {
+    const style = getComputedStyle(input, '::placeholder')
+    const pen = document.createElement('canvas').getContext('2d')
+    if (pen === null) throw new Error('This browser cannot measure text')
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const own = getComputedStyle(input)
+    const padding = Number.parseFloat(own.paddingInlineStart) + Number.parseFloat(own.paddingInlineEnd)
+    return { needed: pen.measureText(input.placeholder).width, given: input.clientWidth - padding }
+  })
+  expect(needed).toBeLessThanOrEqual(given)
+})
+
+test('an empty My ads has one button to create an ad', async ({ browser }) => {
+  const { page } = await signUp(browser, {
+    firstName: 'Ladi',
+    lastName: 'Obi',
+    kyc: 'none',
+    viewport: SMALLEST,
+  })
+  await page.goto('/app/ads')
+  await expect(page.getByText('No data available')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create ad' })).toHaveCount(1)
+})
+
+test('on a tablet the words above the form begin where the form begins', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: TABLET })
+  await page.goto(`${baseUrl()}/login`)
+  const form = await boxOf(page.getByRole('button', { name: 'Login' }))
+  const beside = page.getByRole('complementary')
+  for (const words of [beside.getByRole('link'), beside.getByText(/^Count it before/)])
+    expect((await boxOf(words)).x).toBeCloseTo(form.x, 0)
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('This part is not on the screen')
+  return box
+}
+
+/** What is wider inside than it is, by tag and class. */
+function overflowing(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((elements) =>
+    elements
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  )
+}

@@ -72,6 +72,31 @@ test('elsewhere in the app a toast leads to the trade, and on its own screen not
   await expect(toast.getByRole('button', { name: 'Open chat' })).toHaveCount(0)
 })
 
+test('what was told elsewhere leaves on the screen of the trade, and no toast lies on its decision on a phone', async ({
+  browser,
+}) => {
+  const { vendor, claimer, ad } = await market(browser, 'Thumb')
+  const { page } = vendor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/assets')
+  await expect(bell(page, 'none unread')).toBeVisible()
+  const claim = await claimPaid(claimer, ad)
+  const toasts = page.locator('[data-oja-toast-region]')
+  await expect(toasts.getByRole('button', { name: 'Open order' })).toBeVisible()
+  await sayOverHttp(claimer, claim, 'I have sent it.')
+
+  await toasts.getByRole('button', { name: 'Open chat' }).click()
+  await expect(page).toHaveURL(`/app/p2p/claim/${claim.id}`)
+  await expect(toasts.getByRole('button', { name: 'Open order' })).toHaveCount(0)
+  const decision = page.getByRole('button', { name: 'I have received the money' })
+  await expect(decision).toBeVisible()
+
+  // Another trade is told here all the same, above the decision.
+  await claimPaid(claimer, await createAd(vendor))
+  await expect(toasts.getByRole('button', { name: 'Open order' })).toBeVisible()
+  await decision.click({ trial: true })
+})
+
 test('what is read in one window is read in the others, and on another device', async ({ browser }) => {
   const { vendor, claimer, ad } = await market(browser, 'Windows')
   const here = vendor.page

@@ -1,7 +1,9 @@
 import { useLatestNotification, useReadNotifications } from '@oja/api/react'
+import { toast } from '@oja/ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadCode } from '../lib/load-code.ts'
+import { newsToasts } from '../lib/news-toast.ts'
 import { claimShownAt } from '../lib/paths.ts'
 
 /** Tells what happens while the app is open, and takes what is about the trade on the screen as read. */
@@ -32,7 +34,8 @@ function useTelling(): void {
 function useReadingOfShown(): void {
   const { data } = useLatestNotification()
   const { mutate } = useReadNotifications()
-  const claim = claimShownAt(useLocation().pathname)
+  const { pathname } = useLocation()
+  const claim = claimShownAt(pathname)
   const isVisible = useSyncExternalStore(listenToVisibility, () => !document.hidden)
   const unread = data?.unread ?? 0
   const newest = data?.newest?.id
@@ -40,6 +43,10 @@ function useReadingOfShown(): void {
     if (claim === undefined || newest === undefined || unread === 0 || !isVisible) return
     mutate({ body: { up_to: newest, claim } })
   }, [claim, newest, unread, isVisible, mutate])
+  // Who is on the screen of a trade needs no way there: what was told elsewhere goes.
+  useEffect(() => {
+    if (claim !== undefined) for (const id of Object.values(newsToasts(pathname))) toast.dismiss(id)
+  }, [claim, pathname])
 }
 
 function listenToVisibility(listener: () => void): () => void {

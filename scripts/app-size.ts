@@ -20,7 +20,8 @@ const chunks = output
   }))
 const page = output.find(({ fileName }) => fileName === 'index.html')
 const html = page?.type === 'asset' ? String(page.source) : ''
-const entries = [...html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file)
+const ASKED_FOR = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)"/g
+const entries = [...html.matchAll(ASKED_FOR)].map(([, file = '']) => file)
 if (entries.length === 0) throw new Error('index.html of the build names no script')
 const rows = costs(chunks, entries)
 const fontBytes = output

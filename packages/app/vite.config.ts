@@ -55,6 +55,10 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** What draws, read before all else. Source: `src/start.ts`. */
+const DRAW = /node_modules\/(react|react-dom|scheduler)\/|\/app\/src\/(start|draw)\.ts|vite\/preload-helper/
+/** What every screen stands on. */
+const BASE = /\/app\/src\/main\.tsx/
 /** What the first call needs: axios, the reading of answers and the calls of a visitor. */
 const ACCOUNT =
   /node_modules\/zod\/|\/api\/src\/contract\/(account-endpoints|auth|user|primitives|endpoint|error)\.ts|\/api\/src\/(money\/money|client\/idempotency-key)\.ts/
@@ -79,11 +83,15 @@ const DIALOG = /\/ui\/dist\/(lib\/radix-ui-react-dialog|dialog|confirm-dialog|dr
 const INSIDE =
   /\/ui\/dist\/(avatar|badge|balance|card|coin-icon|notice|segmented-control)\/|lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|clipboard-list|log-out|repeat|store|triangle-exclamation-point)\.|\/app\/src\/(lib\/format|session\/sign-out|shared\/(live-kyc|page)|features\/wallet\/(?!address|assets|transfer))/
 
+/** Scripts that each page asks for by itself: no other need ask for them. */
+const ON_EVERY_PAGE = /\/(draw|base|rolldown-runtime)-/
+
 /** Few scripts, each worth its request. A script for every part that two screens share would be more names than code:
  *  the entry lists what each screen needs. */
 const SCRIPTS = {
   groups: [
-    { name: 'base', tags: ['$initial' as const], priority: 9 },
+    { name: 'draw', test: DRAW, priority: 10 },
+    { name: 'base', test: BASE, priority: 9 },
     { name: 'account', test: ACCOUNT, priority: 8 },
     { name: 'market', test: MARKET, priority: 7 },
     { name: 'entry', test: ENTRY, priority: 4 },
@@ -122,13 +130,18 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2023',
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, scripts) => scripts.filter((script) => !ON_EVERY_PAGE.test(script)),
+    },
     // A font in the stylesheet would hold up the first painting, and the server forbids it.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       output: {
         codeSplitting: SCRIPTS,
-        entryFileNames: 'assets/base-[hash].js',
+        // The entry names each script: a shorter name is a shorter entry.
+        entryFileNames: 'assets/draw-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { criticalCss } from './critical-css.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const BASE = fromHere('../src/main.tsx')
 const LOGIN = fromHere('../src/routes/login.tsx')
 const DASHBOARD = fromHere('../src/routes/dashboard.tsx')
 const FRAME = fromHere('../src/app/signed-in.tsx')
@@ -26,6 +27,7 @@ export function preparedPages(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html to make the other pages of')
         const html = String(page.source)
+        page.source = html.replace('</head>', () => `${preloads(html, bundle, [BASE])}  </head>`)
         const { login, shell } = await draw()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
         emit('login.html', loginPage(html, login, bundle))
@@ -46,15 +48,20 @@ function loginPage(html: string, markup: string, bundle: Rolldown.OutputBundle):
   const css = criticalCss(String(sheet.source), `<html><body class="oja-root">${markup}</body></html>`)
   return html
     .replace(link, '')
-    .replace('</head>', () => `  <style>${css}</style>\n${preloads(html, bundle, [LOGIN])}  </head>`)
+    .replace('</head>', () => `  <style>${css}</style>\n${preloads(html, bundle, [BASE, LOGIN])}  </head>`)
     .replace('<title>Oja</title>', '<title>Login · Oja</title>')
     .replace(EMPTY_ROOT, () => `<div id="root" data-prepared="login">${markup}</div>${link}`)
 }
 
 function appPage(html: string, markup: string, bundle: Rolldown.OutputBundle): string {
   return html
-    .replace('</head>', () => `${preloads(html, bundle, [FRAME, DASHBOARD, ...CALLS])}  </head>`)
+    .replace('</head>', () => `${preloads(html, bundle, [BASE, FRAME, DASHBOARD, ...CALLS])}  </head>`)
     .replace(EMPTY_ROOT, () => `<div id="root" data-prepared="shell">${markup}</div>`)
+}
+
+/** A script of a group has no face of its own: the module is among its others. */
+function standsFor({ facadeModuleId, moduleIds }: Rolldown.OutputChunk, module: string): boolean {
+  return facadeModuleId === module || (facadeModuleId === null && moduleIds.includes(module))
 }
 
 /** Links that ask for the scripts of `modules` with the page, and not when the base has been read. */
@@ -67,8 +74,7 @@ function preloads(html: string, bundle: Rolldown.OutputBundle, modules: readonly
     chunk.imports.forEach(want)
   }
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.facadeModuleId !== null && modules.includes(chunk.facadeModuleId))
-      want(chunk.fileName)
+    if (chunk.type === 'chunk' && modules.some((module) => standsFor(chunk, module))) want(chunk.fileName)
   }
   return [...wanted]
     .filter((file) => !html.includes(file))

@@ -1,11 +1,9 @@
-import './fonts/fonts.css'
-import './styles.css'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { keepOfflinePage } from './app/offline-page.ts'
 import { Page } from './app/page.tsx'
 import { screenCode } from './app/root.tsx'
+import { createRoot, hydrateRoot } from './draw.ts'
 import { auth, flags, followOtherTabs, startLanguage, startPersistence, startTheme } from './session/index.ts'
 
 const page = <Page router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />

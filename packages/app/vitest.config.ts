@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'app',
     environment: 'node',
-    include: ['src/**/*.test.ts'],
+    include: ['{src,build}/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'Africa/Lagos' },
   },

@@ -1,2 +1,2 @@
 export { Inbox } from './inbox.tsx'
-export { tellNews } from './tell-news.ts'
+export { tellNews, untellNews } from './tell-news.ts'

@@ -1,6 +1,5 @@
 import type { Notification } from '@oja/api/contract'
 import { toast } from '@oja/ui'
-import { newsToasts } from '../../lib/news-toast.ts'
 import { flags } from '../../session/index.ts'
 import { onceAmongTabs, soundName } from '../../shared/sound/index.ts'
 import { linkOf, tellingOf } from './notification-rules.ts'
@@ -24,6 +23,15 @@ export function tellNews(notification: Notification, goTo: (path: string) => voi
       },
     })
   if (isHeard) void onceAmongTabs(soundOf(notification), playPing)
+}
+
+/** Takes back what was told of the trade on this address: who is on its screen needs no way there. */
+export function untellNews(pathname: string): void {
+  for (const id of Object.values(newsToasts(pathname))) toast.dismiss(id)
+}
+
+function newsToasts(link: string) {
+  return { trade: `trade ${link}`, messages: `messages ${link}` }
 }
 
 function soundOf(notification: Notification): string {

@@ -41,8 +41,8 @@ const BY_CODE: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_type', 'Send this request as JSON'),
 }
 
-/** SQLSTATEs of values that no check of ours knows and no column can hold, such as an id that is no UUID. */
-const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22007', '22008', '22021', '22P05'])
+/** SQLSTATEs of values that no check of ours knows and no column can hold, such as an id that is no UUID or a number too large. */
+const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
 /** SQLSTATEs of a server that is going, gone or full. */
 const DATABASE_AWAY = /^(57P0[123]|53300|08\d{3})$/
 

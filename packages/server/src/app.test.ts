@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { endpoints } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
@@ -34,4 +37,22 @@ test.each(
   const { browser } = await server.signedIn()
   const answer = await browser.send(method, path, method === 'GET' ? undefined : {})
   expect([401, 403]).toContain(answer.status)
+})
+
+test('an address that is no address is answered like any other that leads nowhere', async () => {
+  const answer = await fetch(`${server.url}/api/%E0%A4%A`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ error: 'There is nothing at this address', code: 'not_found' })
+})
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['more headers than anybody needs', `GET / HTTP/1.1\r\nHost: oja\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is refused in the one shape, and the connection closed', async (_what, sent, status) => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(sent)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(body)).toEqual({ error: 'We could not read this request', code: 'invalid_input' })
 })

@@ -3,7 +3,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/hub.ts'
 import { registerFeatures } from './features/index.ts'
-import { answerErrors, placeOf } from './http/answer-errors.ts'
+import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
+import { refuseBrokenRequest } from './http/broken-request.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { makeRoute, type Route } from './http/route.ts'
 import { serviceRoutes } from './http/service-routes.ts'
@@ -29,6 +30,9 @@ export async function buildApp(deps: Deps, register: Register = registerFeatures
     trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What fails before there is a route would otherwise be answered in the framework's words.
+    frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
+    clientErrorHandler: refuseBrokenRequest,
   })
   answerErrors(app, log)
   readJsonBodies(app)

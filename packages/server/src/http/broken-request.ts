@@ -1,0 +1,21 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { AppError } from './errors.ts'
+
+/** The statuses that only a request which is no request gets. */
+const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Refuses what could not be read as HTTP at all, in the shape of every other refusal, and hangs up. */
+export function refuseBrokenRequest(cause: Error & { code?: string }, socket: Socket): void {
+  if (cause.code === 'ECONNRESET' || socket.destroyed) return
+  const status = STATUS_BY_CODE[cause.code ?? ''] ?? 400
+  const body = JSON.stringify(new AppError('invalid_input', 'We could not read this request').toBody())
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ].join('\r\n')
+  if (socket.writable) socket.write(`${head}\r\n\r\n${body}`)
+  socket.destroy(cause)
+}

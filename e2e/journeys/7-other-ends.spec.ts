@@ -37,7 +37,10 @@ async function tradeOn(browser: Browser, type: Ad['type']): Promise<Trade> {
   const checks = [watchForErrors(vendor.page), watchForErrors(claimer.page)]
   await vendor.page.goto(`/app/p2p/claim/${claim.id}`)
   await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
-  for (const { page } of [vendor, claimer]) await expect(page.getByRole('log')).toBeVisible()
+  // With its first line the room is loaded: what happens from here on comes live.
+  const firstLine = type === 'sell' ? 'Segun says ₦16,000 was sent.' : '10 USDT is locked for this trade.'
+  for (const { page } of [vendor, claimer])
+    await expect(page.getByRole('log').getByText(firstLine)).toBeVisible()
   return { vendor, claimer, ad, claim, expectNoErrors: () => checks.forEach((check) => check()) }
 }
 

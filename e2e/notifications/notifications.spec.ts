@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, send, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
-import { expectAccessible, watchForErrors } from '../support/screen.ts'
+import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { countPings } from '../support/trade.ts'
 import { operator } from '../support/world.ts'
@@ -245,11 +245,4 @@ async function unreadOf({ request }: Customer): Promise<number> {
     await request.get('/api/notifications?limit=1')
   ).json()
   return data.unread
-}
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
 }

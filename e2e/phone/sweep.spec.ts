@@ -1,12 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { type DemoWorld, PEOPLE, type Person, startDemoWorld } from '../routes/demo-world.ts'
-import { find, openRoute, rememberUpdate, SEEN_UPDATE } from '../routes/open-route.ts'
+import type { Page } from '@playwright/test'
+import { find, openRoute } from '../routes/open-route.ts'
 import { ROUTES } from '../routes/route-table.ts'
+import { walkWith } from '../routes/walk.ts'
+import { sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { coveredBy, fieldProblems, smallTargets } from './targets.ts'
-
-// One demo world for all rows, so one worker, in order.
-test.describe.configure({ mode: 'default' })
 
 const WIDTHS = [320, 360, 390, 768]
 /** What a keyboard leaves of a phone of 390 by 844. */
@@ -14,34 +12,11 @@ const ABOVE_KEYBOARD = { width: 390, height: 420 }
 /** A phone with a line at its lower end, in px. */
 const HOME_LINE = 34
 
-let world: DemoWorld
-let contexts: Map<Person, BrowserContext>
-
-test.beforeAll(async ({ browser }) => {
-  world = await startDemoWorld()
-  contexts = new Map()
-  for (const person of PEOPLE) {
-    const context = await browser.newContext({
-      storageState: world.people[person],
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      reducedMotion: 'reduce',
-    })
-    await context.addInitScript(rememberUpdate, SEEN_UPDATE)
-    contexts.set(person, context)
-  }
-})
-
-test.afterAll(async () => {
-  await world.stop()
-})
+const visit = walkWith({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 for (const row of ROUTES) {
-  test(`${row.route} is made for a thumb: no sideways scroll, targets of 44 px, right keyboards, nothing covered`, async () => {
-    const context = contexts.get(row.person)
-    if (!context) throw new Error(`${row.person} has no window`)
-    const page = await context.newPage()
-    try {
+  test(`${row.route} is made for a thumb: no sideways scroll, targets of 44 px, right keyboards, nothing covered`, () =>
+    visit(row, async (page, world) => {
       await openRoute(page, row, world)
       const [first] = row.shows
       if (first) await expect(find(page, first)).toBeAttached()
@@ -57,17 +32,7 @@ for (const row of ROUTES) {
       await page.setViewportSize(ABOVE_KEYBOARD)
       expect.soft(await coveredBy(page, 'input, textarea, button'), 'covered above the keyboard').toEqual([])
       expect.soft(await barsBelowHomeLine(page), 'bars below the line of the phone').toEqual([])
-    } finally {
-      await page.close()
-    }
-  })
-}
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
+    }))
 }
 
 /** The pressable things of bars that stick to the end of the screen and reach under the line there. */

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { fund, signUp } from '../support/customer.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
 import { findAd } from '../support/trade.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,11 +18,11 @@ test('a vendor whose name has forty letters fits on the market, the ad, the orde
   await page.goto('/app/p2p?coin=USDT')
   await page.getByRole('button', { name: 'Acknowledge' }).click()
   await findAd(page, page.getByRole('link', { name: /Buy USDT from Oluwafunmilay/ }))
-  expect(await sideways(page), 'the market').toBe(0)
+  expect(await sidewaysScroll(page), 'the market').toBe(0)
   for (const path of [`/app/p2p/${ad.id}`, `/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`]) {
     await page.goto(path)
     await expect(page.getByText(/Oluwafunmilay/).first()).toBeVisible()
-    expect(await sideways(page), path).toBe(0)
+    expect(await sidewaysScroll(page), path).toBe(0)
   }
   const claim = await claimPaid(claimer, ad)
   for (const [window, path] of [
@@ -36,12 +35,7 @@ test('a vendor whose name has forty letters fits on the market, the ad, the orde
     await window.goto(path)
     await expect(window.locator('main h1').first()).toBeAttached()
     await expect(window.getByText(/Oluwafunmilay/).first()).toBeAttached()
-    expect(await sideways(window), path).toBe(0)
+    expect(await sidewaysScroll(window), path).toBe(0)
   }
   await expectAccessible(page)
 })
-
-/** Pixels that a thumb could move the page to the side. */
-function sideways(window: Page): Promise<number> {
-  return window.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}

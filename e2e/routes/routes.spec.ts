@@ -1,42 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, watchForErrors } from '../support/screen.ts'
-import { type DemoWorld, PEOPLE, type Person, startDemoWorld } from './demo-world.ts'
-import { find, openRoute, rememberUpdate, SEEN_UPDATE } from './open-route.ts'
-import { ROUTES } from './route-table.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
+import { find, openRoute } from './open-route.ts'
+import { ROUTES } from './route-table.ts'
+import { walkWith } from './walk.ts'
 
-// One demo world for all rows, so one worker, in order.
-test.describe.configure({ mode: 'default' })
-
-let world: DemoWorld
-let contexts: Map<Person, BrowserContext>
-
-test.beforeAll(async ({ browser }) => {
-  world = await startDemoWorld()
-  contexts = new Map()
-  for (const person of PEOPLE) {
-    const context = await browser.newContext({
-      storageState: world.people[person],
-      viewport: { width: 1280, height: 800 },
-      // Colours that fade from one theme to the other would be measured half way.
-      reducedMotion: 'reduce',
-    })
-    await context.addInitScript(rememberUpdate, SEEN_UPDATE)
-    await context.addInitScript(observeShifts)
-    contexts.set(person, context)
-  }
-})
-
-test.afterAll(async () => {
-  await world.stop()
-})
+const visit = walkWith({ viewport: { width: 1280, height: 800 } }, observeShifts)
 
 for (const row of ROUTES) {
-  test(`${row.route} shows what it must, to everybody, at every width, without a jump`, async () => {
-    const context = contexts.get(row.person)
-    if (!context) throw new Error(`${row.person} has no window`)
-    const page = await context.newPage()
-    try {
+  test(`${row.route} shows what it must, to everybody, at every width, without a jump`, () =>
+    visit(row, async (page, world) => {
       await page.emulateMedia({ colorScheme: 'light' })
       const expectNoErrors = watchForErrors(page)
       await openRoute(page, row, world)
@@ -53,10 +26,7 @@ for (const row of ROUTES) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, ['color-contrast'])
       expectNoErrors()
-    } finally {
-      await page.close()
-    }
-  })
+    }))
 }
 
 /** Adds up what moves by itself, as browsers count it. */
@@ -73,11 +43,4 @@ function observeShifts(): void {
 
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')))
-}
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
 }

@@ -24,6 +24,14 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   ).toEqual([])
 }
 
+/** How many pixels the page can be scrolled sideways: none, at any width. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
 /** Types into the one input behind drawn PIN or code boxes. */
 export async function typeCode(page: Page, label: string | RegExp, code: string): Promise<void> {
   await page.getByLabel(label).pressSequentially(code)

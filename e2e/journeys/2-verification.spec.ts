@@ -66,3 +66,19 @@ test('a new customer proves phone, bank account, document and face, and is verif
   expectNoErrors()
   await expectBooksToBalance()
 })
+
+// The address is changed in a transition: a radio that followed it alone stood unchosen again until that was over.
+test('a chosen document shows at once, and its way back knows it', async ({ browser }) => {
+  const { page } = await signUp(browser, { firstName: 'Uche', lastName: 'Choice', kyc: 'none' })
+  await page.goto('/app/kyc/document-type')
+  const licence = page.getByRole('radio', { name: /Drivers license/ })
+  const isChosenAtOnce = await licence.evaluate((radio: HTMLInputElement) => {
+    radio.click()
+    return radio.checked
+  })
+  expect(isChosenAtOnce).toBe(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/document-upload/)
+  await page.goBack()
+  await expect(licence).toBeChecked()
+})

@@ -1,4 +1,5 @@
 import { Button, RadioCards } from '@oja/ui'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -11,11 +12,12 @@ const OPTIONS = OFFERED_DOCUMENTS.map((value) => ({
   hint: documentCopy[value].hint,
 }))
 
-/** Which document will be sent. The choice is in the address. Source: spec 2.8. */
+/** Which document will be sent. The choice is in the address too, for the way back. Source: spec 2.8. */
 export function DocumentTypeForm() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const chosen = readDocument(search.get('type'))
+  // The address follows in a transition, which a slow phone takes its time for: a choice shows at once.
+  const [chosen, setChosen] = useState(() => readDocument(search.get('type')))
   const form = useForm<{ type: string }>({
     initial: { type: '' },
     validate: () => ({ type: chosen === null ? copy.missing : undefined }),
@@ -26,6 +28,7 @@ export function DocumentTypeForm() {
 
   function choose(type: OfferedDocument) {
     form.setErrors({})
+    setChosen(type)
     setSearch({ type }, { replace: true })
   }
 

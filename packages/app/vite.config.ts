@@ -81,7 +81,15 @@ const ABOVE = /\/ui\/dist\/lib\/radix-ui-shared/
 const DIALOG = /\/ui\/dist\/(lib\/radix-ui-react-dialog|dialog|confirm-dialog|drawer)/
 /** What the frame of a customer shares with the dashboard and the screens about one's own coin. */
 const INSIDE =
-  /\/ui\/dist\/(avatar|badge|balance|card|coin-icon|notice|segmented-control)\/|lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|clipboard-list|log-out|repeat|store|triangle-exclamation-point)\.|\/app\/src\/(lib\/format|session\/sign-out|shared\/(live-kyc|page)|features\/wallet\/(?!address|assets|transfer))/
+  /@nanostores\/i18n\/count\/|\/ui\/dist\/(avatar|badge|balance|card|coin-icon|notice|segmented-control)\/|lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|clipboard-list|log-out|repeat|store|triangle-exclamation-point)\.|\/app\/src\/(lib\/format|session\/sign-out|shared\/(live-kyc|page)|features\/wallet\/(?!address|assets|transfer))/
+
+/** Small parts that several screens of one kind share: each by itself would be less code than name. */
+const TOGETHER = {
+  trade:
+    /\/trade\/(parts\/(parts-copy|person|status-badge|back-link|is-typing)|ads\/trade-verb)|\/shared\/(load-problem|empty-card)\//,
+  coin: /\/wallet\/(address-text|transfer\/(transfer-draft|transfer-run|transfer-rules|fee-problem)|assets\/asset)/,
+  settings: /\/shared\/sub-page\/|\/settings\/settings-rules|\/kyc\/first-things/,
+}
 
 /** Scripts that each page asks for by itself: no other need ask for them. */
 const ON_EVERY_PAGE = /\/(draw|base|rolldown-runtime)-/
@@ -101,6 +109,7 @@ const SCRIPTS = {
     { name: 'above', test: ABOVE, minShareCount: 2, priority: 4 },
     { name: 'dialog', test: DIALOG, minShareCount: 2, priority: 3 },
     { name: 'inside', test: INSIDE, minShareCount: 2, priority: 2 },
+    ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 1 })),
   ],
 }
 

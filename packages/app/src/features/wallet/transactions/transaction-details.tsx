@@ -21,7 +21,7 @@ import { CoinAmount } from '../amounts.tsx'
 import { LinesProblem } from '../list-states.tsx'
 import { AddressText } from '../address-text.tsx'
 import { walletCopy } from '../wallet-copy.ts'
-import { isDeposit, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
+import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const back = () => ({ to: paths.transactions, label: copy.back })
@@ -58,7 +58,7 @@ export function TransactionDetails({ id }: { id: string }) {
 }
 
 function Details({ transaction }: { transaction: Transaction }) {
-  const { currency, status, kind, address, network, fee, reference, created_at } = transaction
+  const { currency, status, address, network, fee, reference, created_at } = transaction
   const { label, tone } = transactionTag(status)
   const isIn = isDeposit(transaction)
   return (
@@ -81,7 +81,7 @@ function Details({ transaction }: { transaction: Transaction }) {
           items={[
             { term: copy.currency, value: currency },
             { term: copy.type, value: typeLabel(transaction) },
-            { term: copy.kind, value: copy.kinds[kind] },
+            { term: copy.kind, value: kindLabel(transaction) },
             { term: copy.status, value: label },
             {
               term: copy.address,

@@ -8,7 +8,7 @@ import { CoinAmount } from '../amounts.tsx'
 import { LinesLoading, LinesProblem } from '../list-states.tsx'
 import { LINE, Panel } from '../panel.tsx'
 import { DirectionMark } from './direction-mark.tsx'
-import { isDeposit, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
+import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const SHOWN = 5
@@ -68,8 +68,7 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="truncate font-semibold">{typeLabel(transaction)}</b>
           <span className="truncate text-xs text-muted">
-            {currency}
-            {status !== 'completed' && ` · ${transactionTag(status).label}`}
+            {currency} · {status === 'completed' ? kindLabel(transaction) : transactionTag(status).label}
           </span>
         </span>
         <span className="grid justify-items-end gap-0.5 text-end">

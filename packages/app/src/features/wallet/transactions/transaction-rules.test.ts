@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  kindLabel,
   pagingText,
   readType,
   signedAmount,
@@ -26,6 +27,16 @@ test.each([
   const transaction = { transactionSubtype, amount: '0.05000000' }
   expect(signedAmount(transaction)).toBe(amount)
   expect(typeLabel(transaction)).toBe(label)
+})
+
+test.each([
+  ['deposit', null, 'Move to Trading'],
+  ['withdraw', null, 'Move to Portfolio'],
+  ['deposit', 'TFr2248W5BfPwXghjcbA2dYbnvH6y2gP7d', 'Transfer'],
+  ['transfer', 'TFr2248W5BfPwXghjcbA2dYbnvH6y2gP7d', 'Transfer'],
+  ['trade', null, 'P2P trade'],
+] as const)('a %s with the address %s is called %s', (kind, address, label) => {
+  expect(kindLabel({ kind, address })).toBe(label)
 })
 
 describe('the filter', () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@oja/api/contract'
 import { walletCopy as copy } from '../wallet-copy.ts'
-import { pagingCopy } from './transactions-copy.ts'
+import { pagingCopy, transactionsCopy } from './transactions-copy.ts'
 
 /** `incoming` is a deposit; anything else is a withdrawal. Source: spec 3 "Transaction". */
 export function isDeposit({ transactionSubtype }: Pick<Transaction, 'transactionSubtype'>): boolean {
@@ -9,6 +9,13 @@ export function isDeposit({ transactionSubtype }: Pick<Transaction, 'transaction
 
 export function typeLabel(transaction: Pick<Transaction, 'transactionSubtype'>): string {
   return isDeposit(transaction) ? copy.deposit : copy.withdrawal
+}
+
+/** What made it: a transfer, a trade, or a move between the own wallets. The last is a deposit or a withdrawal of the
+ *  Trading wallet, and its sign alone would mislead who looks at the Portfolio. */
+export function kindLabel({ kind, address }: Pick<Transaction, 'kind' | 'address'>): string {
+  // What came from the chain has an address, a move between wallets has none.
+  return transactionsCopy.kinds[kind === 'deposit' && address !== null ? 'transfer' : kind]
 }
 
 /** The amount with the sign of its direction. */

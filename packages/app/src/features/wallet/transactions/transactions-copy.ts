@@ -33,8 +33,8 @@ export const transactionsCopy = words('wallet/transactions', {
   kind: 'What it was',
   kinds: {
     transfer: 'Transfer',
-    deposit: 'Deposit',
-    withdraw: 'Withdrawal from Trading',
+    deposit: 'Move to Trading',
+    withdraw: 'Move to Portfolio',
     trade: 'P2P trade',
   },
   back: 'All Transactions',

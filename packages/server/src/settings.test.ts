@@ -7,14 +7,8 @@ import { isOwnOrigin, readSettings, SettingError } from './settings.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-settings-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** A production server that asks for every sandbox by name. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-  CHAIN: 'sandbox',
-  FX: 'sandbox',
-  BANK_DIRECTORY: 'sandbox',
-}
+/** The least a production server is told. */
+const PRODUCTION = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:2525', CHAIN: 'sandbox' }
 
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env })
 
@@ -55,20 +49,6 @@ describe('readSettings', () => {
     expect(read({ ...PRODUCTION, DEMO: '1' }).demo).toBe(true)
   })
 
-  test('in production each sandbox is asked for by name, or a real one is given', () => {
-    expect(read(PRODUCTION)).toMatchObject({ chain: 'sandbox', fxUrl: null, bankDirectory: null })
-    const { FX: _fx, BANK_DIRECTORY: _directory, ...rest } = PRODUCTION
-    const real = {
-      FX_URL: 'https://rates.example',
-      BANK_DIRECTORY_URL: 'https://banks.example',
-      BANK_DIRECTORY_KEY: 'key',
-    }
-    expect(read({ ...rest, ...real })).toMatchObject({
-      fxUrl: 'https://rates.example',
-      bankDirectory: { url: 'https://banks.example', key: 'key' },
-    })
-  })
-
   test.each([
     ['PORT', { PORT: '0' }],
     ['PORT', { PORT: '65536' }],
@@ -90,10 +70,6 @@ describe('readSettings', () => {
     ['DATA_DIR', { DATA_DIR: '/dev/null/oja' }],
     ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
     ['CHAIN', { ...PRODUCTION, CHAIN: '' }],
-    ['FX_URL', { ...PRODUCTION, FX: '' }],
-    ['BANK_DIRECTORY_URL', { ...PRODUCTION, BANK_DIRECTORY: '' }],
-    ['FX', { FX: 'fixed' }],
-    ['BANK_DIRECTORY', { BANK_DIRECTORY: 'paystack' }],
     ['CHAIN', { CHAIN: 'mainnet' }],
     ['FX_URL', { FX_URL: 'file:///etc/passwd' }],
     ['BANK_DIRECTORY_KEY', { BANK_DIRECTORY_URL: 'https://banks.example' }],

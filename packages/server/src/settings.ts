@@ -75,8 +75,8 @@ export function readSettings(env: Environment = process.env): Settings {
     dataDir,
     smtpUrl: readSmtpUrl(env, environment),
     chain: readChain(env, environment),
-    fxUrl: readFxUrl(env, environment),
-    bankDirectory: readBankDirectory(env, environment),
+    fxUrl: readUrl(env, 'FX_URL', ['https:', 'http:']),
+    bankDirectory: readBankDirectory(env),
     operatorToken: readOperatorToken(env, dataDir),
     demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
@@ -188,42 +188,20 @@ function readSmtpUrl(env: Environment, environment: Settings['environment']): st
 }
 
 function readChain(env: Environment, environment: Settings['environment']): Settings['chain'] {
-  if (mayUseSandbox(env, 'CHAIN', environment)) return 'sandbox'
-  throw new SettingError('CHAIN', 'must be named in production; CHAIN=sandbox asks for the sandbox chain')
+  const value = text(env, 'CHAIN')
+  if (value === 'sandbox' || (value === null && environment !== 'production')) return 'sandbox'
+  if (value === null) {
+    throw new SettingError('CHAIN', 'must be named in production; CHAIN=sandbox asks for the sandbox chain')
+  }
+  throw new SettingError('CHAIN', `"${value}" is not sandbox`)
 }
 
-function readFxUrl(env: Environment, environment: Settings['environment']): string | null {
-  const url = readUrl(env, 'FX_URL', ['https:', 'http:'])
-  if (mayUseSandbox(env, 'FX', environment) || url !== null) return url
-  throw new SettingError(
-    'FX_URL',
-    'is needed in production; FX=sandbox asks for the sandbox rates, which stand still',
-  )
-}
-
-function readBankDirectory(
-  env: Environment,
-  environment: Settings['environment'],
-): Settings['bankDirectory'] {
+function readBankDirectory(env: Environment): Settings['bankDirectory'] {
   const url = readUrl(env, 'BANK_DIRECTORY_URL', ['https:', 'http:'])
   const key = text(env, 'BANK_DIRECTORY_KEY')
-  const isSandboxAllowed = mayUseSandbox(env, 'BANK_DIRECTORY', environment)
-  if (url === null && isSandboxAllowed) return null
-  if (url === null) {
-    throw new SettingError(
-      'BANK_DIRECTORY_URL',
-      'is needed in production; BANK_DIRECTORY=sandbox asks for the sandbox directory, which takes any account for the customer’s own',
-    )
-  }
+  if (url === null) return null
   if (key === null) throw new SettingError('BANK_DIRECTORY_KEY', 'is needed with BANK_DIRECTORY_URL')
   return { url, key }
-}
-
-/** A sandbox stands in for the world outside while developing; production must ask for each by name. */
-function mayUseSandbox(env: Environment, name: string, environment: Settings['environment']): boolean {
-  const value = text(env, name)
-  if (value !== null && value !== 'sandbox') throw new SettingError(name, `"${value}" is not sandbox`)
-  return value === 'sandbox' || environment !== 'production'
 }
 
 const OPERATOR_TOKEN_MIN_LENGTH = 16

@@ -43,6 +43,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const providers = makeProviders(settings, systemClock)
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
+    tellOfSandboxes(settings, log)
     const deps: Deps = { settings, ...database, clock: systemClock, providers, log }
     if (settings.demo && (await seedDemo(deps))) log.info('The empty database was filled with demo customers')
     const app = await buildApp(deps)
@@ -63,6 +64,17 @@ async function refuseForgottenDemo(db: Database, { environment, demo }: Settings
     'DEMO',
     'this database has the demo customers, whose password everybody knows; start with an empty one, or ask for them with DEMO=1',
   )
+}
+
+/** Who asks for the sandbox chain in production may have its other parts too, but not without knowing. */
+function tellOfSandboxes({ environment, fxUrl, bankDirectory }: Settings, log: Log): void {
+  if (environment !== 'production') return
+  if (fxUrl === null) log.warn('Rates are the sandbox’s and stand still: FX_URL names real ones')
+  if (bankDirectory === null) {
+    log.warn(
+      'The sandbox takes any bank account for the customer’s own: BANK_DIRECTORY_URL names a real directory',
+    )
+  }
 }
 
 async function connect(settings: Settings, log: Log, parts: (() => Promise<void>)[]) {

@@ -1,11 +1,12 @@
 /** Where this page remembers which build it left because a file of it was gone. */
 const LEFT_BUILD_KEY = 'left-build'
 
-/** This build, by the hashed name of its entry file. */
+/** This build, by the hashed name of the script that holds this file. */
 const BUILD = import.meta.url
 
-/** Loads a part of the app. Without a network it waits for one, unless the caller has words for that. A file that is gone belongs to a build that a newer
- *  one has replaced: the page is then loaded anew, once for each build, and goes on where the customer was going.
+/** Loads a part of the app. Without a network it waits for one, unless the caller has words for that. A file that is gone
+ *  belongs to a build that a newer one has replaced: the page is then loaded anew, once for each build, and goes on where
+ *  the customer was going.
  *  @throws what the import threw, when a new page did not help. */
 export async function loadCode<T>(
   load: () => Promise<T>,

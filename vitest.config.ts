@@ -13,6 +13,7 @@ import {
   tolerance,
 } from './scripts/visual-baselines.ts'
 import { compareSoftly, type SoftOptions } from './scripts/visual-comparator.ts'
+import { noteStopped } from './scripts/visual-stopped.ts'
 
 declare module 'vitest/browser' {
   interface ScreenshotComparatorRegistry {
@@ -56,6 +57,8 @@ function browserWith(viewport: { width: number; height: number }) {
     headless: true,
     screenshotFailures: false,
     provider: playwright({
+      // A picture takes some tenths of a second; one that takes this long never comes.
+      actionTimeout: 20_000,
       launchOptions: {
         ...(chromiumPath ? { executablePath: chromiumPath } : {}),
         args: CHROMIUM_FLAGS,
@@ -84,6 +87,11 @@ function visual(): TestProjectInlineConfiguration {
           async emulateMedia(context, media: { forcedColors?: 'active' | 'none' }) {
             const frame = await context.frame()
             await frame.page().emulateMedia(media)
+          },
+          breakOff({ project }, saw: string) {
+            noteStopped(saw)
+            // It waits for the story that asks for it.
+            void project.vitest.cancelCurrentRun('test-failure')
           },
         },
         expect: {

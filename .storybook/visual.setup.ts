@@ -6,6 +6,8 @@ import { commands, page } from 'vitest/browser'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia: (media: Media) => Promise<void>
+    /** Ends the run, which begins again with a fresh browser. */
+    breakOff: (saw: string) => Promise<void>
   }
 }
 
@@ -61,19 +63,63 @@ interface DrawnStory {
 
 afterEach(async (context) => {
   const story = (context as { story?: DrawnStory }).story
+  if (!story || isBrokenOff) return
+  if (!(await framesCome(FRAME_LIMIT_MS))) await breakOff(story.id)
   // What a failed play function left behind is no state worth a picture.
-  if (!story || context.task.result?.state === 'fail') return
-  await fontsAreThere()
+  if (context.task.result?.state === 'fail') return
   const modes = story.tags.includes('kitchen-sink') ? KITCHEN_SINK_MODES : STORY_MODES
   const faults: string[] = []
   for (const mode of modes) {
-    const fault = await look(story, mode).catch(String)
+    const fault = await inTime(look(story, mode).catch(String))
+    if (fault && TIMEOUT.test(fault)) await breakOff(`${story.id}, ${mode.name}: ${fault}`)
     if (fault) faults.push(`${mode.name}: ${fault}`)
   }
   if (faults.length > 0) throw new Error(`${story.id}\n${faults.join('\n')}`)
 })
 
+/** A frame takes some milliseconds, on a machine that is out of breath perhaps a second. */
+const FRAME_LIMIT_MS = 8000
+/** Longer than the provider waits for one picture, since that one says what it waited for. */
+const LOOK_LIMIT_MS = 25_000
+const TIMEOUT = /Timeout [\d.]+ms exceeded/
+
+function inTime(fault: Promise<string | undefined>): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, LOOK_LIMIT_MS, `Timeout ${LOOK_LIMIT_MS}ms exceeded.`)
+  })
+  return Promise.race([fault, late]).finally(() => clearTimeout(timer))
+}
+
+let isBrokenOff = false
+
+/** No later story would be drawn either, so none is asked to be. */
+async function breakOff(fault: string) {
+  isBrokenOff = true
+  await commands.breakOff(`${fault}\n${await whatIsSeen()}`)
+  throw new Error(fault)
+}
+
+function framesCome(limitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(true))
+    setTimeout(resolve, limitMs, false)
+  })
+}
+
+async function whatIsSeen(): Promise<string> {
+  const moving = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName)
+  return [
+    `Seen: ${(await framesCome(1000)) ? 'frames come' : 'no frame comes'}`,
+    `the page is ${document.visibilityState}${document.hasFocus() ? ' and has the focus' : ''}`,
+    `fonts are ${document.fonts.status}`,
+    `the window has ${window.innerWidth} x ${window.innerHeight} px`,
+    `moving: ${moving.join(', ') || 'nothing'}`,
+  ].join('; ')
+}
+
 async function look(story: DrawnStory, mode: Mode): Promise<string | undefined> {
+  await fontsAreThere()
   await enter(mode)
   try {
     const root = rootOf(story)

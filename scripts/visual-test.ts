@@ -3,8 +3,9 @@
 // without the second look that a picture gets otherwise: does anything differ from run to run?
 import { rmSync } from 'node:fs'
 import { requireNode } from './node-version.ts'
-import { run, TIMED_OUT } from './run.ts'
+import { run } from './run.ts'
 import { browserVersion, findings, FINDINGS, recordedBrowser } from './visual-baselines.ts'
+import { lookUntilDrawn, takeNote } from './visual-stopped.ts'
 
 requireNode()
 rmSync(FINDINGS, { recursive: true, force: true })
@@ -17,8 +18,8 @@ else
     `The pictures were made with Chromium ${recorded}; here it is ${here}. Edges may be a little softer or harder.`,
   )
 
-/** A look takes a third of this. Headless Chromium may leave a picture it was asked for unanswered, and then every later
- *  one waits behind it (microsoft/playwright#33330 is of that kind); no timeout of a test ends that. */
+/** A look takes a third of this. A story breaks the run off where nothing is drawn any more; this ends one whose page
+ *  does not even answer. */
 const LIMIT_MS = 10 * 60_000
 
 const { repeat, words } = asked(process.argv.slice(2))
@@ -42,18 +43,15 @@ const look = () =>
     LIMIT_MS,
   )
 
-async function lookAgainIfItHangs(): Promise<number> {
-  const code = await look()
-  if (code !== TIMED_OUT) return code
-  console.log(`\nThe browser stopped answering: after ${LIMIT_MS / 60_000} minutes the run begins once more.`)
+function onStop(saw: string) {
+  console.log(`\nThe browser stopped drawing, so the run begins once more with a fresh one.\n${saw}\n`)
   rmSync(FINDINGS, { recursive: true, force: true })
-  return look()
 }
 
 let failures = 0
 for (let turn = 1; turn <= repeat; turn += 1) {
   if (repeat > 1) console.log(`\nRun ${turn} of ${repeat}`)
-  if ((await lookAgainIfItHangs()) !== 0) failures += 1
+  if ((await lookUntilDrawn({ look, noteOf: takeNote, onStop })) !== 0) failures += 1
 }
 if (repeat > 1) console.log(`\n${repeat - failures} of ${repeat} runs found no difference.`)
 const found = findings()

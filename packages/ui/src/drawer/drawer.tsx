@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../button/index.js'
 import { Modal } from '../dialog/modal.js'
 import { cn } from '../lib/cn.js'
+import { warnOnce } from '../lib/warn.js'
 
 export interface DrawerProps {
   open: boolean
@@ -35,6 +36,8 @@ export function Drawer({
   className,
 }: DrawerProps) {
   const close = () => onOpenChange(false)
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!title, 'a Drawer has no title, so nobody hears what opened. Pass `title`.')
 
   return (
     <Modal

@@ -2,22 +2,39 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AmountField } from '../amount-field/index.js'
+import { Balance } from '../balance/index.js'
 import { Button, IconButton } from '../button/index.js'
 import { ChatBox } from '../chat-box/index.js'
 import { Checkbox } from '../checkbox/index.js'
-import { CopyButton } from '../copy-field/index.js'
+import { CopyButton, CopyField } from '../copy-field/index.js'
 import { Countdown } from '../countdown/index.js'
+import { Dialog } from '../dialog/index.js'
+import { Drawer } from '../drawer/index.js'
+import { Menu } from '../menu/index.js'
 import { OtpInput } from '../otp-input/index.js'
+import { Progress } from '../progress/index.js'
 import { QrCode } from '../qr-code/index.js'
+import { RadioCards } from '../radio-cards/index.js'
 import { SegmentedControl } from '../segmented-control/index.js'
 import { Select } from '../select/index.js'
+import { Stepper } from '../stepper/index.js'
+import { Table } from '../table/index.js'
 import { Tabs } from '../tabs/index.js'
 import { TextField } from '../text-field/index.js'
+import { Toaster } from '../toast/index.js'
 import { warnOnce } from './warn.js'
 
 const nothing = () => {}
 const message = { id: '1', text: 'Hello', senderId: 'them', sentAt: '2026-11-21T10:00:00Z' }
 const options = [{ value: 'buy', label: 'Buy' }]
+const hidden = { amount: '1', hidden: false, onHiddenChange: nothing }
+const closed = { open: false, onOpenChange: nothing }
+const list = {
+  caption: 'Ads',
+  columns: [{ key: 'id', header: 'Id', render: (row: string) => row }],
+  rows: ['1'],
+  rowKey: (row: string) => row,
+}
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -81,6 +98,65 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     'two messages with one id',
     <ChatBox key="14" label="Chat" messages={[message, message]} ownId="me" onSend={nothing} />,
     /same id, so .* Give each its own/,
+  ],
+  [
+    'older messages that cannot be asked for',
+    <ChatBox key="15" label="Chat" messages={[]} ownId="me" onSend={nothing} hasOlder />,
+    /no onLoadOlder, so .* Pass/,
+  ],
+  [
+    'a chat without a label',
+    <ChatBox key="16" label="" messages={[]} ownId="me" onSend={nothing} />,
+    /ChatBox has no label, so .* Pass/,
+  ],
+  [
+    'a button that stands for no element',
+    <Button key="17" asChild>
+      Order
+    </Button>,
+    /asChild holds .* so .* Put one into it/,
+  ],
+  ['a balance without a label', <Balance key="18" label="" {...hidden} />, /Balance has no label, so/],
+  ['a value without a label', <CopyField key="19" label="" value="x" />, /CopyField has no label, so/],
+  ['a dialog without a title', <Dialog key="20" title="" {...closed} />, /Dialog has no title, so .* Pass/],
+  [
+    'a drawer without a title',
+    <Drawer key="21" title="" {...closed}>
+      x
+    </Drawer>,
+    /Drawer has no title, so .* Pass/,
+  ],
+  ['a menu without a label', <Menu key="22" label="" trigger="x" items={[]} />, /Menu has no label, so/],
+  ['a bar without a label', <Progress key="23" label="" />, /Progress has no label, so/],
+  ['steps without a label', <Stepper key="24" label="" steps={[]} />, /Stepper has no label, so/],
+  [
+    'a chosen card that is not offered',
+    <RadioCards key="25" legend="Side" value="hold" onValueChange={nothing} options={options} />,
+    /value 'hold' of RadioCards .* so .* Pass/,
+  ],
+  [
+    'segments without a label',
+    <SegmentedControl key="26" label="" value="buy" onValueChange={nothing} options={options} />,
+    /SegmentedControl has no label, so/,
+  ],
+  [
+    'tabs without a label',
+    <Tabs key="27" label="" value="buy" onValueChange={nothing} tabs={options} />,
+    /Tabs has no label, so/,
+  ],
+  ['a table without a caption', <Table key="28" {...list} caption="" />, /Table has no caption, so/],
+  [
+    'heads that sort nothing',
+    <Table key="29" {...list} columns={list.columns.map((column) => ({ ...column, sortable: true }))} />,
+    /no onSortChange, so .* Pass .* or leave/,
+  ],
+  [
+    'two places for messages',
+    <>
+      <Toaster />
+      <Toaster />
+    </>,
+    /two Toasters .* so .* Mount one/,
   ],
 ]
 

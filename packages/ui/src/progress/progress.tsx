@@ -1,4 +1,5 @@
 import { cn } from '../lib/cn.js'
+import { warnOnce } from '../lib/warn.js'
 
 export interface ProgressProps {
   /** Accessible name, such as 'Uploading the document'. */
@@ -10,6 +11,8 @@ export interface ProgressProps {
 
 /** A bar with the gold dot at its head, for an upload or a transfer on its way. */
 export function Progress({ label, value, className }: ProgressProps) {
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(!label, 'a Progress has no label, so nobody can tell by ear what is on its way. Pass `label`.')
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   return (
     <div

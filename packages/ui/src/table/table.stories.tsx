@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { Amount } from '../amount/index.js'
 import { Button } from '../button/index.js'
 import { Card } from '../card/index.js'
@@ -94,6 +94,25 @@ export const Empty: Story = {
 export const EmptyLine: Story = { args: { rows: [] } }
 export const Failed: Story = { args: { error: { message: 'Transactions not available', retry: fn() } } }
 
+const widths = ['24%', '22%', '28%', '26%']
+const columnsOfWidth = columns.map((column, index) => ({ ...column, width: widths[index] }))
+
+/** Where every column has a `width`, shapes and rows stand in the same columns: none moves when the rows come. */
+export const Widths: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <TransactionTable columns={columnsOfWidth} loading loadingRows={2} />
+      <TransactionTable columns={columnsOfWidth} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const heads = [...canvasElement.querySelectorAll('thead')].map((head) =>
+      [...head.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().left),
+    )
+    await expect(heads[0]).toEqual(heads[1])
+  },
+}
+
 /** 320 px: the date gives way, amounts stay whole, and what still does not fit can be scrolled by keyboard. */
 export const Narrow: Story = {
   render: () => (
@@ -104,7 +123,7 @@ export const Narrow: Story = {
 }
 
 /** A state without a story does not compile. */
-type TableState = 'default' | 'sorted' | 'loading' | 'empty' | 'empty line' | 'error' | 'narrow'
+type TableState = 'default' | 'sorted' | 'loading' | 'empty' | 'empty line' | 'error' | 'widths' | 'narrow'
 
 export const states = {
   default: Default,
@@ -113,6 +132,7 @@ export const states = {
   empty: Empty,
   'empty line': EmptyLine,
   error: Failed,
+  widths: Widths,
   narrow: Narrow,
 } satisfies Record<TableState, Story>
 

@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, type Key, type ReactNode, useId, useRef 
 import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
 import { Retry } from '../lib/retry.js'
+import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import { TableHead, type TableSort } from './table-head.js'
@@ -67,6 +68,13 @@ export function Table<Row>(props: TableProps<Row>) {
     onSortChange,
     ...rest
   } = others
+  if (process.env.NODE_ENV !== 'production') {
+    warnOnce(!caption, 'a Table has no caption, so nobody can tell by ear what it holds. Pass `caption`.')
+    warnOnce(
+      onSortChange === undefined && columns.some(({ sortable }) => sortable),
+      'a Table has a sortable column and no onSortChange, so a press on its head does nothing. Pass `onSortChange`, or leave `sortable` out.',
+    )
+  }
   const scroller = useRef<HTMLDivElement>(null)
   const captionId = useId()
   const isOverflowing = useOverflow(scroller)

@@ -511,10 +511,18 @@ const ROWS: readonly Row[] = [
   },
   {
     message: 'Login successful',
-    situation: 'a login',
+    situation: 'a login, which takes back what was said of the try before it',
     person: 'guest',
     as: 'toast',
-    show: (page) => logIn(page, 'oja-market-day'),
+    show: async (page) => {
+      const refusal = page.locator('[data-oja-toast-region]').getByText(/password is not correct/)
+      await logIn(page, 'a wrong password')
+      await expect(refusal).toBeVisible()
+      await page.getByLabel('Password', { exact: true }).fill('oja-market-day')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expectToast(page, 'Login successful')
+      await expect(refusal).toBeHidden({ timeout: 1000 })
+    },
   },
 ]
 

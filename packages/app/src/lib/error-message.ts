@@ -54,10 +54,10 @@ export function moneyErrorMessage(error: unknown, situation: ErrorSituation = 'g
   return errorMessage(error, situation)
 }
 
-/** Shows an error as a toast. A session that ended has its own toast, so this one keeps quiet about it, and so it
- *  does about a request that the app stopped itself. */
-export function toastError(error: unknown, situation: ErrorSituation = 'general'): void {
-  if (isApiError(error, 'unauthenticated')) return
-  if (error instanceof NetworkError && error.reason === 'cancelled') return
-  toast.error(errorMessage(error, situation))
+/** Shows an error as a toast, and returns its id. A session that ended has its own toast, so this one keeps quiet about it,
+ *  and so it does about a request that the app stopped itself. */
+export function toastError(error: unknown, situation: ErrorSituation = 'general'): string | undefined {
+  if (isApiError(error, 'unauthenticated')) return undefined
+  if (error instanceof NetworkError && error.reason === 'cancelled') return undefined
+  return toast.error(errorMessage(error, situation))
 }

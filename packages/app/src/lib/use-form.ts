@@ -1,4 +1,5 @@
 import { isApiError } from '@oja/api/client'
+import { toast } from '@oja/ui'
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
@@ -34,6 +35,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const [isSubmitting, setSubmitting] = useState(false)
   const untouched = useRef(values)
   const isRunning = useRef(false)
+  const refusal = useRef<string>(undefined)
   const formRef = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
 
@@ -63,6 +65,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     const verdict = options.validate?.(values) ?? {}
     if (!(verdict instanceof Promise) && hasError(verdict)) return fail(verdict)
     isRunning.current = true
+    // What was wrong with the last try is no news of this one.
+    if (refusal.current !== undefined) toast.dismiss(refusal.current)
     setSubmitting(true)
     setErrors({})
     try {
@@ -74,7 +78,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     } catch (error) {
       const atFields = fieldErrorsOf(error, values, options.serverNames)
       if (hasError(atFields)) fail(atFields)
-      ;(options.onError ?? toastError)(error)
+      if (options.onError) options.onError(error)
+      else refusal.current = toastError(error)
     } finally {
       isRunning.current = false
       setSubmitting(false)

@@ -20,11 +20,7 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success b
   const to = await portfolioWallet(receiver)
 
   await page.goto(`/app/assets/${from.id}`)
-  await page
-    .getByRole('link', { name: 'Transfer' })
-    .or(page.getByRole('button', { name: 'Transfer' }))
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Transfer', exact: true }).click()
   await expect(page).toHaveURL(/\/transfer$/)
   await expectAccessible(page)
   const next = page.getByRole('button', { name: 'Continue' })
@@ -43,7 +39,16 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success b
   await page.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, '1111')
   await expect(page.getByText(/Pin is not correct/).first()).toBeVisible()
+  // How the transfer stands is answered only when the screen that waits for it was looked at.
+  const looked = Promise.withResolvers<void>()
+  await page.route(/\/get-all-transactions\?(.*&)?id=/, async (route) => {
+    await looked.promise
+    await route.continue()
+  })
   await enterPin(page, PIN)
+  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Processing transaction' })).toBeFocused()
+  looked.resolve()
   await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible({ timeout: 20_000 })
 
   await page.goto('/app/transactions')

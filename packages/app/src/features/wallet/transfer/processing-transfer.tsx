@@ -60,7 +60,7 @@ export function ProcessingTransfer({ walletId }: { walletId: string }) {
 /** `to` continues the story where it can be followed later. */
 function Processing({ text, to }: { text: string; to?: string }) {
   return (
-    <ResultPanel title={copy.processingTitle} text={text}>
+    <ResultPanel title={copy.processingTitle} text={text} live>
       <Progress label={copy.progress} />
       {to !== undefined && (
         <Button asChild theme="secondary" fullWidth>

@@ -97,6 +97,26 @@ test('what was told elsewhere leaves on the screen of the trade, and no toast li
   await decision.click({ trial: true })
 })
 
+test('who comes back to many orders sees the newest two, how many more there are, and the way to all of them', async ({
+  browser,
+}) => {
+  const { vendor, claimer, ad } = await market(browser, 'Pile')
+  const { page } = vendor
+  await page.goto('/app/assets')
+  await expect(bell(page, 'none unread')).toBeVisible()
+  const toasts = page.locator('[data-oja-toast-region]').getByRole('listitem')
+
+  await page.context().setOffline(true)
+  for (let orders = 0; orders < 5; orders++) await claimPaid(claimer, ad)
+  await page.context().setOffline(false)
+  await expect(bell(page, '5 unread')).toBeVisible()
+  await expect(toasts).toHaveText([new RegExp(`Sola ${PAID}`), new RegExp(`Sola ${PAID}`), /And 3 more\./])
+  await expectAccessible(page)
+  await toasts.getByRole('button', { name: 'Open notifications' }).click()
+  await expect(page).toHaveURL(/\/app\/notifications$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Unread: Sola/ })).toHaveCount(5)
+})
+
 test('what is read in one window is read in the others, and on another device', async ({ browser }) => {
   const { vendor, claimer, ad } = await market(browser, 'Windows')
   const here = vendor.page

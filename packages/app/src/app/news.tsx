@@ -19,16 +19,16 @@ function useTelling(): void {
   const known = useRef<number>(undefined)
   useEffect(() => {
     if (data === undefined) return
-    const { newest } = data
+    const { newest, unread } = data
     // What was there when the app was opened is in the inbox, and no news.
     const before = known.current ?? Number.POSITIVE_INFINITY
     known.current = newest?.id ?? 0
-    if (newest === null || newest.read || newest.id <= before) return
+    if (newest === null || unread === 0 || newest.id <= before) return
     // Without this code the badge says it all the same.
     void loadCode(() => import('../features/notifications/index.ts'))
       .then(({ tellNews, untellNews }) => {
         untell.current = untellNews
-        tellNews(newest, (path) => void navigate(path))
+        return tellNews({ newest, before, unread }, (path) => void navigate(path))
       })
       .catch(() => undefined)
   }, [data, navigate])

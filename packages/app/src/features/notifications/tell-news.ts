@@ -1,33 +1,78 @@
 import type { Notification } from '@oja/api/contract'
 import { toast } from '@oja/ui'
-import { flags } from '../../session/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { client, flags } from '../../session/index.ts'
 import { onceAmongTabs, soundName } from '../../shared/sound/index.ts'
+import { newsCopy } from './news-copy.ts'
+import { newsOf } from './news-rules.ts'
 import { linkOf, tellingOf } from './notification-rules.ts'
 import { inboxCopy as copy, sentenceOf } from './notifications-copy.ts'
 
-/** Tells a notification that just came, where this window should: a toast with the way there, and a sound. */
-export function tellNews(notification: Notification, goTo: (path: string) => void): void {
-  const { isShown, isHeard } = tellingOf(notification, {
-    pathname: location.pathname,
-    isVisible: !document.hidden,
-    sounds: flags.sounds,
-  })
-  const link = linkOf(notification)
-  if (isShown)
-    toast.info(sentenceOf(notification), {
-      // One for each trade, which says where it stands, and one for its messages.
-      id: newsToasts(link)[notification.kind === 'new-messages' ? 'messages' : 'trade'],
-      action: {
-        label: notification.kind === 'new-messages' ? copy.openChat : copy.openOrder,
-        onAction: () => goTo(link),
-      },
+/** As many as a first page of the inbox shows. */
+const LOOKED_AT = 30
+const MORE_ID = 'more news'
+
+/** What a look at the inbox found: the newest of it, the newest that was known before, and how many are unread. */
+export type Look = { newest: Notification; before: number; unread: number }
+
+/** Tells the news that just came, where this window should: toasts with the way there, and one sound. */
+export async function tellNews(look: Look, goTo: (path: string) => void): Promise<void> {
+  const { rows, isAll } = await rowsOf(look)
+  const tell = (notification: Notification) =>
+    tellingOf(notification, {
+      pathname: location.pathname,
+      isVisible: !document.hidden,
+      sounds: flags.sounds,
     })
-  if (isHeard) void onceAmongTabs(soundOf(notification), playPing)
+  const { told, more, isMoreAtLeast, fresh } = newsOf(rows, {
+    isAll,
+    before: look.before,
+    upTo: look.newest.id,
+    isShown: (notification) => tell(notification).isShown,
+    topicOf: toastOf,
+  })
+  for (const notification of told) show(notification, goTo)
+  if (more > 0)
+    toast.info(isMoreAtLeast ? newsCopy.manyMore : newsCopy.more(more), {
+      id: MORE_ID,
+      action: { label: newsCopy.openInbox, onAction: () => goTo(paths.notifications) },
+    })
+  const heard = fresh.find((notification) => tell(notification).isHeard)
+  if (heard) await onceAmongTabs(soundOf(heard), playPing)
 }
 
-/** Takes back what was told of the trade on this address: who is on its screen needs no way there. */
+/** The news of a look. One that is alone is known already; without an answer the newest has to do. */
+async function rowsOf({ newest, unread }: Look): Promise<{ rows: readonly Notification[]; isAll: boolean }> {
+  const alone = { rows: [newest], isAll: true }
+  if (document.hidden || (unread === 1 && !newest.read)) return alone
+  try {
+    const { data, next_cursor } = await client.notifications({ query: { limit: LOOKED_AT } })
+    return { rows: data.notifications, isAll: next_cursor === null }
+  } catch {
+    return alone
+  }
+}
+
+function show(notification: Notification, goTo: (path: string) => void): void {
+  const link = linkOf(notification)
+  toast.info(sentenceOf(notification), {
+    id: toastOf(notification),
+    action: {
+      label: notification.kind === 'new-messages' ? copy.openChat : copy.openOrder,
+      onAction: () => goTo(link),
+    },
+  })
+}
+
+/** Takes back what was told of the trade on this address, or of the inbox: who is on the screen needs no way there. */
 export function untellNews(pathname: string): void {
+  if (pathname === paths.notifications) toast.dismiss(MORE_ID)
   for (const id of Object.values(newsToasts(pathname))) toast.dismiss(id)
+}
+
+/** One toast for each trade, which says where it stands, and one for its messages. */
+function toastOf(notification: Notification): string {
+  return newsToasts(linkOf(notification))[notification.kind === 'new-messages' ? 'messages' : 'trade']
 }
 
 function newsToasts(link: string) {

@@ -55,6 +55,23 @@ describe.each(components)('%s', (name) => {
     expect(SIZES[name]?.js).toBeGreaterThan(0)
   })
 
+  test('has the props of each component, and the call of each function', async () => {
+    const { names, calls = [] } = await docOf(name)
+    const text = globSync(`${name}/*.stories.tsx`, { cwd: SOURCE }).map((file) =>
+      readFileSync(SOURCE + file, 'utf8'),
+    )
+    const [, main, more = ''] =
+      /component: (\w+)[^,]*,(?:\s+subcomponents: \{ ([^}]+) \})?/.exec(text[0] ?? '') ?? []
+    const shown = [main, ...more.split(',').map((word) => word.trim())].filter(Boolean)
+    expect(shown.toSorted()).toEqual(names.filter((word) => /^[A-Z]/.test(word)).toSorted())
+    for (const word of names.filter((one) => /^[a-z]/.test(one))) {
+      expect(
+        calls.some(([call]) => call.startsWith(word)),
+        word,
+      ).toBe(true)
+    }
+  })
+
   test('lists its states by type and shows them all on one page', () => {
     const stories = globSync(`${name}/*.stories.tsx`, { cwd: SOURCE }).map((file) =>
       readFileSync(SOURCE + file, 'utf8'),

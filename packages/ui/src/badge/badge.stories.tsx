@@ -8,6 +8,7 @@ const meta: Meta<typeof Badge> = {
   excludeStories: ['states'],
   title: 'Basics/Badge',
   component: Badge,
+  subcomponents: { CountBadge },
   args: { children: 'Waiting', tone: 'warning' },
 }
 export default meta

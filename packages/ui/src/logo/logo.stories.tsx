@@ -6,6 +6,7 @@ const meta: Meta<typeof Logo> = {
   excludeStories: ['states'],
   title: 'Brand/Logo',
   component: Logo,
+  subcomponents: { Mark },
   args: { height: 48 },
 }
 export default meta

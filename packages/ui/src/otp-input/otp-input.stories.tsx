@@ -23,6 +23,7 @@ const meta: Meta<typeof OtpInput> = {
   excludeStories: ['states'],
   title: 'Forms/OtpInput',
   component: OtpInput,
+  subcomponents: { ResendCode },
   args: { label: 'Code from your email', value: '', onValueChange: fn(), onComplete: fn() },
   render: (args) => <Code {...args} />,
 }

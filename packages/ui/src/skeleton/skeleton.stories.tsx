@@ -7,6 +7,7 @@ const meta: Meta<typeof Skeleton> = {
   excludeStories: ['states'],
   title: 'Feedback/Skeleton',
   component: Skeleton,
+  subcomponents: { SkeletonGroup },
 }
 export default meta
 

@@ -51,14 +51,23 @@ const columns: TableColumn<Transaction>[] = [
 
 const TransactionTable = (props: Partial<ComponentProps<typeof Table<Transaction>>>) => (
   <Card padding="none">
-    <Table caption="All transactions" columns={columns} rows={rows} rowKey={({ id }) => id} {...props} />
+    <Table
+      caption="All transactions"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      onSortChange={fn()}
+      {...props}
+    />
   </Card>
 )
 
 const meta: Meta<typeof TransactionTable> = {
   excludeStories: ['states'],
   title: 'Lists/Table',
-  component: TransactionTable,
+  // Its props are read from the component itself.
+  component: Table as typeof TransactionTable,
+  render: (args) => <TransactionTable {...args} />,
 }
 export default meta
 
@@ -67,7 +76,13 @@ type Story = StoryObj<typeof TransactionTable>
 export const Default: Story = {
   render: () => (
     <Card padding="none">
-      <Table caption="All transactions" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Table
+        caption="All transactions"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onSortChange={fn()}
+      />
       <Pagination
         text="1-4 of 1000"
         onNext={fn()}

@@ -9,6 +9,7 @@ const meta: Meta<typeof Tabs> = {
   excludeStories: ['states'],
   title: 'Choices/Tabs',
   component: Tabs,
+  subcomponents: { TabPanel },
   args: {
     label: 'Coin',
     value: 'USDT',

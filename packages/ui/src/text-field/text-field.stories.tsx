@@ -8,6 +8,7 @@ const meta: Meta<typeof TextField> = {
   excludeStories: ['states'],
   title: 'Forms/TextField',
   component: TextField,
+  subcomponents: { TextArea },
   args: { label: 'Full name' },
   decorators: [
     (Story) => (

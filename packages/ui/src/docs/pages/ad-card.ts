@@ -25,6 +25,7 @@ export const doc: ComponentDoc = {
   ],
   donts: ['Don’t put a button on an own ad: tag it “Your ad”.', 'Don’t add ribbons such as “best price”.'],
   styles: ['avatar/'],
+  calls: [["actionForAd('buy' | 'sell')", 'What a visitor does with an ad of that type: ‘sell’, or ‘buy’.']],
   edges: [
     [
       'A row on a phone, a card on a desk',

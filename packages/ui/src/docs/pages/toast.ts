@@ -28,6 +28,21 @@ export const doc: ComponentDoc = {
     'Don’t put anything there that must be read: it goes.',
     'Don’t fire one for what the screen already shows.',
   ],
+  calls: [
+    ['toast.success(message, options), toast.error, toast.info', 'Shows a message and gives back its id.'],
+    ['options.id', 'Replaces the message that is shown under this id.'],
+    ['options.durationMs', 'How long it stays: 5000 by itself, 20000 with an action.'],
+    ['options.action', 'One thing to do, as { label, onAction }; pressing it closes the message.'],
+    [
+      'toast.promise(act, { pending, success, error })',
+      'One message for the whole of an act; gives the promise back, so a failure stays yours to handle.',
+    ],
+    ['toast.dismiss(id)', 'Takes one message away, or all of them without an id.'],
+    [
+      'toastStore.subscribe(listener), toastStore.getSnapshot()',
+      'The messages that are shown or wait, in the shape of useSyncExternalStore.',
+    ],
+  ],
   edges: [
     [
       'The same words twice show once',

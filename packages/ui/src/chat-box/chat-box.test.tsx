@@ -281,6 +281,18 @@ describe('ChatBox: reading', () => {
     expect(announced()).toBe('Adaeze: Message 31 Payment sent.')
   })
 
+  it('the same words again are heard again', async () => {
+    const line = () => document.querySelector('.oja-chat-box > [data-slot="announcer"]')?.firstElementChild
+    const screen = await render(chat({ messages: many }))
+    const once = [...many, message(30, { text: 'Hello?' })]
+    await screen.rerender(chat({ messages: once }))
+    const first = line()
+    expect(first?.textContent).toBe('Adaeze: Hello?')
+    await screen.rerender(chat({ messages: [...once, message(31, { text: 'Hello?' })] }))
+    expect(line()?.textContent).toBe('Adaeze: Hello?')
+    expect(line()).not.toBe(first)
+  })
+
   it('tells in words how far an own message got', async () => {
     const statuses = ['sending', 'sent', 'delivered'] as const
     await render(

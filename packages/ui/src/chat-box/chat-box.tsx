@@ -109,7 +109,7 @@ export function ChatBox({
   const chunks = useChunks(messages)
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''
-  const announcement = useReceived({ messages, ownId, otherName, onReceive })
+  const news = useReceived({ messages, ownId, otherName, onReceive })
   const delivery = useDeliveryLabels(labels)
   const retry = useSteady(onRetry)
   if (process.env.NODE_ENV !== 'production') {
@@ -181,7 +181,8 @@ export function ChatBox({
         )}
       </div>
       <VisuallyHidden aria-live="polite" data-slot="announcer">
-        {announcement}
+        {/* A new element, or the same words twice in a row would be heard once. */}
+        <span key={news.id}>{news.words}</span>
       </VisuallyHidden>
       {disabledReason === undefined ? (
         <Composer
@@ -256,18 +257,19 @@ interface Conversation {
 
 /** Tells of what others and the product just added, and gives the words for it to a screen reader: no own words, no
  *  history, no other room, nothing at the first render. */
-function useReceived({ messages, ownId, otherName, onReceive }: Conversation): string {
+function useReceived({ messages, ownId, otherName, onReceive }: Conversation) {
   const seen = useRef(messages)
   const tell = useLatest(onReceive)
-  const [words, setWords] = useState('')
+  const [news, setNews] = useState({ id: '', words: '' })
   useEffect(() => {
     const received = changeBetween(seen.current, messages).added.filter(({ senderId }) => senderId !== ownId)
     seen.current = messages
     if (received.length === 0) return
-    setWords(received.map((message) => spokenLine(message, otherName)).join(' '))
+    const words = received.map((message) => spokenLine(message, otherName)).join(' ')
+    setNews({ id: received.at(-1)?.id ?? '', words })
     tell.current?.(received)
   }, [messages, ownId, otherName, tell])
-  return words
+  return news
 }
 
 function spokenLine(message: ChatMessage, otherName: string): string {

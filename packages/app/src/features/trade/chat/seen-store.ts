@@ -1,6 +1,6 @@
 /** Where this browser keeps which message of each room was seen last. No words of a conversation are kept. */
 const SEEN_KEY = 'oja-chat-seen'
-/** Rooms kept: older ones count as seen. */
+/** Rooms kept: those looked at longest ago are forgotten first. */
 const KEPT = 200
 
 type Seen = { readonly [claimId: string]: string }
@@ -19,9 +19,12 @@ export function readSeen(ownId: string): Seen {
 export function markSeen(ownId: string, claimId: string, messageId: string): void {
   const seen = readSeen(ownId)
   if (seen[claimId] === messageId) return
-  const kept = Object.entries({ ...seen, [claimId]: messageId }).slice(-KEPT)
+  const rooms = new Map(Object.entries(seen))
+  // A room that is looked at again comes last again.
+  rooms.delete(claimId)
+  rooms.set(claimId, messageId)
   try {
-    localStorage.setItem(`${SEEN_KEY}:${ownId}`, JSON.stringify(Object.fromEntries(kept)))
+    localStorage.setItem(`${SEEN_KEY}:${ownId}`, JSON.stringify(Object.fromEntries([...rooms].slice(-KEPT))))
   } catch {
     // A full or forbidden storage costs the mark of what is new, nothing else.
   }

@@ -39,6 +39,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
     claim,
   )
   const labels = stepWords[claim.ad.type][side]
+  const settled = settledWords(claim.dispute)
   return (
     <Card as="section" className="grid gap-4">
       <div className="trade-clock">
@@ -90,9 +91,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
             : copy.overdue({ other: other.firstName })}
         </Notice>
       )}
-      {claim.dispute?.status === 'settled' && claim.dispute.winner !== null && (
-        <Notice tone="info">{settledWords(claim.dispute)}</Notice>
-      )}
+      {settled !== null && <Notice tone="info">{settled}</Notice>}
     </Card>
   )
 }
@@ -100,14 +99,17 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
 /** Where the coin is. */
 function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, { firstName: other }: Party): string {
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
-  const { live, unpaid, completed, rejected } = copy.escrow
+  const { live, released, unpaid, completed, rejected } = copy.escrow
   if (scene === 'pay') return `${live({ coin })} ${unpaid({ time: formatTime(claim.review_ends_at) })}`
+  if (scene === 'released') return `${live({ coin })} ${released({ other })}`
   if (isLive) return `${live({ coin })} ${copy.escrow[role]}`
   if (scene === 'completed') return completed[role]({ coin, other })
   return role === 'owner' ? rejected.owner({ coin }) : rejected.payer
 }
 
-function settledWords({ winner, note }: NonNullable<Claim['dispute']>): string {
-  if (winner === null) return ''
+/** How the dispute ended, `null` while there is none that has. */
+function settledWords(dispute: Claim['dispute']): string | null {
+  if (dispute?.status !== 'settled' || dispute.winner === null) return null
+  const { winner, note } = dispute
   return note === null ? copy.settled[winner] : `${copy.settled[winner]} ${note}`
 }

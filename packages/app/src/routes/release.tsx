@@ -1,18 +1,13 @@
 import { useParams } from 'react-router-dom'
-import { BackLink, Release } from '../features/trade/index.ts'
+import { Release, TradePage } from '../features/trade/index.ts'
 import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
-import { LanguageSwitch } from '../shared/language/index.ts'
 
 export default function ReleaseRoute() {
   const { id = '' } = useParams()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <BackLink to={paths.market}>{pageLabels.p2pMarket}</BackLink>
-        <LanguageSwitch />
-      </div>
+    <TradePage back={{ to: paths.market, label: pageLabels.p2pMarket }}>
       <Release adId={id} />
-    </div>
+    </TradePage>
   )
 }

@@ -3,7 +3,6 @@ import { formatCoinShort, formatNaira } from '../../lib/format.ts'
 import { params, words } from '../../lib/messages.ts'
 
 export const inboxCopy = words('notifications/inbox', {
-  title: 'Notifications',
   lead: 'What happened while you were away. Kept for 90 days.',
   readAll: 'Mark all as read',
   unread: 'Unread',

@@ -1,11 +1,12 @@
 import { accountEndpoints } from '@oja/api/contract'
 import { useUpdateUser } from '@oja/api/react'
-import { Button, TextField, toast } from '@oja/ui'
+import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { EmailField } from './email-field.tsx'
 import { verifyCopy as copy } from './onboarding-copy.ts'
 import type { CodeSent } from './onboarding-rules.ts'
 
@@ -40,16 +41,7 @@ export function ChangeEmail() {
   }
   return (
     <form {...form.props} className="grid gap-3 border-t border-border pt-5">
-      <TextField
-        label={copy.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        {...form.text('email_address')}
-      />
+      <EmailField label={copy.newEmail} autoComplete="email" autoFocus {...form.text('email_address')} />
       <Button type="submit" theme="secondary" fullWidth busy={form.isSubmitting}>
         {copy.saveEmail}
       </Button>

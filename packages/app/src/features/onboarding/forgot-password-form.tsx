@@ -1,10 +1,11 @@
 import { accountEndpoints } from '@oja/api/contract'
-import { Button, TextField, toast } from '@oja/ui'
+import { Button, toast } from '@oja/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
+import { EmailField } from './email-field.tsx'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import type { CodeSent } from './onboarding-rules.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
@@ -26,16 +27,7 @@ export function ForgotPasswordForm() {
   return (
     <StepScreen title={copy.forgotTitle} subtitle={copy.forgotText}>
       <form {...form.props} className="grid gap-4 lg:gap-5">
-        <TextField
-          label={copy.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={copy.emailPlaceholder}
-          {...form.text('email_address')}
-        />
+        <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
         <Button type="submit" fullWidth busy={form.isSubmitting}>
           {copy.send}
         </Button>

@@ -6,6 +6,7 @@ import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, setEmailToVerify } from '../../session/index.ts'
+import { EmailField } from './email-field.tsx'
 import { registerCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
 import { expectCustomer } from './step-gate.tsx'
@@ -46,16 +47,7 @@ export function RegisterForm() {
           />
         </div>
         <TextField label={copy.country} value={COUNTRY} disabled readOnly />
-        <TextField
-          label={copy.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={copy.emailPlaceholder}
-          {...form.text('email_address')}
-        />
+        <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
         <PasswordField
           label={copy.password}
           autoComplete="new-password"

@@ -68,11 +68,15 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await enterPin(vendor.page, PIN)
   await expect(vendor.page.getByRole('heading', { name: 'Await confirmation' }).first()).toBeVisible()
 
+  await expect(dialogNamed(vendor.page, 'Await confirmation')).toBeVisible()
+  await expect(vendor.page.getByText(/You released it: it goes to Túndé/)).toBeAttached()
+
   const verify = dialogNamed(claimer.page, 'Verify transaction')
   await expect(verify).toBeVisible()
   await verify.getByRole('button', { name: 'Yes, I have received the coin' }).click()
   await expect(claimer.page).toHaveURL(/\/app\/p2p\/orders/)
-  await expect(vendor.page.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
+  // The notice was still open: what it leaves is not a page without a focus.
+  await expect(vendor.page.getByRole('heading', { name: 'Trade complete', level: 1 })).toBeFocused()
   await expect(claimer.page.getByText('Completed').last()).toBeVisible()
   await vendor.page.goto('/app/p2p/orders?status=completed')
   await expect(vendor.page.getByText(/Túndé/).first()).toBeVisible()

@@ -150,6 +150,7 @@ export const roomCopy = words('trade/room', {
     live: params('{coin} is locked in escrow for this trade.'),
     owner: 'It leaves escrow only when you confirm with your PIN.',
     payer: 'It stays there until the trade completes, you both agree to cancel, or an operator decides.',
+    released: params('You released it: it goes to {other} when the trade completes.'),
     unpaid: params('If nothing is marked as sent by {time}, it goes back to the seller.'),
     completed: {
       owner: params('{coin} went to {other}.'),

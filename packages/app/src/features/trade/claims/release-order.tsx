@@ -117,7 +117,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
             <div>
               <h1 tabIndex={-1}>
                 {isSell ? copy.pay({ name: firstName }) : copy.sellTo({ name: firstName })}{' '}
-                <span className="num">{isSell ? naira : <Amount value={coin} code={ad.code} />}</span>
+                <span className="num">{isSell ? naira : formatCoinShort(coin, ad.code)}</span>
               </h1>
               <p className="mt-1 text-sm text-text-2 lg:text-md">
                 {isSell ? copy.payText : copy.releaseText}

@@ -43,6 +43,12 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     if (needsAnswer && !isTyping()) setAsking(true)
   }, [needsAnswer])
 
+  // A notice that goes because the trade ended leaves no button to go back to.
+  const isOvertaken = isAwaiting && !state.isLive
+  useEffect(() => {
+    if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [isOvertaken])
+
   async function act(
     { act: name }: PrimaryAct,
     call: { idempotencyKey: string; onOutcomeUnknown?: () => void },

@@ -28,6 +28,12 @@ describe('readSettings', () => {
     })
   })
 
+  test('a data folder is made with the folders it lies in, and twice is one effect', () => {
+    const deep = path.join(dataDir, 'lies', 'deep')
+    for (const env of [{ DATA_DIR: deep }, { DATA_DIR: deep }]) expect(read(env).dataDir).toBe(deep)
+    expect(statSync(deep).mode & 0o777).toBe(0o711)
+  })
+
   test('an empty setting is no setting', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({
       port: 4000,
@@ -68,6 +74,7 @@ describe('readSettings', () => {
     ['NODE_ENV', { NODE_ENV: 'staging' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/oja' }],
+    ['DATA_DIR', { DATA_DIR: '/proc/oja/data' }],
     ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
     ['CHAIN', { ...PRODUCTION, CHAIN: '' }],
     ['CHAIN', { CHAIN: 'mainnet' }],

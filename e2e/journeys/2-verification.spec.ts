@@ -52,6 +52,7 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await files.nth(0).setInputFiles(picture)
   await files.nth(1).setInputFiles({ ...picture, name: 'me.png' })
   await page.getByRole('button', { name: 'Verify account' }).click()
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeFocused()
   await expectToast(page, 'Upload successful')
   await expect(page).toHaveURL(/\/app$/)
 

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@oja/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { uploadCopy as copy } from './kyc-copy.ts'
@@ -10,6 +10,9 @@ const RETURN_MS = 2000
 /** The end of the upload. It leads back to the dashboard unless the customer goes somewhere first. */
 export function UploadDone() {
   const navigate = useNavigate()
+  const wayRef = useRef<HTMLAnchorElement>(null)
+  // The button that was pressed is gone with its form.
+  useEffect(() => wayRef.current?.focus(), [])
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.app), RETURN_MS)
     return () => clearTimeout(timer)
@@ -21,7 +24,9 @@ export function UploadDone() {
       title={copy.success}
       action={
         <Button asChild theme="secondary" size="sm">
-          <Link to={paths.app}>{copy.dashboard}</Link>
+          <Link ref={wayRef} to={paths.app}>
+            {copy.dashboard}
+          </Link>
         </Button>
       }
     >

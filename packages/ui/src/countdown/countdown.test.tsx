@@ -139,6 +139,8 @@ describe('Countdown', () => {
     const root = hydrateRoot(place, timer)
     await eventually(() => expect(place.textContent).toContain('05:00'))
     expect(place.querySelector('time')?.getAttribute('datetime')).toBe('PT300S')
+    // Without `totalMs` all that was left when the page answered is the whole.
+    expect(place.querySelector('.oja-countdown__arc')?.getAttribute('stroke-dasharray')).toBe('1 1')
     expect(warn).not.toHaveBeenCalled()
     root.unmount()
     place.remove()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Clock } from './clock.js'
@@ -25,7 +25,7 @@ export interface CountdownProps {
   /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong phone clock changes nothing.
    *  @default Date.now */
   now?: () => number
-  /** The whole span in milliseconds, for the filled part. @default what is left at the first render */
+  /** The whole span in milliseconds, for the filled part. @default what is left when it is first seen */
   totalMs?: number
   /** @default 'ring' */
   variant?: 'ring' | 'bar' | 'text'
@@ -59,8 +59,9 @@ export function Countdown(props: CountdownProps) {
     onExpire?.()
   }, [secondsLeft, deadlineMs, onExpire])
 
-  const [firstSeconds] = useState(secondsLeft)
-  const totalSeconds = totalMs ? totalMs / 1000 : firstSeconds
+  // A server knows no time, so this is not always the first render.
+  const firstSeconds = useRef(secondsLeft)
+  const totalSeconds = totalMs ? totalMs / 1000 : (firstSeconds.current ??= secondsLeft)
   const share = totalSeconds ? Math.min(1, (secondsLeft ?? 0) / totalSeconds) : 0
   const urgency = urgencyOf(secondsLeft ?? Infinity)
   const labels: CountdownLabels & typeof WORDS = { ...WORDS, ...props.labels }

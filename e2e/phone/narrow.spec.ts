@@ -49,12 +49,12 @@ test('at 320 px the example in the search for transactions stands whole', async 
   await page.goto('/app/transactions')
   const search = page.getByPlaceholder('Search by amount or wallet address')
   await expect(search).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  const { needed, given } = await search.evaluate((input: HTMLInputElement) => {
+  const { needed, given } = await search.evaluate(async (input: HTMLInputElement) => {
     const style = getComputedStyle(input, '::placeholder')
     const pen = document.createElement('canvas').getContext('2d')
     if (pen === null) throw new Error('This browser cannot measure text')
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    await document.fonts.load(pen.font)
     const own = getComputedStyle(input)
     const padding = Number.parseFloat(own.paddingInlineStart) + Number.parseFloat(own.paddingInlineEnd)
     return { needed: pen.measureText(input.placeholder).width, given: input.clientWidth - padding }

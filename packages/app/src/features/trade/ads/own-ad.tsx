@@ -95,17 +95,21 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
   if (data === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (data === undefined)
     return (
-      <Card padding="none">
+      <Card padding="none" role="status" aria-label={partsCopy.loading}>
         <RowSkeletons />
       </Card>
     )
   const claims = data.filter(({ ad }) => ad.id === adId)
+  if (claims.length === 0 && !hasNextPage)
+    return (
+      <Card>
+        <EmptyState title={copy.noClaims} />
+      </Card>
+    )
   return (
     <>
-      <Card padding={claims.length === 0 ? 'md' : 'none'}>
-        {claims.length === 0 ? (
-          <EmptyState title={copy.noClaims} />
-        ) : (
+      {claims.length > 0 && (
+        <Card padding="none">
           <ul className="trade-rows">
             {claims.map((claim) => (
               <li key={claim.id}>
@@ -113,8 +117,9 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
               </li>
             ))}
           </ul>
-        )}
-      </Card>
+        </Card>
+      )}
+      {/* The other ads' orders may fill whole pages: only the last of them tells that there are none. */}
       <ShowMore has={hasNextPage} onMore={fetchNextPage} />
     </>
   )

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { ErrorSituation } from '../../../lib/error-message.ts'
 import { ProblemCard } from '../../../shared/load-problem/index.ts'
 import { LongList } from './long-list.tsx'
+import { partsCopy as copy } from './parts-copy.ts'
 
 /** What came of a list so far, as the hooks of @oja/api tell it. */
 export type Listing<T> = {
@@ -35,7 +36,9 @@ export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
     return (
       <Card padding="none" className={list.className ?? ''}>
         {list.head}
-        {skeleton}
+        <div role="status" aria-label={copy.loading}>
+          {skeleton}
+        </div>
       </Card>
     )
   if (data.length === 0) return empty

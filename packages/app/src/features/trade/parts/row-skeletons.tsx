@@ -1,11 +1,10 @@
 import { Skeleton } from '@oja/ui'
-import { partsCopy } from './parts-copy.ts'
 import '../trade.css'
 
-/** Rows on their way. */
+/** Rows on their way. What is on its way is for the frame around them to say. */
 export function RowSkeletons() {
   return (
-    <div className="trade-rows" role="status" aria-label={partsCopy.loading}>
+    <div aria-hidden className="trade-rows">
       {[148, 180, 132].map((width) => (
         <div key={width} className="trade-row">
           <Skeleton width={40} height={40} radius={20} />

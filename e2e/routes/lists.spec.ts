@@ -1,0 +1,60 @@
+import { signUp } from '../support/customer.ts'
+import { expect, test } from '../support/test.ts'
+import { baseUrl } from '../support/world.ts'
+
+for (const [name, path, call] of [
+  ['the market', '/app/p2p', '**/api/get-ads**'],
+  ['the own ads', '/app/ads', '**/api/get-user-ads**'],
+  ['the orders', '/app/p2p/orders', '**/api/get-claims**'],
+  ['the conversations', '/comments', '**/api/get-claims**'],
+] as const) {
+  test(`${name}: on their way they say so, and what did not come is asked for again`, async ({ browser }) => {
+    const { page } = await signUp(browser, { firstName: 'Kemi', lastName: 'Ade', kyc: 'none' })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(call, async (route) => {
+      await held
+      await route.fulfill({ status: 422, json: { error: 'Not now', code: 'invalid_input' } })
+    })
+    await page.goto(path)
+    if (path === '/app/p2p') await page.getByRole('button', { name: 'Acknowledge' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
+    answer()
+    const problem = main.getByRole('alert')
+    await expect(problem).toContainText('This did not load')
+    await expect(problem).toContainText('Not now')
+    await page.unroute(call)
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await expect(problem).toBeHidden()
+    await expect(main.getByRole('status', { name: 'Loading', exact: true })).toBeHidden()
+  })
+}
+
+test('an own ad does not say that it has no orders while orders of the vendor are still to come', async ({
+  browser,
+}) => {
+  const { page, request } = await signUp(browser, { firstName: 'Nnenna', lastName: 'Eze' })
+  const created = await request.post('/api/create-ad', {
+    headers: { origin: baseUrl(), 'idempotency-key': crypto.randomUUID() },
+    data: { type: 'buy', code: 'USDT', quantity: '10', price: 1600, lowerbound: 1600, upperbound: 16_000 },
+  })
+  expect(created.status(), await created.text()).toBe(201)
+  const { data: ad } = await created.json()
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/get-claims**', async (route) => {
+    // Whole pages may be orders on other ads.
+    const isFirst = !new URL(route.request().url()).searchParams.has('cursor')
+    if (!isFirst) await held
+    await route.fulfill({ json: { data: [], next_cursor: isFirst ? 'more' : null } })
+  })
+  const second = page.waitForRequest(/get-claims.*cursor=more/)
+  await page.goto(`/app/ads/${ad.id}`)
+  await second
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await expect(page.getByText('No orders yet')).toHaveCount(0)
+  answer()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})

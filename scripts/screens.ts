@@ -54,6 +54,10 @@ async function draw(row: RouteRow): Promise<void> {
   try {
     await openRoute(page, row, world)
     await waitForParts(page, row)
+    // The purse beside a task comes after what the task needs.
+    await page.locator('.auth-purse-closed').waitFor({ state: 'detached' })
+    // The pointer stands where it pressed last: nothing is to look pointed at.
+    await page.mouse.move(0, 0)
     for (const picture of pictures) await take(page, row, picture)
     console.log(row.route)
   } catch (error) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, type CSSProperties } from 'react'
+import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Clock } from './clock.js'
@@ -80,7 +81,7 @@ export function Countdown(props: CountdownProps) {
       className={cn('oja-countdown', `oja-countdown--${variant}`, className)}
       data-urgency={urgency}
       data-long={(secondsLeft ?? 0) >= 3600 || undefined}
-      style={{ '--oja-countdown-size': size && `${size}px` } as CSSProperties}
+      style={{ '--_face': size && `${size}px` } as CSSProperties}
     >
       {variant === 'bar' && (
         <span className="oja-countdown__label" data-slot="label" aria-hidden="true">
@@ -91,8 +92,8 @@ export function Countdown(props: CountdownProps) {
         {variant === 'ring' && ring(share)}
       </Clock>
       {variant === 'bar' && (
-        <span className="oja-countdown__bar" aria-hidden="true">
-          {share > 0 && <span className="oja-countdown__fill" style={{ inlineSize: `${share * 100}%` }} />}
+        <span className={BAR} aria-hidden="true">
+          {share > 0 && <span className={FILL} style={{ inlineSize: `${share * 100}%` }} />}
         </span>
       )}
       {caption && (

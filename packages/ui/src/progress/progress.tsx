@@ -1,3 +1,4 @@
+import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 
@@ -16,7 +17,7 @@ export function Progress({ label, value, className }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   return (
     <div
-      className={cn('oja-progress', className)}
+      className={cn('oja-progress', BAR, className)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -25,7 +26,7 @@ export function Progress({ label, value, className }: ProgressProps) {
       data-indeterminate={percent === undefined || undefined}
     >
       <span
-        className="oja-progress__fill"
+        className={FILL}
         data-slot="fill"
         style={percent === undefined ? undefined : { inlineSize: `${percent}%` }}
       />

@@ -7,6 +7,7 @@ import { IconButton } from '../button/index.js'
 import { Modal } from '../dialog/modal.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
+import { HIDDEN } from '../visually-hidden/visually-hidden.js'
 
 export interface DrawerProps {
   open: boolean
@@ -49,10 +50,7 @@ export function Drawer({
     >
       <header className="oja-drawer__header" data-slot="header">
         {header}
-        <Title
-          className={cn('oja-drawer__title', header !== undefined && 'oja-drawer__title--hidden')}
-          data-slot="title"
-        >
+        <Title className={cn('oja-drawer__title', header !== undefined && HIDDEN)} data-slot="title">
           {title}
         </Title>
         <IconButton className="oja-drawer__close" label={closeLabel} onClick={close}>

@@ -111,16 +111,15 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
 )
 
 /** `CSSProperties` has no custom properties of ours, so they are named here once. */
-type PlaceStyle = CSSProperties &
-  Record<`--oja-coin-${'x' | 'y' | 'width' | 'time' | 'since' | 'blur'}`, string>
+type PlaceStyle = CSSProperties & Record<`--_${'x' | 'y' | 'size' | 'time' | 'since' | 'blur'}`, string>
 
 function placing({ x, y, width, seconds, since, blur = 0 }: Place): PlaceStyle {
   return {
-    '--oja-coin-x': x,
-    '--oja-coin-y': y,
-    '--oja-coin-width': `${width}px`,
-    '--oja-coin-time': `${seconds}s`,
-    '--oja-coin-since': `${since}s`,
-    '--oja-coin-blur': `${blur}px`,
+    '--_x': x,
+    '--_y': y,
+    '--_size': `${width}px`,
+    '--_time': `${seconds}s`,
+    '--_since': `${since}s`,
+    '--_blur': `${blur}px`,
   }
 }

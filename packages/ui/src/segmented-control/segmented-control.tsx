@@ -26,7 +26,7 @@ export interface SegmentedControlProps<Value extends string = string> extends Om
 }
 
 /** `CSSProperties` has no custom properties of ours. */
-type ThumbStyle = CSSProperties & { '--oja-segments': number; '--oja-segment': number }
+type ThumbStyle = CSSProperties & { '--_count': number; '--_chosen': number }
 
 /**
  * Two or three choices that filter in place. One press chooses; arrow keys, Home and End choose too. For choices that
@@ -44,8 +44,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     warnOnce(!label, 'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.')
   const chosen = options.findIndex((option) => option.value === value)
   const thumb: ThumbStyle = {
-    '--oja-segments': options.length,
-    '--oja-segment': Math.max(chosen, 0),
+    '--_count': options.length,
+    '--_chosen': Math.max(chosen, 0),
     ...style,
   }
 

@@ -27,7 +27,10 @@ export function Stepper({
   className,
 }: StepperProps) {
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'a Stepper has no label, so nobody can tell by ear what its steps lead to. Pass `label`.')
+    warnOnce(
+      !label,
+      'a Stepper has no label, so nobody can tell by ear what its steps lead to. Pass `label`.',
+    )
   return (
     <ol className={cn('oja-stepper', className)} aria-label={label}>
       {steps.map((step) => (

@@ -6,7 +6,7 @@ import { cn } from '../lib/cn.js'
 import { Retry } from '../lib/retry.js'
 import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN, VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { TableHead, type TableSort } from './table-head.js'
 import { useOverflow } from './use-overflow.js'
 
@@ -87,7 +87,7 @@ export function Table<Row>(props: TableProps<Row>) {
         // Shapes are not as wide as the rows they stand for, so only given widths stay what they are.
         style={columns.every(({ width }) => width) ? { tableLayout: 'fixed' } : undefined}
       >
-        <caption className="oja-table__caption" id={captionId}>
+        <caption className={HIDDEN} id={captionId}>
           {caption}
         </caption>
         <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />

@@ -69,6 +69,26 @@ test('a session that ends in the middle of a form leads to the login and back, w
   await expect(page.getByLabel('Rate')).toHaveValue('')
 })
 
+test('a bank account that is half filled in is there after a reload, and gone once it is saved', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, { firstName: 'Ngozi', lastName: 'Halfway' })
+  const bank = page.getByLabel('Bank', { exact: true })
+  const number = page.getByLabel('Account number')
+  await page.goto('/app/kyc/bank-account')
+  await bank.selectOption({ label: 'Kuda Bank' })
+  await number.fill('2013456')
+  await page.reload()
+  await expect(number).toHaveValue('2013456')
+  await expect(bank.locator('option:checked')).toHaveText('Kuda Bank')
+
+  await number.fill('2013456781')
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+  await expectToast(page, 'Bank account saved')
+  await page.goto('/app/kyc/bank-account')
+  await expect(number).toHaveValue('')
+})
+
 test('what stands in the field of a chat is there after a reload and after another screen, until it is sent', async ({
   browser,
 }) => {
@@ -213,3 +233,38 @@ for (const { name, damage } of STORAGES) {
     await expectToast(page, 'Profile updated successfully')
   })
 }
+
+test('a registration that is half filled in is there after a reload, all but the password', async ({
+  page,
+}) => {
+  await page.goto(`${baseUrl()}/register`)
+  const typed = { 'First Name': 'Fúnmiláyọ̀', 'Last Name': 'Adé', 'Email Address': 'funmi@example.com' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.reload()
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
+})
+
+test('the amount on an ad and its currency are there after a reload, and after a look at the order', async ({
+  browser,
+}) => {
+  const [vendor, { page }] = await Promise.all([
+    signUp(browser, { firstName: 'Bisi', lastName: 'Amount' }),
+    signUp(browser, { firstName: 'Kola', lastName: 'Amount' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  await page.goto(`/app/p2p/${ad.id}`)
+  const amount = page.getByLabel('Amount')
+  await page.getByLabel('Currency').selectOption('USDT')
+  await amount.fill('12.5')
+  await page.reload()
+  await expect(amount).toHaveValue('12.5')
+  await expect(page.getByLabel('Currency')).toHaveValue('USDT')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/release/)
+  await page.goBack()
+  await expect(amount).toHaveValue('12.5')
+})

@@ -3,7 +3,9 @@ import { useBanks, useResolveAccount, useSaveBankAccount } from '@oja/api/react'
 import { Button, Card, Notice, Select, TextField, toast } from '@oja/ui'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useUser } from '../../session/index.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { LoadProblem } from '../../shared/load-problem/index.ts'
 import { AccountLookup } from './account-lookup.tsx'
@@ -13,15 +15,19 @@ import { pathAfter, tidyAccountNumber } from './kyc-rules.ts'
 /** A bank account in the customer's own name: looked up first, saved then. `next` is where the customer came from, `null`
  *  for the flow. Source: spec 2.8, 5 "Bank KYC". */
 export function BankAccountForm({ next }: { next: string | null }) {
+  const { id: owner } = useUser()
   const banks = useBanks()
   const { data: kyc } = useLiveKyc()
   const { mutateAsync: save } = useSaveBankAccount()
   const navigate = useNavigate()
+  const draft = { owner, form: 'bank account' }
   const form = useForm({
+    draft,
     initial: { bank_code: '', account_number: '' },
     submit: async (values) => {
       if (!lookup.data || !bank) return
       await save({ body: { ...values, account_name: lookup.data.account_name, bank_name: bank.name } })
+      dropDraft(draft)
       toast.success(copy.success)
       await navigate(next ?? pathAfter('bank_account', kyc))
     },

@@ -1,17 +1,27 @@
 import { Button } from '@oja/ui'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { paths } from '../lib/paths.ts'
+import { PageLabel } from '../shared/shell/index.ts'
 import { troubleCopy as copy } from './trouble-copy.ts'
 
-/** What stands where a screen broke. Loading again also brings the current version, where a deployment replaced the
- *  files of this one. Made of little, because it has to be here before anything can break. */
+/** What stands where a screen broke: in the frame of the others, or alone where the frame broke too. Loading again also
+ *  brings the current version, where a deployment replaced the files of this one. Made of little, because it has to be
+ *  here before anything can break. */
 export function CrashScreen({ error }: { error: unknown }) {
+  const [Place, setPlace] = useState<'main' | 'div'>('div')
+  useLayoutEffect(() => {
+    if (!document.querySelector('main')) setPlace('main')
+  }, [])
   useEffect(() => {
     reportError(error)
+    // Where the frame broke nobody else names the tab.
+    document.title = `${copy.crashTab} · Oja`
   }, [error])
   return (
-    <main className="mx-auto grid min-h-dvh max-w-[440px] content-center justify-items-center gap-4 p-5 text-center">
-      <title>{copy.crashTab}</title>
+    <Place
+      className={`mx-auto grid max-w-[440px] content-center justify-items-center gap-4 p-5 text-center ${Place === 'main' ? 'min-h-dvh' : 'w-full py-16'}`}
+    >
+      <PageLabel>{copy.crashTab}</PageLabel>
       <img src="/favicon.svg" alt="Oja" width={48} height={48} />
       <h1 className="text-xl">{copy.crashTitle}</h1>
       <p className="text-text-2">{copy.crashText}</p>
@@ -21,6 +31,6 @@ export function CrashScreen({ error }: { error: unknown }) {
           <a href={paths.app}>{copy.home}</a>
         </Button>
       </div>
-    </main>
+    </Place>
   )
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { signUp } from '../support/customer.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+
+/** From now on the screen of that file throws as soon as it is drawn. */
+async function breakScreen(page: Page, file: string): Promise<{ mend: () => Promise<void> }> {
+  const url = `**/assets/${file}-*.js`
+  const body = `export default () => { throw new Error('This screen is broken') }`
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  return { mend: () => page.unroute(url) }
+}
+
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
+const crash = (page: Page) => page.getByRole('heading', { level: 1, name: 'This screen could not be shown' })
+
+test('a screen that throws says so in the frame, with a way on, a way home and the words of other screens kept', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, { firstName: 'Tope', lastName: 'Broken' })
+  const broken = await breakScreen(page, 'transactions')
+  await page.goto('/app/ads/create')
+  await page.getByLabel('Rate').fill('1650')
+
+  await link(page, 'Transactions').click()
+  await expect(crash(page)).toBeVisible()
+  await expect(page.getByText('Your money is not affected. Nothing was sent by this.')).toBeVisible()
+  await expect(page).toHaveTitle(/^(\(1\) )?Something went wrong · Oja$/)
+  await expectAccessible(page)
+
+  // The frame stands, and the next screen gets its try.
+  await page.goBack()
+  await expect(page.getByLabel('Rate')).toHaveValue(/1,?650/)
+  await link(page, 'Transactions').click()
+  await expect(crash(page)).toBeVisible()
+
+  await broken.mend()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
+  await expect(page).toHaveTitle(/^(\(1\) )?Transactions · Oja$/)
+  await page.goto('/app/ads/create')
+  await expect(page.getByLabel('Rate')).toHaveValue(/1,?650/)
+})
+
+test('where a visitor is the same holds, and the way home leads on', async ({ browser }) => {
+  const { page } = await signUp(browser, { firstName: 'Tope', lastName: 'Home', kyc: 'none' })
+  await breakScreen(page, 'forgot-password')
+  await page.goto('/forgot-password')
+  await expect(crash(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL(/\/app$/)
+  await expect(page.getByRole('heading', { name: 'Verify your identity to trade' })).toBeVisible()
+  await expect(crash(page)).toHaveCount(0)
+})
+
+test('a frame that throws is replaced whole, and the page is still one that can be read and left', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, { firstName: 'Tope', lastName: 'Frame', kyc: 'none' })
+  const body = `export const SignedIn = () => { throw new Error('This frame is broken') }`
+  await page.route('**/assets/signed-in-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await page.goto('/app/settings')
+  await expect(crash(page)).toBeVisible()
+  await expect(page).toHaveTitle('Something went wrong · Oja')
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.unroute('**/assets/signed-in-*.js')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(crash(page)).toHaveCount(0)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { newEmail, PASSWORD, signUp } from '../support/customer.ts'
+import { baseUrl } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Scrolls as a finger does, and waits until the page is there. */
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo(0, y), top)
+  await expect.poll(() => scrolled(page)).toBe(top)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a new screen begins at its top; back, forward and a reload lead to the place one left', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, {
+    firstName: 'Ayo',
+    lastName: 'Places',
+    viewport: { width: 390, height: 420 },
+  })
+  await page.goto('/app/settings')
+  const password = page.getByRole('main').getByRole('link', { name: /password/i })
+  await expect(password).toBeVisible()
+  await scrollDown(page, 120)
+  await password.click()
+  await expect(page).toHaveURL(/manage-password$/)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await scrollDown(page, 40)
+
+  await page.goBack()
+  await expect(password).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(120)
+  await page.goForward()
+  await expect(page).toHaveURL(/manage-password$/)
+  await expect.poll(() => scrolled(page)).toBe(40)
+  await page.reload()
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(40)
+  // The screen before is remembered over the reload too.
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(120)
+})
+
+test('a choice that only changes the address stays where it is, and a step of its own begins at the top', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, {
+    firstName: 'Ayo',
+    lastName: 'Choice',
+    kyc: 'none',
+    viewport: { width: 390, height: 420 },
+  })
+  await page.goto('/app/kyc/document-type')
+  const passport = page.getByRole('radio', { name: /passport/i })
+  await expect(passport).toBeVisible()
+  await scrollDown(page, 60)
+  await passport.check()
+  await expect(page).toHaveURL(/type=international_passport$/)
+  expect(await scrolled(page)).toBe(60)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/document-upload/)
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('the heading of the screen one arrives at has the focus: not on the first load, and as soon as it is there', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, { firstName: 'Ayo', lastName: 'Focus' })
+  await page.goto('/app/settings')
+  const settings = page.getByRole('main').getByRole('heading', { level: 1 }).first()
+  await expect(settings).toBeAttached()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+  // Its code is held: meanwhile the focus stays where the customer left it.
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/transactions-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).first()
+  await link.click()
+  await expect(page).toHaveURL(/\/app\/transactions$/)
+  await expect(link).toBeFocused()
+  release()
+  await expect(heading(page, 'All Transactions')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeFocused()
+})
+
+test('a field that takes the focus on purpose keeps it', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: baseUrl() })
+  await page.goto('/register')
+  await page.getByLabel('First Name').fill('Ayo')
+  await page.getByLabel('Last Name').fill('Field')
+  await page.getByLabel('Email Address').fill(newEmail('ayo'))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/verify-email/)
+  await expect(page.getByLabel(/6-digit code/)).toBeFocused()
+})

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Arrival from './arrival.ts'
+
+let arrival: typeof Arrival
+const address = (path: string) => vi.stubGlobal('location', new URL(path, 'http://oja.test'))
+
+/** Whether a promise is settled by now. */
+async function isDone(promise: Promise<void>): Promise<boolean> {
+  let done = false
+  void promise.then(() => (done = true))
+  await new Promise((resolve) => setTimeout(resolve))
+  return done
+}
+
+beforeEach(async () => {
+  vi.resetModules()
+  arrival = await import('./arrival.ts')
+  address('/app')
+})
+
+test('before the first screen is up nobody leaves, and nothing is waited for', async () => {
+  expect(arrival.isLeaving()).toBe(false)
+  expect(await isDone(arrival.arrival())).toBe(true)
+})
+
+test('from the press to the screen one is leaving, and who waits is told when it is up', async () => {
+  arrival.tellShown('/app')
+  address('/app/transactions?page=2')
+  expect(arrival.isLeaving()).toBe(true)
+  const waits = [arrival.arrival(), arrival.arrival()]
+  expect(await Promise.all(waits.map(isDone))).toEqual([false, false])
+  arrival.tellShown('/app/transactions?page=2')
+  expect(arrival.isLeaving()).toBe(false)
+  expect(await Promise.all(waits.map(isDone))).toEqual([true, true])
+})
+
+test('a screen on the way to another one is no arrival', async () => {
+  arrival.tellShown('/app')
+  address('/app/ads')
+  const waiting = arrival.arrival()
+  // Back and on again while the first one was coming.
+  address('/app/ads/create')
+  arrival.tellShown('/app/ads')
+  expect(await isDone(waiting)).toBe(false)
+  arrival.tellShown('/app/ads/create')
+  expect(await isDone(waiting)).toBe(true)
+})
+
+test('another query is another address', () => {
+  arrival.tellShown('/app/p2p?side=buy')
+  address('/app/p2p?side=sell')
+  expect(arrival.isLeaving()).toBe(true)
+  address('/app/p2p?side=buy#top')
+  expect(arrival.isLeaving()).toBe(false)
+})

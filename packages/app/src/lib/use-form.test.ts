@@ -1,6 +1,6 @@
 import { ApiError } from '@oja/api/client'
 import { expect, test } from 'vitest'
-import { fieldErrorsOf } from './use-form.ts'
+import { fieldErrorsOf, withoutSecrets } from './use-form.ts'
 
 const refused = (fields: Record<string, string>) =>
   new ApiError({
@@ -27,4 +27,10 @@ test('a field that this form does not have is left to the toast', () => {
 
 test('an error without fields marks none', () => {
   expect(fieldErrorsOf(new Error('lost'), values)).toEqual({})
+})
+
+test('a secret is never among what is kept', () => {
+  const typed = { email_address: 'ada@oja.example', password: 'oja-market-day' }
+  expect(withoutSecrets(typed, ['password'])).toEqual({ email_address: 'ada@oja.example' })
+  expect(withoutSecrets(typed)).toEqual(typed)
 })

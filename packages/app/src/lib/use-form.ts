@@ -17,9 +17,10 @@ export type FormOptions<V> = {
   submit: (values: V) => Promise<unknown>
   /** The server's names of fields where they are not the form's own: `{ email_address: 'email' }`. */
   serverNames?: { readonly [name: string]: keyof V & string }
-  /** Keeps what is typed over a reload and an ended session, until it is sent. Never for a form that holds a secret.
-   *  `accepts` says whether kept values are still ones this form can hold. @default nothing is kept */
-  draft?: DraftName & { accepts?: (values: V) => boolean }
+  /** Keeps what is typed over a reload and an ended session, until it is sent. `secrets` names the fields that are not kept:
+   *  passwords, PINs and codes, in the same list at every drawing. `accepts` says whether kept values are still ones this
+   *  form can hold. @default nothing is kept */
+  draft?: DraftName & { secrets?: readonly (keyof V & string)[]; accepts?: (values: V) => boolean }
   /** Shows an error in its own way. @default a toast of the server's sentence */
   onError?: (error: unknown) => void
 }
@@ -31,6 +32,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const [values, setValues] = useState(() => (draft ? restore(initial, draft) : initial))
   const draftOwner = draft?.owner
   const draftForm = draft?.form
+  const secrets = draft?.secrets
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [isSubmitting, setSubmitting] = useState(false)
   const untouched = useRef(values)
@@ -46,8 +48,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
 
   useEffect(() => {
     if (draftOwner === undefined || draftForm === undefined || values === untouched.current) return
-    writeDraft({ owner: draftOwner, form: draftForm }, values)
-  }, [draftOwner, draftForm, values])
+    writeDraft({ owner: draftOwner, form: draftForm }, withoutSecrets(values, secrets))
+  }, [draftOwner, draftForm, secrets, values])
 
   const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
     setValues((current) => ({ ...current, [name]: value }))
@@ -129,6 +131,16 @@ function restore<V extends object>(initial: V, draft: NonNullable<FormOptions<V>
   )
   const restored = { ...initial, ...Object.fromEntries(known) }
   return known.length > 0 && (draft.accepts?.(restored) ?? true) ? restored : initial
+}
+
+/** What of the values may be kept. */
+export function withoutSecrets<V extends object>(
+  values: V,
+  secrets: readonly (keyof V & string)[] = [],
+): Partial<V> {
+  const kept: Partial<V> = { ...values }
+  for (const name of secrets) delete kept[name]
+  return kept
 }
 
 /** The names of the fields that hold text. */

@@ -3,6 +3,7 @@ import { Button, Checkbox, PasswordField, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, setEmailToVerify } from '../../session/index.ts'
@@ -12,16 +13,20 @@ import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
 import { expectCustomer } from './step-gate.tsx'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
+const DRAFT = { owner: 'visitor', form: 'register', secrets: ['password'] } as const
+
 /** Open an account. Source: spec 2.3 "Register". */
 export function RegisterForm() {
   const navigate = useNavigate()
   const [hasAgreed, setAgreed] = useState(false)
   const form = useForm({
     initial: { first_name: '', last_name: '', email_address: '', password: '' },
+    draft: DRAFT,
     validate: (values) => contractErrors(accountEndpoints.register.body, values),
     submit: async (body) => {
       expectCustomer()
       const { data: user } = await client.register({ body })
+      dropDraft(DRAFT)
       beginSession(user)
       setEmailToVerify(user.email)
       const state: CodeSent = { email: user.email, sentAtMs: Date.now() }

@@ -11,7 +11,8 @@ import { releaseAddress } from '../claims/release-address.ts'
 import { mayTrade } from '../parts/may-trade.ts'
 import { VerifyDialog } from '../parts/verify-dialog.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
-import { boundsOf, entryDecimals, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
+import { boundsOf, entryDecimals, largestEntry, quoteTrade } from './quote.ts'
+import { useOrderEntry } from './use-order-entry.ts'
 import '../trade.css'
 
 /** How much of an ad, in naira, dollars or coin; then on to the order. Source: spec 2.7 "Ad detail". */
@@ -20,8 +21,8 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   const navigate = useNavigate()
   const { data: fx } = useFxRates()
   const { data: trading } = useVirtualAccounts()
-  const [currency, setCurrency] = useState<EntryCurrency>('NGN')
-  const [entered, setEntered] = useState('')
+  const [{ currency, entered }, setEntry] = useOrderEntry(ad, user.id)
+  const setEntered = (amount: string) => setEntry({ currency, entered: amount })
   // Nothing is held against somebody who is still typing.
   const [isJudged, setJudged] = useState(false)
   const [isVerifyOpen, setVerifyOpen] = useState(false)
@@ -54,8 +55,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   }
 
   function changeCurrency(value: string) {
-    setCurrency(value === 'NGN' || value === 'USD' ? value : ad.code)
-    setEntered('')
+    setEntry({ currency: value === 'NGN' || value === 'USD' ? value : ad.code, entered: '' })
     setJudged(false)
   }
 

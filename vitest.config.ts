@@ -57,8 +57,6 @@ function browserWith(viewport: { width: number; height: number }) {
     headless: true,
     screenshotFailures: false,
     provider: playwright({
-      // A picture takes some tenths of a second; one that takes this long never comes.
-      actionTimeout: 20_000,
       launchOptions: {
         ...(chromiumPath ? { executablePath: chromiumPath } : {}),
         args: CHROMIUM_FLAGS,

@@ -89,7 +89,7 @@ async function draw(): Promise<Prepared> {
     configFile: false,
     plugins: [react()],
     define: { __APP_VERSION__: '""' },
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     appType: 'custom',
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },

@@ -109,7 +109,8 @@ export const Empty: Story = {
 export const EmptyLine: Story = { args: { rows: [] } }
 export const Failed: Story = { args: { error: { message: 'Transactions not available', retry: fn() } } }
 
-const widths = ['24%', '22%', '28%', '26%']
+/** Room for the longest amount at 320 px too, where the date gives way and the others share its part. */
+const widths = ['24.5%', '19%', '25%', '31.5%']
 const columnsOfWidth = columns.map((column, index) => ({ ...column, width: widths[index] }))
 
 /** Where every column has a `width`, shapes and rows stand in the same columns: none moves when the rows come. */

@@ -31,6 +31,11 @@ export const doc: ComponentDoc = {
       'Give every column a `width`.',
     ],
     [
+      'An amount reaches over the edge at 320 px',
+      'A column with a `width` does not grow; what does not fit is scrolled.',
+      'Give its column the share that its longest amount needs there.',
+    ],
+    [
       'Nothing is sorted when a head is pressed',
       'The table shows the order it is given.',
       'Sort the rows in onSortChange.',

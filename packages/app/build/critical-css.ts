@@ -121,7 +121,7 @@ function whatIsThere(markup: string): There {
   const all = (pattern: RegExp) => [...markup.matchAll(pattern)].map(([, found = '']) => found)
   return {
     classes: new Set(all(/\sclass="([^"]*)"/g).flatMap((list) => unescapeHtml(list).split(/\s+/))),
-    ids: new Set([...all(/\sid="([^"]*)"/g), 'root']),
+    ids: new Set(all(/\sid="([^"]*)"/g)),
     tags: new Set(all(/<([a-z][\w-]*)/gi).map((tag) => tag.toLowerCase())),
     attributes: new Set(all(/\s([a-z][\w-]*)(?==|\s|>|\/)/gi).map((name) => name.toLowerCase())),
   }

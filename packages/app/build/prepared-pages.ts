@@ -45,12 +45,16 @@ function loginPage(html: string, markup: string, bundle: Rolldown.OutputBundle):
   const [link = '', file = ''] = STYLESHEET.exec(html) ?? []
   const sheet = bundle[file]
   if (sheet?.type !== 'asset') throw new Error('index.html of the build names no stylesheet')
-  const css = criticalCss(String(sheet.source), `<html><body class="oja-root">${markup}</body></html>`)
-  return html
+  const page = html
     .replace(link, '')
-    .replace('</head>', () => `  <style>${css}</style>\n${preloads(html, bundle, [BASE, LOGIN])}  </head>`)
     .replace('<title>Oja</title>', '<title>Login · Oja</title>')
     .replace(EMPTY_ROOT, () => `<div id="root" data-prepared="login">${markup}</div>${link}`)
+  // Of the page itself: what stands around the login has a say in how it looks.
+  const css = criticalCss(String(sheet.source), page)
+  return page.replace(
+    '</head>',
+    () => `  <style>${css}</style>\n${preloads(html, bundle, [BASE, LOGIN])}  </head>`,
+  )
 }
 
 function appPage(html: string, markup: string, bundle: Rolldown.OutputBundle): string {

@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { type Person, startDemoWorld } from '../e2e/routes/demo-world.ts'
 import { find, openRoute, rememberUpdate, SEEN_UPDATE } from '../e2e/routes/open-route.ts'
 import { ROUTES, type RouteRow } from '../e2e/routes/route-table.ts'
@@ -56,6 +56,7 @@ async function draw(row: RouteRow): Promise<void> {
     await waitForParts(page, row)
     // The purse beside a task comes after what the task needs.
     await page.locator('.auth-purse-closed').waitFor({ state: 'detached' })
+    await expect(page.locator('.oja-skeleton')).toHaveCount(0)
     // The pointer stands where it pressed last: nothing is to look pointed at.
     await page.mouse.move(0, 0)
     for (const picture of pictures) await take(page, row, picture)

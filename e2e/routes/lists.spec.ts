@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { signUp } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl } from '../support/world.ts'
@@ -20,6 +21,8 @@ for (const [name, path, call] of [
     if (path === '/app/p2p') await page.getByRole('button', { name: 'Acknowledge' }).click()
     const main = page.getByRole('main')
     await expect(main.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
+    // A name on its way stands beside its picture, as the name will.
+    expect(await brokenLines(main.locator('.oja-ad-card__vendor'))).toBe(0)
     answer()
     const problem = main.getByRole('alert')
     await expect(problem).toContainText('This did not load')
@@ -58,3 +61,14 @@ test('an own ad does not say that it has no orders while orders of the vendor ar
   answer()
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
+
+/** How many of the lines have something below what they begin with. */
+function brokenLines(lines: Locator): Promise<number> {
+  return lines.evaluateAll((elements) => {
+    const isBroken = ({ children: [first, ...others] }: Element) =>
+      others.some(
+        (other) => first && other.getBoundingClientRect().top >= first.getBoundingClientRect().bottom,
+      )
+    return elements.filter(isBroken).length
+  })
+}

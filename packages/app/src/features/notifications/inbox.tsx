@@ -94,7 +94,10 @@ function Loading() {
   return (
     <Card padding="none" role="status" aria-label={copy.loading}>
       {[224, 180, 248].map((width) => (
-        <div key={width} className="flex min-h-18 items-center gap-3 px-4 py-3 lg:px-5">
+        <div
+          key={width}
+          className="flex min-h-18 items-center gap-3 border-border px-4 py-3 not-first:border-t lg:px-5"
+        >
           <Skeleton width={40} height={40} radius={20} />
           <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
             <Skeleton width={width} height={16} />

@@ -12,7 +12,8 @@ import { releaseAddress } from '../claims/release-address.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
 import { PersonCard } from '../parts/person.tsx'
 import { isTyping } from '../parts/is-typing.ts'
-import { createAdCopy, detailCopy as copy, limitWords, marketCopy, problemSentence } from './ads-copy.ts'
+import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
+import { createAdCopy, detailCopy as copy, marketCopy, problemSentence } from './ads-copy.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { boundsOf } from './quote.ts'
 import { verbFor } from './trade-verb.ts'
@@ -36,10 +37,7 @@ export function AdDetail({ id }: { id: string }) {
       <PageLabel>{marketCopy.title[verb]({ code: ad.code })}</PageLabel>
       <div className="trade-task" data-pinned="">
         <div className="trade-column">
-          <p className="text-2xl font-semibold lg:text-3xl">
-            <span className="num">{formatNaira(ad.price)}</span>{' '}
-            <span className="text-sm font-normal text-muted">{createAdCopy.per({ code: ad.code })}</span>
-          </p>
+          <AdPrice ad={ad} />
           <Order ad={ad} isOwn={ad.initiator.id === user.id} />
         </div>
         <aside className="trade-column" aria-label={copy.vendor}>
@@ -67,13 +65,8 @@ function factsOf(ad: Ad) {
       term: ad.type === 'sell' ? copy.available : copy.wanted,
       value: <Amount value={ad.available_quantity} code={ad.code} />,
     },
-    {
-      term: copy.limits,
-      value: copy.range(limitWords({ least: ad.limit.lowerbound, most: ad.limit.upperbound })),
-    },
-    ...(ad.remarks === null
-      ? []
-      : [{ term: copy.remarks, value: <span className="whitespace-pre-line">{ad.remarks}</span> }]),
+    limitsOf(ad),
+    ...remarksOf(ad),
   ]
 }
 

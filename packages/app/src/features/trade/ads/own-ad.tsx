@@ -2,7 +2,7 @@ import type { Ad } from '@oja/api/contract'
 import { useAd, useClaims } from '@oja/api/react'
 import { Amount, Button, Card, DescriptionList, EmptyState, Skeleton } from '@oja/ui'
 import { Navigate } from 'react-router-dom'
-import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem/index.ts'
@@ -12,7 +12,8 @@ import { RowSkeletons } from '../parts/row-skeletons.tsx'
 import { partsCopy } from '../parts/parts-copy.ts'
 import { ShowMore } from '../parts/show-more.tsx'
 import { AdStatusBadge } from '../parts/status-badge.tsx'
-import { createAdCopy, detailCopy, limitWords, myAdsCopy as copy } from './ads-copy.ts'
+import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
+import { myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
 
@@ -50,29 +51,16 @@ function Facts({ ad }: { ad: Ad }) {
   return (
     <Card as="section" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-2xl font-semibold lg:text-3xl">
-          <span className="num">{formatNaira(ad.price)}</span>{' '}
-          <span className="text-sm font-normal text-muted">{createAdCopy.per({ code: ad.code })}</span>
-        </p>
+        <AdPrice ad={ad} />
         <AdStatusBadge status={ad.status} />
       </div>
       <DescriptionList
         items={[
           { term: copy.traded, value: <Amount value={ad.quantity} code={ad.code} /> },
           { term: copy.left, value: <Amount value={ad.available_quantity} code={ad.code} /> },
-          {
-            term: detailCopy.limits,
-            value: detailCopy.range(limitWords({ least: ad.limit.lowerbound, most: ad.limit.upperbound })),
-          },
+          limitsOf(ad),
           { term: copy.posted, value: formatDateTime(ad.created_at) },
-          ...(ad.remarks === null
-            ? []
-            : [
-                {
-                  term: detailCopy.remarks,
-                  value: <span className="whitespace-pre-line">{ad.remarks}</span>,
-                },
-              ]),
+          ...remarksOf(ad),
         ]}
       />
       {acts.length > 0 && (

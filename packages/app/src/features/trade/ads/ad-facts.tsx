@@ -1,0 +1,25 @@
+import type { Ad } from '@oja/api/contract'
+import { formatNaira } from '../../../lib/format.ts'
+import { createAdCopy, detailCopy as copy, limitWords } from './ads-copy.ts'
+
+/** What one coin of an ad costs, as the first thing of its screen. */
+export function AdPrice({ ad }: { ad: Ad }) {
+  return (
+    <p className="text-2xl font-semibold lg:text-3xl">
+      <span className="num">{formatNaira(ad.price)}</span>{' '}
+      <span className="text-sm font-normal text-muted">{createAdCopy.per({ code: ad.code })}</span>
+    </p>
+  )
+}
+
+/** How much of an ad one order may take. For `DescriptionList items`. */
+export function limitsOf(ad: Ad) {
+  const { lowerbound: least, upperbound: most } = ad.limit
+  return { term: copy.limits, value: copy.range(limitWords({ least, most })) }
+}
+
+/** What the vendor says himself, where he says something. For `DescriptionList items`. */
+export function remarksOf({ remarks }: Ad) {
+  if (remarks === null) return []
+  return [{ term: copy.remarks, value: <span className="whitespace-pre-line">{remarks}</span> }]
+}

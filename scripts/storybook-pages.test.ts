@@ -56,7 +56,7 @@ describe.each(components)('%s', (name) => {
   })
 
   test('has the props of each component, and the call of each function', async () => {
-    const { names, calls = [] } = await docOf(name)
+    const { names, calls = [], inherits } = await docOf(name)
     const text = globSync(`${name}/*.stories.tsx`, { cwd: SOURCE }).map((file) =>
       readFileSync(SOURCE + file, 'utf8'),
     )
@@ -64,6 +64,11 @@ describe.each(components)('%s', (name) => {
       /component: (\w+)[^,]*,(?:\s+subcomponents: \{ ([^}]+) \})?/.exec(text[0] ?? '') ?? []
     const shown = [main, ...more.split(',').map((word) => word.trim())].filter(Boolean)
     expect(shown.toSorted()).toEqual(names.filter((word) => /^[A-Z]/.test(word)).toSorted())
+    const own = globSync(`${name}/${name}.tsx`, { cwd: SOURCE }).map((file) =>
+      readFileSync(SOURCE + file, 'utf8'),
+    )
+    const [, taken] = /Props extends (?:Omit<)?(\w+Field)Props\b/.exec(own.join()) ?? []
+    expect(inherits).toBe(taken)
     for (const word of names.filter((one) => /^[a-z]/.test(one))) {
       expect(
         calls.some(([call]) => call.startsWith(word)),

@@ -18,6 +18,8 @@ export interface ComponentDoc {
   wording: readonly string[]
   dos: readonly string[]
   donts: readonly string[]
+  /** The component whose props it takes too; the table of props holds its own alone. */
+  inherits?: string
   /** What is called and not drawn: the call with what it takes, and what it does. */
   calls?: readonly (readonly [call: string, effect: string])[]
   /** Style files beside those of its own folder, as paths from `src`. */

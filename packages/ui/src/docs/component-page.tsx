@@ -71,6 +71,7 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
 
       <h2 id="props">Props</h2>
       <ArgTypes of={stories} />
+      {doc.inherits && <p>And all props of {doc.inherits}.</p>}
       {doc.calls && <Rows heads={['Call', 'What it does']} rows={doc.calls} />}
 
       <h2 id="edges">Edge cases</h2>

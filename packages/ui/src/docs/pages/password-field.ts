@@ -3,6 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'password-field',
   names: ['PasswordField'],
+  inherits: 'TextField',
   purpose: 'A password with an eye that shows it, without moving the caret or losing the value.',
   keyboard: [
     ['Tab', 'Moves to the field, then to the eye.'],

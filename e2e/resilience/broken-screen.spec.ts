@@ -25,7 +25,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
   await link(page, 'Transactions').click()
   await expect(crash(page)).toBeVisible()
   await expect(page.getByText('Your money is not affected. Nothing was sent by this.')).toBeVisible()
-  await expect(page).toHaveTitle(/^(\(1\) )?Something went wrong · Oja$/)
+  await expect(page).toHaveTitle(/^(\(1\) )?Problem · Oja$/)
   await expectAccessible(page)
 
   // The frame stands, and the next screen gets its try.
@@ -64,7 +64,7 @@ test('a frame that throws is replaced whole, and the page is still one that can 
   )
   await page.goto('/app/settings')
   await expect(crash(page)).toBeVisible()
-  await expect(page).toHaveTitle('Something went wrong · Oja')
+  await expect(page).toHaveTitle('Problem · Oja')
   await expect(page.getByRole('main')).toHaveCount(1)
   await expectAccessible(page)
   await page.unroute('**/assets/signed-in-*.js')

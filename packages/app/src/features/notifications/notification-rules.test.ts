@@ -93,6 +93,13 @@ test.each([
     { isShown: false, isHeard: false },
   ],
   ['with sounds off', paid, { sounds: false }, { isShown: true, isHeard: false }],
+  ['of an order that is no longer held', expired, {}, { isShown: true, isHeard: true }],
+  [
+    'of it on its own page, which says so by itself',
+    expired,
+    { pathname: '/app/p2p/a1/release' },
+    { isShown: false, isHeard: false },
+  ],
   ['of a deposit, which is no trade', received, {}, { isShown: false, isHeard: true }],
 ] as const)('%s', (_where, notification, window, telling) => {
   expect(tellingOf(notification, { ...elsewhere, ...window })).toEqual(telling)

@@ -44,17 +44,19 @@ export type Telling = {
   isHeard: boolean
 }
 
-/** A trade is told on every screen but its own and the inbox. A window in the background is only heard; so is one that
+/** A trade, and an order that is no longer held, is told on every screen but its own and the inbox. A window in the background is only heard; so is one that
  *  shows something else. The room of a trade makes the sound of its messages itself. */
 export function tellingOf(
   notification: Notification,
   window: { pathname: string; isVisible: boolean; sounds: boolean },
 ): Telling {
   const { pathname, isVisible, sounds } = window
-  const isHere = linkOf(notification) === pathname
+  const link = linkOf(notification)
+  // The order of an ad says by itself that its time is over.
+  const isHere = pathname === link || ('ad' in notification && pathname.startsWith(`${link}/`))
   const isAttended = isVisible && (isHere || pathname === paths.notifications)
   return {
-    isShown: isVisible && !isAttended && 'claim' in notification,
+    isShown: isVisible && !isAttended && ('claim' in notification || 'ad' in notification),
     isHeard: sounds && !isAttended && !(isHere && notification.kind === 'new-messages'),
   }
 }

@@ -17,6 +17,7 @@ export const inboxCopy = words('notifications/inbox', {
   minutesAgo: params('{minutes} min ago'),
   openOrder: 'Open order',
   openChat: 'Open chat',
+  openAd: 'Open the ad',
 })
 
 const said = words('notifications/sentences', {

@@ -58,10 +58,15 @@ function show(notification: Notification, goTo: (path: string) => void): void {
   toast.info(sentenceOf(notification), {
     id: toastOf(notification),
     action: {
-      label: notification.kind === 'new-messages' ? copy.openChat : copy.openOrder,
+      label: wayThere(notification),
       onAction: () => goTo(link),
     },
   })
+}
+
+function wayThere(notification: Notification): string {
+  if ('ad' in notification) return copy.openAd
+  return notification.kind === 'new-messages' ? copy.openChat : copy.openOrder
 }
 
 /** Takes back what was told of the trade on this address, or of the inbox: who is on the screen needs no way there. */

@@ -16,7 +16,7 @@ export const releaseCopy = words('trade/release', {
   payTo: 'Pay to this bank account',
   receiveIn: 'Receive the naira in this bank account',
   payWarning: "Pay from an account in your own name. If the account name is not the vendor's, do not pay.",
-  releaseWarning: 'Nobody of Oja asks you to release. Whoever writes outside this page is not the vendor.',
+  releaseWarning: 'Nobody from Oja asks you to release. Whoever writes outside this page is not the vendor.',
   noVendorBank: 'This vendor has no bank account to pay to. Cancel the order and choose another ad.',
   noOwnBank:
     'Add a bank account in your name, so that the vendor can pay you. The order waits for you meanwhile.',

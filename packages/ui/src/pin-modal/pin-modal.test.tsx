@@ -87,6 +87,18 @@ describe('PinModal', () => {
     }
   })
 
+  it('what was wrong with the last PIN gives way to the first digit of the next', async () => {
+    await render(<Refusing onSubmit={() => Promise.resolve()} />)
+    await input.fill('1111')
+    await proceed.click()
+    await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
+    await userEvent.keyboard('2')
+    await expect.element(page.getByText('Pin is incorrect')).not.toBeInTheDocument()
+    await expect.element(input).not.toHaveAttribute('aria-invalid', 'true')
+    await userEvent.keyboard('222')
+    await expect.element(input).toHaveValue('2222')
+  })
+
   it('forgets the digits when it is closed', async () => {
     await render(<Example onSubmit={vi.fn()} />)
     await input.fill('1234')

@@ -65,6 +65,8 @@ export function PinModal({
   const formId = useId()
   const pinRef = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
+  // What was said of the last PIN is not said of the one being typed.
+  const [isRetyping, setRetyping] = useState(false)
   const [isPending, send] = usePending(onSubmit)
   const isBusy = busy || isPending
 
@@ -77,13 +79,21 @@ export function PinModal({
   if (wasOpen !== open) {
     setWasOpen(open)
     setPin('')
+    setRetyping(false)
+  }
+
+  function type(digits: string) {
+    setPin(digits)
+    if (digits !== '') setRetyping(true)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     // The page may have placed this modal inside a form of its own, which must not be sent by it.
     event.stopPropagation()
-    if (!isBusy && !isLocked && pin.length === PIN_LENGTH) void send(pin)
+    if (isBusy || isLocked || pin.length < PIN_LENGTH) return
+    setRetyping(false)
+    void send(pin)
   }
 
   return (
@@ -104,8 +114,8 @@ export function PinModal({
           hideLabel
           align="center"
           value={pin}
-          onValueChange={setPin}
-          error={isLocked ? undefined : error}
+          onValueChange={type}
+          error={isLocked || isBusy || isRetyping ? undefined : error}
           busy={isBusy}
           disabled={isLocked}
         />

@@ -251,8 +251,8 @@ test('the amount on an ad and its currency are there after a reload, and after a
   browser,
 }) => {
   const [vendor, { page }] = await Promise.all([
-    signUp(browser, { firstName: 'Bisi', lastName: 'Amount' }),
-    signUp(browser, { firstName: 'Kola', lastName: 'Amount' }),
+    signUp(browser, { firstName: 'Bisi', lastName: 'Kept' }),
+    signUp(browser, { firstName: 'Kola', lastName: 'Kept' }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const ad = await createAd(vendor)

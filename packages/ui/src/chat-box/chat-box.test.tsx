@@ -451,6 +451,39 @@ describe('ChatBox: a long conversation', () => {
     expect(Math.round(read.element().getBoundingClientRect().top)).toBe(Math.round(before))
   })
 
+  const messagesDrawn = () => document.querySelectorAll('.oja-chat-box__message').length
+  const atMiddle = () => {
+    const { left, top, width, height } = log().getBoundingClientRect()
+    return document.elementFromPoint(left + width / 4, top + height / 2)?.closest('.oja-chat-box__message')
+  }
+
+  it('of thousands only what is near is in the document, and the log is as long as all of them', async () => {
+    await render(chat({ messages: long(0, 1200) }))
+    const one = document.querySelector('.oja-chat-box__message')?.getBoundingClientRect().height ?? 0
+    await eventually(() => expect(log().scrollHeight).toBeGreaterThan(1200 * one))
+    await eventually(() => expect(messagesDrawn()).toBeLessThan(150))
+    expect(fromBottom()).toBe(0)
+    const whole = log().scrollHeight
+    expect(whole).toBeGreaterThan(1200 * one)
+    for (const share of [0.5, 0, 0.8]) {
+      await scrollTo(whole * share)
+      await eventually(() => expect(atMiddle()).toBeTruthy())
+      await eventually(() => expect(messagesDrawn()).toBeLessThan(150))
+      expect(log().scrollHeight).toBe(whole)
+    }
+  })
+
+  it('what has the focus is not taken away, however far it is', async () => {
+    const messages = [...long(0, 1199), message(1199, { senderId: OWN, status: 'failed' })]
+    await render(chat({ messages, onRetry: vi.fn() }))
+    await eventually(() => expect(messagesDrawn()).toBeLessThan(150))
+    const retry = page.getByRole('button', { name: /send again|Not sent/i })
+    retry.element().focus()
+    await scrollTo(0)
+    await eventually(() => expect(page.getByText('Message 0', { exact: true }).elements()).toHaveLength(1))
+    expect(document.activeElement).toBe(retry.element())
+  })
+
   it('two messages of one person stand as close where a chunk ends as anywhere', async () => {
     await render(chat({ messages: long(0, 45) }))
     const boxes = [...document.querySelectorAll('.oja-chat-box__message')].map((node) =>

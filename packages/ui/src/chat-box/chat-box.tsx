@@ -13,7 +13,7 @@ import { changeBetween, formatDayName, formatTimeOfDay, type ChatMessage } from 
 import type { Chunk } from './chunks.js'
 import { Composer } from './composer.js'
 import { Messages } from './messages.js'
-import { useChunks } from './use-chunks.js'
+import { useChunks, WHOLE } from './use-chunks.js'
 import { useStickToBottom } from './use-stick-to-bottom.js'
 
 export interface ChatBoxLabels extends Partial<DeliveryLabels> {
@@ -162,6 +162,7 @@ export function ChatBox({
                 key={chunk.key}
                 chunk={chunk}
                 day={before?.day === chunk.day ? undefined : formatDay(chunk.messages[0]?.sentAt ?? '')}
+                isOfMany={chunks.length > WHOLE}
                 isClose={before?.day === chunk.day && !isTurn(before, chunk, ownId)}
                 ownId={ownId}
                 you={labels?.you ?? 'You'}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Bubble, type DeliveryLabels } from './bubble.js'
 import type { Chunk } from './chunks.js'
+import { usePlace } from './use-place.js'
 
 export interface MessagesProps {
   chunk: Chunk
@@ -8,6 +9,8 @@ export interface MessagesProps {
   day: string | undefined
   /** Its first message stands as close to the one before as messages of one person do. */
   isClose: boolean
+  /** Far from what is read only its place is kept. */
+  isOfMany: boolean
   ownId: string
   /** What is said before own messages, and before those of the other. */
   you: string
@@ -19,9 +22,12 @@ export interface MessagesProps {
 
 /** A chunk of a conversation, drawn anew only when something in it changed. */
 export const Messages = memo(function Messages(props: MessagesProps) {
-  const { chunk, day, isClose, ownId, you, other, formatTime, labels, onRetry } = props
+  const { chunk, day, isClose, isOfMany, ownId, you, other, formatTime, labels, onRetry } = props
+  const { ref, height } = usePlace(isOfMany)
+  const look = { ref, className: 'oja-chat-box__chunk', 'data-close': isClose || undefined }
+  if (height !== undefined) return <div {...look} style={{ minBlockSize: height }} />
   return (
-    <div className="oja-chat-box__chunk" data-close={isClose || undefined}>
+    <div {...look}>
       {day !== undefined && <p className="oja-chat-box__rule">{day}</p>}
       {chunk.messages.map((message) =>
         message.senderId === 'system' ? (

@@ -7,8 +7,12 @@ import { chunksOf, type Chunk } from './chunks.js'
 /** Chunks that are drawn at once: more messages than any log has room for. */
 const FIRST = 2
 
+/** Chunks of a conversation that is in the document whole, 500 messages, where the browser's search finds all of it: of a
+ *  longer one only what is near the reader is, or a phone could not scroll it. */
+export const WHOLE = 25
+
 /** The chunks of a conversation that are drawn: its end at once, what is before it one by one, in tasks that give way to
- *  the reader. In the end all of it is in the document, where the browser's search and screen readers find it. */
+ *  the reader. */
 export function useChunks(messages: readonly ChatMessage[]): readonly Chunk[] {
   const [now, setNow] = useState(() => ({ messages, chunks: chunksOf(messages, []) }))
   // The same list as before costs nothing, in whatever array it comes.

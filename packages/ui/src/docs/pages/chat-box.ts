@@ -39,6 +39,11 @@ export const doc: ComponentDoc = {
       'The reader is further up and keeps the place; “New message” leads down.',
       'Nothing.',
     ],
+    [
+      'The browser’s search misses an old message',
+      'Of more than 500 messages only those near the reader are in the document.',
+      'Load history in pages, and offer a search of your own.',
+    ],
     ['Send does nothing', 'The draft has no visible character.', 'Nothing.'],
   ],
 }

@@ -48,14 +48,20 @@ export function watchRequests(page: Page, path: string): Request[] {
   return seen
 }
 
-/** The server gets each request to `path`, and its answer gets lost, until `mend` is called. */
-export async function loseAnswers(page: Page, path: string): Promise<{ mend: () => Promise<void> }> {
-  const url = `**${path}`
-  await page.route(url, async (route) => {
+/** The server gets each request to `path`, and its answer gets lost, until `mend` is called. One that is under way then is
+ *  lost too. */
+export async function loseAnswers(page: Page, path: string): Promise<{ mend: () => void }> {
+  let isMended = false
+  await page.route(`**${path}`, async (route) => {
+    if (isMended) return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
   })
-  return { mend: () => page.unroute(url) }
+  return {
+    mend: () => {
+      isMended = true
+    },
+  }
 }
 
 /** The first `count` requests to `path` never reach the server. */

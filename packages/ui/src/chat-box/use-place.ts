@@ -4,6 +4,8 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 
 /** How far beyond the edges of the log messages are drawn: more than a flick of a thumb. */
 const AROUND = '1000px 0px'
+/** How long it has to be there: what is thrown by faster is never drawn. */
+const SETTLE_MS = 60
 
 /** Keeps the place of a chunk that is far from what is read: gives the height in px to hold in its stead, and `undefined`
  *  while it is to be drawn. One that has the focus, or words that were marked, stays.
@@ -17,17 +19,23 @@ export function usePlace(isOfMany: boolean): {
   useEffect(() => {
     const chunk = ref.current
     if (chunk === null || !isOfMany) return undefined
+    let timer: ReturnType<typeof setTimeout>
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1)
-        if (entry === undefined || (!entry.isIntersecting && isHeld(chunk))) return
-        // It gives way to the thumb: what has gone by meanwhile is never drawn.
-        startTransition(() => setHeight(entry.isIntersecting ? undefined : entry.boundingClientRect.height))
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          if (entry === undefined || (!entry.isIntersecting && isHeld(chunk))) return
+          startTransition(() => setHeight(entry.isIntersecting ? undefined : entry.boundingClientRect.height))
+        }, SETTLE_MS)
       },
       { root: chunk.parentElement, rootMargin: AROUND },
     )
     observer.observe(chunk)
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [isOfMany])
   return { ref, height: isOfMany ? height : undefined }
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
-import { countTests } from './test-count.ts'
+import { sumOfTests } from './test-sum.ts'
 
 requireNode()
 const startedAt = Date.now()
@@ -26,7 +26,7 @@ const STEPS: [string, string[]][] = [
     ],
   ],
   // One at a time: each of these keeps both cores busy by itself.
-  ['turbo', ['run', 'test:unit', '--concurrency=1', '--output-logs=new-only']],
+  ['turbo', ['run', 'test:unit', '--concurrency=1', '--continue', '--output-logs=new-only']],
   ['npm', ['run', 'test:package', '--silent']],
   ['npm', ['run', 'test:consumers', '--silent']],
   ['npm', ['run', 'test:visual', '--silent']],
@@ -48,7 +48,9 @@ for (const [command, args] of STEPS) {
   // Without types and builds the rest would only fail again; after that, every finding is worth having.
   if (args === STEPS[0]?.[1]) break
 }
-const { passed, failures } = countTests()
+const { passed, failures, failed: failedTests } = sumOfTests()
+// Once more at the end: of a long run often only the end is kept.
+for (const test of failedTests) console.log(`\n✗ ${test}`)
 console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}`)
 console.log(`${passed} passed, ${Math.max(failures, failed.length)} failed`)

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { sumOfTests } from './test-sum.ts'
+
+function filesOf(...reports: object[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'test-sum-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return reports.map((report, at) => {
+    const file = join(folder, `${at}.json`)
+    writeFileSync(file, JSON.stringify(report))
+    return file
+  })
+}
+
+const UNIT = {
+  numPassedTests: 3,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: `${process.cwd()}/packages/ui/src/fee.test.ts`,
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'a fee is paid', failureMessages: [] },
+        {
+          status: 'failed',
+          fullName: 'a fee is never negative',
+          failureMessages: ['expected \u001B[31m-1\u001B[0m to be 0\n at fee'],
+        },
+      ],
+    },
+  ],
+}
+
+const BROKEN = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  testResults: [
+    { name: 'gone.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ],
+}
+
+const BROWSER = {
+  stats: { expected: 5, unexpected: 1, flaky: 1 },
+  suites: [
+    {
+      specs: [],
+      suites: [
+        {
+          specs: [
+            {
+              file: 'trade.spec.ts',
+              title: 'coin goes back',
+              tests: [
+                { status: 'unexpected', results: [{ errors: [] }, { errors: [{ message: 'timed out' }] }] },
+              ],
+            },
+            { file: 'trade.spec.ts', title: 'slow at first', tests: [{ status: 'flaky', results: [] }] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+test('all reports are summed; what passed at the second try has passed', () => {
+  expect(sumOfTests(filesOf(UNIT, BROWSER))).toMatchObject({ passed: 9, failures: 2 })
+})
+
+test('each failed test is named, with what it said, in plain words', () => {
+  expect(sumOfTests(filesOf(UNIT, BROWSER)).failed).toEqual([
+    'packages/ui/src/fee.test.ts › a fee is never negative\n    expected -1 to be 0\n     at fee',
+    'e2e/trade.spec.ts › coin goes back\n    timed out',
+  ])
+})
+
+test('a file that cannot be read is a failure, although no test of it ran', () => {
+  expect(sumOfTests(filesOf(BROKEN))).toEqual({
+    passed: 0,
+    failures: 1,
+    failed: ['gone.test.ts › the file itself\n    Cannot find module'],
+  })
+})

@@ -52,8 +52,7 @@ test('elsewhere in the app a toast leads to the trade, and on its own screen not
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Toast')
   const { page } = vendor
-  await page.goto('/app/assets')
-  await expect(bell(page, 'none unread')).toBeVisible()
+  await waitElsewhere(page)
   await expect(page.getByRole('main').getByText('USDT').first()).toBeVisible()
   const claim = await claimPaid(claimer, ad)
   const toast = page.locator('[data-oja-toast-region]')
@@ -78,8 +77,7 @@ test('what was told elsewhere leaves on the screen of the trade, and no toast li
   const { vendor, claimer, ad } = await market(browser, 'Thumb')
   const { page } = vendor
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/app/assets')
-  await expect(bell(page, 'none unread')).toBeVisible()
+  await waitElsewhere(page)
   const claim = await claimPaid(claimer, ad)
   const toasts = page.locator('[data-oja-toast-region]')
   await expect(toasts.getByRole('button', { name: 'Open order' })).toBeVisible()
@@ -102,8 +100,7 @@ test('who comes back to many orders sees the newest two, how many more there are
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Pile')
   const { page } = vendor
-  await page.goto('/app/assets')
-  await expect(bell(page, 'none unread')).toBeVisible()
+  await waitElsewhere(page)
   const toasts = page.locator('[data-oja-toast-region]').getByRole('listitem')
 
   await page.context().setOffline(true)
@@ -122,8 +119,7 @@ test('what is read in one window is read in the others, and on another device', 
   const here = vendor.page
   const there = await here.context().newPage()
   for (const page of [here, there]) {
-    await page.goto('/app/assets')
-    await expect(bell(page, 'none unread')).toBeVisible()
+    await waitElsewhere(page)
   }
   await claimPaid(claimer, ad)
   for (const page of [here, there]) await expect(bell(page, '1 unread')).toBeVisible()
@@ -167,8 +163,7 @@ test('news rings in one window only, and in none once sounds are switched off', 
   // One in the room, whose own sound it is, one elsewhere.
   await tabs[0].goto(`/app/p2p/claim/${claim.id}`)
   await expect(tabs[0].getByRole('log')).toBeVisible()
-  await tabs[1].goto('/app/assets')
-  await expect(bell(tabs[1], 'none unread')).toBeVisible()
+  await waitElsewhere(tabs[1])
   await sayOverHttp(claimer, claim, 'I have sent it.')
   await expect(tabs[1].locator('[data-oja-toast-region]').getByText('New message from Sola.')).toBeVisible()
   await expect(tabs[0].getByRole('log').getByText('I have sent it.')).toBeVisible()
@@ -242,6 +237,12 @@ test('an inbox that does not load says so and asks again, and an empty one says 
   await expect(page.getByText('Nothing has happened yet')).toBeVisible()
   await expectAccessible(page)
 })
+
+/** On a screen that is about no trade, with nothing unread. */
+async function waitElsewhere(page: Page): Promise<void> {
+  await page.goto('/app/assets')
+  await expect(bell(page, 'none unread')).toBeVisible()
+}
 
 /** A vendor with an ad and a claimer, both with an inbox that is read. */
 async function market(browser: Parameters<typeof signUp>[0], lastName: string) {

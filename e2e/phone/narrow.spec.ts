@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { signUp } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl } from '../support/world.ts'
@@ -7,15 +7,15 @@ import { baseUrl } from '../support/world.ts'
 const SMALLEST = { width: 320, height: 640 }
 const TABLET = { width: 768, height: 1024 }
 
+/** The window of a newcomer with the smallest phone. */
+async function smallestPage(browser: Browser, firstName: string, lastName: string): Promise<Page> {
+  return (await signUp(browser, { firstName, lastName, kyc: 'none', viewport: SMALLEST })).page
+}
+
 test('at 320 px every status of the order history stands whole, and so do the rows on their way', async ({
   browser,
 }) => {
-  const { page } = await signUp(browser, {
-    firstName: 'Simi',
-    lastName: 'Bello',
-    kyc: 'none',
-    viewport: SMALLEST,
-  })
+  const page = await smallestPage(browser, 'Simi', 'Bello')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/get-claims**', async (route) => {
@@ -40,12 +40,7 @@ test('at 320 px every status of the order history stands whole, and so do the ro
 })
 
 test('at 320 px the example in the search for transactions stands whole', async ({ browser }) => {
-  const { page } = await signUp(browser, {
-    firstName: 'Bisi',
-    lastName: 'Cole',
-    kyc: 'none',
-    viewport: SMALLEST,
-  })
+  const page = await smallestPage(browser, 'Bisi', 'Cole')
   await page.goto('/app/transactions')
   const search = page.getByPlaceholder('Search by amount or wallet address')
   await expect(search).toBeVisible()
@@ -63,12 +58,7 @@ test('at 320 px the example in the search for transactions stands whole', async 
 })
 
 test('an empty My ads has one button to create an ad', async ({ browser }) => {
-  const { page } = await signUp(browser, {
-    firstName: 'Ladi',
-    lastName: 'Obi',
-    kyc: 'none',
-    viewport: SMALLEST,
-  })
+  const page = await smallestPage(browser, 'Ladi', 'Obi')
   await page.goto('/app/ads')
   await expect(page.getByText('No data available')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create ad' })).toHaveCount(1)

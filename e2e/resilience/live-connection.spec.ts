@@ -40,9 +40,9 @@ test('a lost connection is told, the open trade is asked for meanwhile, and all 
   // A network that comes back is tried at once, however long the pause has grown.
   await vendor.page.context().setOffline(true)
   await vendor.page.context().setOffline(false)
-  await expect(banner).toBeHidden({ timeout: 5000 })
+  await expect(banner).toBeHidden({ timeout: 8000 })
   await sayOverHttp(claimer, claim, 'And heard again.')
-  await expect(message(vendor, 'And heard again.')).toBeVisible({ timeout: 5000 })
+  await expect(message(vendor, 'And heard again.')).toBeVisible({ timeout: 8000 })
 })
 
 test('events that go missing cost nothing: a gap in their numbers asks for everything again', async ({

@@ -521,7 +521,7 @@ const ROWS: readonly Row[] = [
       await page.getByLabel('Password', { exact: true }).fill('oja-market-day')
       await page.getByRole('button', { name: 'Login' }).click()
       await expectToast(page, 'Login successful')
-      await expect(refusal).toBeHidden({ timeout: 1000 })
+      await expect(refusal).toBeHidden({ timeout: 3000 })
     },
   },
 ]

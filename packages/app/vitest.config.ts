@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     name: 'app',
     environment: 'node',
+    // A machine that does other things too may take its time.
+    testTimeout: 30_000,
     include: ['{src,build}/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'Africa/Lagos' },

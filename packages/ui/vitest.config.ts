@@ -29,6 +29,9 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    // What is waited for comes when the machine has time for it; vitest's own patience is a second.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

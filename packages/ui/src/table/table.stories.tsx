@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { Amount } from '../amount/index.js'
 import { Button } from '../button/index.js'
@@ -49,7 +49,10 @@ const columns: TableColumn<Transaction>[] = [
   },
 ]
 
-const TransactionTable = (props: Partial<ComponentProps<typeof Table<Transaction>>>) => (
+const TransactionTable = ({
+  children,
+  ...props
+}: Partial<ComponentProps<typeof Table<Transaction>>> & { children?: ReactNode }) => (
   <Card padding="none">
     <Table
       caption="All transactions"
@@ -59,6 +62,7 @@ const TransactionTable = (props: Partial<ComponentProps<typeof Table<Transaction
       onSortChange={fn()}
       {...props}
     />
+    {children}
   </Card>
 )
 
@@ -75,20 +79,13 @@ type Story = StoryObj<typeof TransactionTable>
 
 export const Default: Story = {
   render: () => (
-    <Card padding="none">
-      <Table
-        caption="All transactions"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        onSortChange={fn()}
-      />
+    <TransactionTable>
       <Pagination
         text="1-4 of 1000"
         onNext={fn()}
         style={{ borderBlockStart: '1px solid var(--oja-border)' }}
       />
-    </Card>
+    </TransactionTable>
   ),
 }
 

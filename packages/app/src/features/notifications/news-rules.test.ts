@@ -1,24 +1,10 @@
 import type { Notification } from '@oja/api/contract'
 import { expect, test } from 'vitest'
+import { paymentSent } from '../../testing/notifications.ts'
 import { newsOf } from './news-rules.ts'
 
 /** One about a trade; the id is its time. */
-function paid(id: number, claim: string, read = false): Notification {
-  return {
-    id,
-    created_at: '2026-03-02T09:00:00.000Z',
-    read,
-    kind: 'payment-sent',
-    claim,
-    ad_type: 'sell',
-    side: 'vendor',
-    name: 'Túndé',
-    amount: 50_000,
-    coin_equivalent: '30.86000000',
-    code: 'USDT',
-  }
-}
-
+const paid = (id: number, claim: string, read = false) => paymentSent({ id, claim, read })
 const topicOf = (notification: Notification) => ('claim' in notification ? notification.claim : 'none')
 const look = { isAll: false, before: 10, upTo: 99, isShown: () => true, topicOf }
 

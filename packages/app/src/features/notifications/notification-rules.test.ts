@@ -1,5 +1,6 @@
 import type { Notification } from '@oja/api/contract'
 import { expect, test } from 'vitest'
+import { paymentSent } from '../../testing/notifications.ts'
 import { dayGroups, linkOf, minutesSince, tellingOf } from './notification-rules.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'
@@ -13,17 +14,7 @@ const message: Notification = {
   name: 'Túndé',
   count: 2,
 }
-const paid: Notification = {
-  ...told,
-  kind: 'payment-sent',
-  claim: 'c1',
-  ad_type: 'sell',
-  side: 'vendor',
-  name: 'Túndé',
-  amount: 50_000,
-  coin_equivalent: '30.86000000',
-  code: 'USDT',
-}
+const paid = paymentSent()
 const received: Notification = {
   ...told,
   kind: 'coin-received',

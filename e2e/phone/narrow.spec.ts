@@ -1,10 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { signUp } from '../support/customer.ts'
+import { fund, signUp } from '../support/customer.ts'
+import { createAd } from '../support/http-trade.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl } from '../support/world.ts'
 
 // The widths between those that people look at: the smallest phone, and a tablet.
 const SMALLEST = { width: 320, height: 640 }
+const UPRIGHT = { width: 390, height: 800 }
 const TABLET = { width: 768, height: 1024 }
 
 /** The window of a newcomer with the smallest phone. */
@@ -62,6 +64,25 @@ test('an empty My ads has one button to create an ad', async ({ browser }) => {
   await page.goto('/app/ads')
   await expect(page.getByText('No data available')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create ad' })).toHaveCount(1)
+})
+
+test('turned on its side, a phone gives each own ad as much room as it then needs', async ({ browser }) => {
+  const vendor = await signUp(browser, { firstName: 'Remi', lastName: 'Ojo', viewport: UPRIGHT })
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  await createAd(vendor)
+  await createAd(vendor)
+  const { page } = vendor
+  await page.goto('/app/ads')
+  const [first, second] = [page.locator('li[aria-posinset="1"]'), page.locator('li[aria-posinset="2"]')]
+  const overlap = async () => {
+    const [above, below] = [await boxOf(first), await boxOf(second)]
+    return Math.round(above.y + above.height - below.y)
+  }
+  await expect(second.getByRole('link', { name: 'Manage' })).toBeVisible()
+  await expect.poll(overlap).toBe(0)
+  await page.setViewportSize({ width: UPRIGHT.height, height: UPRIGHT.width })
+  await expect(second.getByRole('button')).toBeVisible()
+  await expect.poll(overlap).toBe(0)
 })
 
 test('on a tablet the words above the form begin where the form begins', async ({ browser }) => {

@@ -82,6 +82,9 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
     if (estimateRef.current !== estimate) {
       estimateRef.current = estimate
       rows.measure()
+      // Those on the screen have their new height already, so nothing else would tell it.
+      for (const li of listRef.current?.querySelectorAll('li') ?? [])
+        if (li.style.height === '') rows.measureElement(li)
       if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
       return
     }

@@ -145,6 +145,24 @@ describe('toasts', () => {
     await page.viewport(1280, 900)
   })
 
+  it('gets out of the way of a sheet that opens after it, and shifts nothing by that', async () => {
+    await page.viewport(390, 800)
+    await render(<WithDialog />)
+    toast.info('Login successful')
+    const top = () => document.querySelector('.oja-toast')?.getBoundingClientRect().top
+    await eventually(() => expect(top()).toBeGreaterThan(700))
+    const shifts: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    ;(page.getByRole('button', { name: 'Open' }).element() as HTMLElement).click()
+    await eventually(() => expect(top()).toBe(16))
+    await expect.element(page.getByRole('dialog')).toHaveFocus()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    observer.disconnect()
+    expect(shifts).toEqual([])
+    await page.viewport(1280, 900)
+  })
+
   for (const key of ['F6', 'F8']) {
     it(`${key} brings the focus to a toast above an open dialog, its action works there, and ${key} goes back`, async () => {
       const onAction = vi.fn()

@@ -49,6 +49,7 @@ test('a session that ends in the middle of a form leads to the login and back, w
     sockets += 1
   })
   await fillAd(page)
+  await expect.poll(() => sockets).toBeGreaterThan(0)
   const before = sockets
   await endSessionOnServer(customer)
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fads%2Fcreate/)

@@ -39,9 +39,13 @@ const STEPS: [string, string[]][] = [
 /** No step takes this long; one that does hangs, and is a failure. */
 const STEP_LIMIT_MS = 25 * 60_000
 
+const secondsSince = (ms: number) => Math.round((Date.now() - ms) / 1000)
+
 const failed: string[] = []
 for (const [command, args] of STEPS) {
+  const stepAt = Date.now()
   const code = await run(command, args, env, STEP_LIMIT_MS)
+  console.log(`\n${command} ${args.join(' ')} took ${secondsSince(stepAt)} s.`)
   if (code === 0) continue
   failed.push(`${command} ${args.join(' ')}`)
   console.error(`\n${failed.at(-1)} failed with ${code}`)
@@ -51,7 +55,7 @@ for (const [command, args] of STEPS) {
 const { passed, failures, failed: failedTests } = sumOfTests()
 // Once more at the end: of a long run often only the end is kept.
 for (const test of failedTests) console.log(`\n✗ ${test}`)
-console.log(`\nAll of it took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+console.log(`\nAll of it took ${secondsSince(startedAt)} s.`)
 if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}`)
 console.log(`${passed} passed, ${Math.max(failures, failed.length)} failed`)
 process.exit(failed.length > 0 || failures > 0 || passed === 0 ? 1 : 0)

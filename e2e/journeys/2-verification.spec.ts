@@ -1,3 +1,4 @@
+import { watchRequests } from '../support/break.ts'
 import { signUp } from '../support/customer.ts'
 import { pngPicture } from '../support/picture.ts'
 import { expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
@@ -66,6 +67,22 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await expect(page.getByText('Your account is verified')).toBeVisible()
   expectNoErrors()
   await expectBooksToBalance()
+})
+
+test('pictures leave the phone only when they can be taken: what has to come first is named, and is a press away', async ({
+  browser,
+}) => {
+  const { page } = await signUp(browser, { firstName: 'Tobi', lastName: 'Early', kyc: 'none' })
+  const sent = watchRequests(page, '/api/verify-account')
+  await page.goto('/app/kyc/document-upload?type=nin')
+  const files = page.locator('input[type="file"]')
+  for (const at of [0, 1])
+    await files.nth(at).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: pngPicture() })
+  await page.getByRole('button', { name: 'Verify account' }).click()
+  await expectToast(page, 'Add your phone number first. Documents are refused without one.')
+  await page.locator('[data-oja-toast-region]').getByRole('button', { name: 'Add phone number' }).click()
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  expect(sent).toHaveLength(0)
 })
 
 // The address is changed in a transition: a radio that followed it alone stood unchosen again until that was over.

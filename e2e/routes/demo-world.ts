@@ -5,8 +5,8 @@ import { newEmail, PASSWORD, PIN } from '../support/customer.ts'
 import { startMailSink } from '../support/mail-sink.ts'
 import { startProduct } from '../support/product.ts'
 
-/** Who looks at a screen: nobody known, three people on their way in, a verified customer who trades. */
-export const PEOPLE = ['guest', 'unproven', 'pinless', 'newcomer', 'ada'] as const
+/** Who looks at a screen: nobody known, four people on their way in, a verified customer who trades. */
+export const PEOPLE = ['guest', 'unproven', 'pinless', 'newcomer', 'reachable', 'ada'] as const
 export type Person = (typeof PEOPLE)[number]
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
@@ -37,7 +37,7 @@ export type DemoWorld = {
 
 const DEMO_PASSWORD = 'oja-market-day'
 
-/** Starts a product with demo customers, plays two trades up to where somebody waits, and brings three newcomers. */
+/** Starts a product with demo customers, plays two trades up to where somebody waits, and brings four newcomers. */
 export async function startDemoWorld(): Promise<DemoWorld> {
   const sink = await startMailSink()
   const product = await startProduct({
@@ -74,6 +74,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
       unproven: unproven.state,
       pinless: (await newcomer(url, sink.readUrl, 'proven')).state,
       newcomer: (await newcomer(url, sink.readUrl, 'with PIN')).state,
+      reachable: (await newcomer(url, sink.readUrl, 'with phone and bank account')).state,
       ada: remembering(await ada.storageState(), url, adaUser),
     },
     wallet: ofUsdt(wallets),
@@ -108,7 +109,7 @@ async function signedIn(url: string, email: string): Promise<APIRequestContext> 
 async function newcomer(
   url: string,
   mailsUrl: string,
-  until: 'registered' | 'proven' | 'with PIN',
+  until: 'registered' | 'proven' | 'with PIN' | 'with phone and bank account',
 ): Promise<{ state: StorageState; email: string }> {
   const context = await open(url)
   const email = newEmail('folake')
@@ -123,11 +124,28 @@ async function newcomer(
       email_address: email,
       otp: await code(mailsUrl, email),
     })
-  if (until === 'with PIN') await post(context, '/api/set-pin', { pin: PIN })
+  const hasAccount = until === 'with phone and bank account'
+  if (until === 'with PIN' || hasAccount) await post(context, '/api/set-pin', { pin: PIN })
+  if (hasAccount) await saveReach(context)
   const state = await context.storageState()
   await context.dispose()
   const user = { id, email, firstName: 'Foláké', lastName: 'Adébáyọ̀' }
   return { state: remembering(state, url, user), email }
+}
+
+/** Gives a customer a phone number and a bank account. */
+async function saveReach(context: APIRequestContext): Promise<void> {
+  const account = { bank_code: '058', account_number: '0142857396' }
+  const { account_name } = await get<{ account_name: string }>(
+    context,
+    `/api/resolve-account?${new URLSearchParams(account)}`,
+  )
+  await post(context, '/api/save-bank-account', {
+    ...account,
+    account_name,
+    bank_name: 'Guaranty Trust Bank',
+  })
+  await context.patch('/api/user', { data: { phone: '08031234567' } })
 }
 
 /** A browser in which this customer signed in. */

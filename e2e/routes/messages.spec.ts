@@ -2,7 +2,7 @@ import type { PortfolioWallet } from '@oja/api/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { pngPicture } from '../support/picture.ts'
 import { enterPin, expectToast, typeCode } from '../support/screen.ts'
-import { type DemoWorld, type Person, startDemoWorld } from './demo-world.ts'
+import { type DemoWorld, PEOPLE, type Person, startDemoWorld } from './demo-world.ts'
 import { watchRequests } from '../support/break.ts'
 import { rememberUpdate, SEEN_UPDATE } from './open-route.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,7 +27,7 @@ const contexts = new Map<Person, BrowserContext>()
 
 test.beforeAll(async ({ browser }) => {
   world = await startDemoWorld()
-  for (const person of ['guest', 'unproven', 'pinless', 'newcomer', 'ada'] as const) {
+  for (const person of PEOPLE) {
     const context = await browser.newContext({ storageState: world.people[person], baseURL: world.url })
     await context.addInitScript(rememberUpdate, SEEN_UPDATE)
     contexts.set(person, context)
@@ -218,7 +218,7 @@ const ROWS: readonly Row[] = [
   {
     message: SENTENCE,
     situation: 'pictures that the server refuses',
-    person: 'newcomer',
+    person: 'reachable',
     as: 'toast',
     show: async (page) => {
       await refuse(page, '/api/verify-account')
@@ -228,7 +228,7 @@ const ROWS: readonly Row[] = [
   {
     message: 'Failed to upload documents.',
     situation: 'pictures that the server refuses without a word',
-    person: 'newcomer',
+    person: 'reachable',
     as: 'toast',
     show: async (page) => {
       await refuse(page, '/api/verify-account', '')
@@ -238,7 +238,7 @@ const ROWS: readonly Row[] = [
   {
     message: 'Upload successful',
     situation: 'pictures are sent',
-    person: 'newcomer',
+    person: 'reachable',
     as: 'toast',
     show: async (page) => {
       await upload(page)
@@ -489,7 +489,7 @@ const ROWS: readonly Row[] = [
   {
     message: 'Your account is not verified. Please verify your account to continue',
     situation: 'an order without verification',
-    person: 'pinless',
+    person: 'newcomer',
     as: 'text',
     show: async (page) => {
       await page.goto(`/app/p2p/${world.ad.id}`)

@@ -4,11 +4,17 @@ import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { firstThings, partCopy } from './kyc-copy.ts'
 import { nextPart, partPath } from './kyc-rules.ts'
 
-/** Says what has to come before the documents, to those who left it out. */
-export function FirstThings() {
+/** What has to come before the documents and is not there yet; `null` where nothing is, or nobody knows. */
+export function useMissingFirst(): keyof typeof firstThings | null {
   const { data: kyc } = useLiveKyc()
   const missing = kyc && kyc.status !== 'verified' ? nextPart(kyc) : null
-  if (missing !== 'phone' && missing !== 'bank_account') return null
+  return missing === 'phone' || missing === 'bank_account' ? missing : null
+}
+
+/** Says what has to come before the documents, to those who left it out. */
+export function FirstThings() {
+  const missing = useMissingFirst()
+  if (missing === null) return null
   return (
     <Notice
       tone="warning"

@@ -72,6 +72,16 @@ export const LongText: Story = {
   },
 }
 
+export const LongTextWithAction: Story = {
+  play: async () => {
+    toast.info('The time to pay ₦50,000 to Ada is over. Do not pay now. You can order the same again.', {
+      durationMs,
+      action: { label: 'Open the ad', onAction },
+    })
+    await seen('The time to pay ₦50,000 to Ada is over. Do not pay now. You can order the same again.')
+  },
+}
+
 export const ThreeAtMost: Story = {
   play: async () => {
     toast.info('The first one gives way', { durationMs })
@@ -120,7 +130,13 @@ export const TryIt: Story = {
 }
 
 /** A state without a story does not compile. */
-type ToastState = ToastTone | 'with action' | 'long text' | 'three at most' | 'above a dialog'
+type ToastState =
+  | ToastTone
+  | 'with action'
+  | 'long text'
+  | 'long text with action'
+  | 'three at most'
+  | 'above a dialog'
 
 export const states = {
   success: Success,
@@ -128,6 +144,7 @@ export const states = {
   info: Information,
   'with action': WithAction,
   'long text': LongText,
+  'long text with action': LongTextWithAction,
   'three at most': ThreeAtMost,
   'above a dialog': AboveADialog,
 } satisfies Record<ToastState, Story>

@@ -145,6 +145,30 @@ describe('toasts', () => {
     await page.viewport(1280, 900)
   })
 
+  it('an action stands beside short words, and below long ones, which keep the width of a phone', async () => {
+    await page.viewport(390, 800)
+    await render(<Toaster />)
+    const action = { label: 'Open the ad', onAction: vi.fn() }
+    const box = (selector: string) => {
+      const found = document.querySelector(`.oja-toast ${selector}`)?.getBoundingClientRect()
+      if (found === undefined) throw new Error(`There is no ${selector}`)
+      return found
+    }
+    toast.info('Price updated', { id: 'same', action })
+    await eventually(() => expect(shown()).toHaveLength(1))
+    expect(box('.oja-toast__action').top).toBeLessThan(box('.oja-toast__message').bottom)
+    toast.info('The time to pay is over. Do not pay now. You can order the same again.', {
+      id: 'same',
+      action,
+    })
+    await eventually(() =>
+      expect(box('.oja-toast__action').top).toBeGreaterThanOrEqual(box('.oja-toast__message').bottom),
+    )
+    expect(box('.oja-toast__message').width).toBeGreaterThan(240)
+    expect(box('.oja-toast__close').top).toBeLessThan(box('.oja-toast__action').bottom)
+    await page.viewport(1280, 900)
+  })
+
   it('gets out of the way of a sheet that opens after it, and shifts nothing by that', async () => {
     await page.viewport(390, 800)
     await render(<WithDialog />)

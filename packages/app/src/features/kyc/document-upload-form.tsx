@@ -2,26 +2,30 @@ import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { useVerifyAccount } from '@oja/api/react'
 import { Button, Card, FileDrop, Notice, Progress, toast } from '@oja/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useMissingFirst } from './first-things.tsx'
-import { documentCopy, firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
-import { type OfferedDocument, partPath, uploadPercent } from './kyc-rules.ts'
+import { documentCopy, firstThings, uploadCopy as copy } from './kyc-copy.ts'
+import { type OfferedDocument, uploadPercent } from './kyc-rules.ts'
 
 /** Source: spec 9 "Upload file types". */
 const ACCEPT = 'image/jpeg,image/png'
 
 type Pictures = { document: File | null; selfie: File | null }
-type DocumentUploadFormProps = { documentType: OfferedDocument; onDone: () => void }
+type DocumentUploadFormProps = {
+  documentType: OfferedDocument
+  onDone: () => void
+  /** Something has to come first, and was said: shows the way there. */
+  onMissing: () => void
+}
 
 /** Takes both pictures and sends them. Source: spec 2.8, 5 "Document upload". */
-export function DocumentUploadForm({ documentType, onDone }: DocumentUploadFormProps) {
+export function DocumentUploadForm({ documentType, onDone, onMissing }: DocumentUploadFormProps) {
   const { mutateAsync: verify } = useVerifyAccount()
   const missing = useMissingFirst()
-  const navigate = useNavigate()
   const [percent, setPercent] = useState<number>()
   const form = useForm<Pictures>({
     initial: { document: null, selfie: null },
@@ -32,10 +36,10 @@ export function DocumentUploadForm({ documentType, onDone }: DocumentUploadFormP
     submit: async ({ document, selfie }) => {
       if (!document || !selfie) return
       // Pictures cost the customer's data: they are not sent to be refused.
-      if (missing !== null)
-        return toast.error(firstThings[missing], {
-          action: { label: partCopy[missing].action, onAction: () => void navigate(partPath(missing)) },
-        })
+      if (missing !== null) {
+        toast.error(firstThings[missing])
+        return onMissing()
+      }
       setPercent(0)
       await verify({
         body: { document_type: documentType },

@@ -1,6 +1,6 @@
 import { Skeleton } from '@oja/ui'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
@@ -14,6 +14,7 @@ export function DocumentUpload() {
   const documentType = readDocument(search.get('type'))
   const { data: kyc, isPending } = useLiveKyc()
   const [isDone, setDone] = useState(false)
+  const wayRef = useRef<HTMLAnchorElement>(null)
 
   if (isDone) return <UploadDone />
   // Nothing is asked of who is verified already.
@@ -23,8 +24,12 @@ export function DocumentUpload() {
   if (isPending) return <Skeleton height={420} />
   return (
     <>
-      <FirstThings />
-      <DocumentUploadForm documentType={documentType} onDone={() => setDone(true)} />
+      <FirstThings wayRef={wayRef} />
+      <DocumentUploadForm
+        documentType={documentType}
+        onDone={() => setDone(true)}
+        onMissing={() => wayRef.current?.focus()}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Notice } from '@oja/ui'
+import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { firstThings, partCopy } from './kyc-copy.ts'
@@ -11,15 +12,15 @@ export function useMissingFirst(): keyof typeof firstThings | null {
   return missing === 'phone' || missing === 'bank_account' ? missing : null
 }
 
-/** Says what has to come before the documents, to those who left it out. */
-export function FirstThings() {
+/** Says what has to come before the documents, to those who left it out. `wayRef`: the link that leads there. */
+export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
   const missing = useMissingFirst()
   if (missing === null) return null
   return (
     <Notice
       tone="warning"
       action={
-        <Link to={partPath(missing)} className="link link-tall">
+        <Link ref={wayRef} to={partPath(missing)} className="link link-tall">
           {partCopy[missing].action}
         </Link>
       }

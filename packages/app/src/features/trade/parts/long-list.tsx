@@ -83,8 +83,7 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
       estimateRef.current = estimate
       rows.measure()
       // Those on the screen have their new height already, so nothing else would tell it.
-      for (const li of listRef.current?.querySelectorAll('li') ?? [])
-        if (li.style.height === '') rows.measureElement(li)
+      listRef.current?.querySelectorAll<HTMLLIElement>('li:not([style*=height])').forEach(rows.measureElement)
       if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
       return
     }

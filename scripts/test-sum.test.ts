@@ -16,7 +16,6 @@ function filesOf(...reports: object[]): string[] {
 
 const UNIT = {
   numPassedTests: 3,
-  numFailedTests: 1,
   testResults: [
     {
       name: `${process.cwd()}/packages/ui/src/fee.test.ts`,
@@ -36,14 +35,13 @@ const UNIT = {
 
 const BROKEN = {
   numPassedTests: 0,
-  numFailedTests: 0,
   testResults: [
     { name: 'gone.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
   ],
 }
 
 const BROWSER = {
-  stats: { expected: 5, unexpected: 1, flaky: 1 },
+  stats: { expected: 5, flaky: 1 },
   suites: [
     {
       specs: [],
@@ -66,7 +64,7 @@ const BROWSER = {
 }
 
 test('all reports are summed; what passed at the second try has passed', () => {
-  expect(sumOfTests(filesOf(UNIT, BROWSER))).toMatchObject({ passed: 9, failures: 2 })
+  expect(sumOfTests(filesOf(UNIT, BROWSER)).passed).toBe(9)
 })
 
 test('each failed test is named, with what it said, in plain words', () => {
@@ -79,7 +77,6 @@ test('each failed test is named, with what it said, in plain words', () => {
 test('a file that cannot be read is a failure, although no test of it ran', () => {
   expect(sumOfTests(filesOf(BROKEN))).toEqual({
     passed: 0,
-    failures: 1,
     failed: ['gone.test.ts › the file itself\n    Cannot find module'],
   })
 })

@@ -4,7 +4,6 @@ import { stripVTControlCharacters } from 'node:util'
 /** What a whole run left behind. */
 export type TestSum = {
   passed: number
-  failures: number
   /** Of each failed test the file, the title and the first lines of what it said. */
   failed: string[]
 }
@@ -16,14 +15,12 @@ export function sumOfTests(
   const sums = files.map((file) => sumOf(JSON.parse(readFileSync(file, 'utf8'))))
   return {
     passed: sums.reduce((sum, { passed }) => sum + passed, 0),
-    failures: sums.reduce((sum, { failures }) => sum + failures, 0),
     failed: sums.flatMap(({ failed }) => failed),
   }
 }
 
 type VitestReport = {
   numPassedTests: number
-  numFailedTests: number
   testResults: {
     name: string
     status: string
@@ -34,7 +31,7 @@ type VitestReport = {
 }
 
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number }
+  stats: { expected: number; flaky: number }
   suites: PlaywrightSuite[]
 }
 
@@ -58,9 +55,8 @@ function sumOfUnitTests(report: VitestReport): TestSum {
   )
   return {
     passed: report.numPassedTests,
-    // A file that cannot be read has no tests to count.
-    failures: report.numFailedTests + broken.length,
     failed: [
+      // A file that cannot be read has no tests to count.
       ...broken.map(({ name, message }) => lineOf(name, 'the file itself', message)),
       ...report.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
@@ -74,7 +70,6 @@ function sumOfUnitTests(report: VitestReport): TestSum {
 function sumOfBrowserTests({ stats, suites }: PlaywrightReport): TestSum {
   return {
     passed: stats.expected + stats.flaky,
-    failures: stats.unexpected,
     failed: suites
       .flatMap(specsOf)
       .flatMap(({ file, title, tests }) =>

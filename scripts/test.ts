@@ -41,21 +41,21 @@ const STEP_LIMIT_MS = 40 * 60_000
 
 const secondsSince = (ms: number) => Math.round((Date.now() - ms) / 1000)
 
-const failed: string[] = []
+const failedSteps: string[] = []
 for (const [command, args] of STEPS) {
   const stepAt = Date.now()
   const code = await run(command, args, env, STEP_LIMIT_MS)
   console.log(`\n${command} ${args.join(' ')} took ${secondsSince(stepAt)} s.`)
   if (code === 0) continue
-  failed.push(`${command} ${args.join(' ')}`)
-  console.error(`\n${failed.at(-1)} failed with ${code}`)
+  failedSteps.push(`${command} ${args.join(' ')}`)
+  console.error(`\n${failedSteps.at(-1)} failed with ${code}`)
   // Without types and builds the rest would only fail again; after that, every finding is worth having.
   if (args === STEPS[0]?.[1]) break
 }
-const { passed, failures, failed: failedTests } = sumOfTests()
+const { passed, failed } = sumOfTests()
 // Once more at the end: of a long run often only the end is kept.
-for (const test of failedTests) console.log(`\n✗ ${test}`)
+for (const test of failed) console.log(`\n✗ ${test}`)
 console.log(`\nAll of it took ${secondsSince(startedAt)} s.`)
-if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}`)
-console.log(`${passed} passed, ${Math.max(failures, failed.length)} failed`)
-process.exit(failed.length > 0 || failures > 0 || passed === 0 ? 1 : 0)
+if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`)
+console.log(`${passed} passed, ${Math.max(failed.length, failedSteps.length)} failed`)
+process.exit(failedSteps.length > 0 || failed.length > 0 || passed === 0 ? 1 : 0)

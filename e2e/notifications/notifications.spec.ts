@@ -118,9 +118,7 @@ test('what is read in one window is read in the others, and on another device', 
   const { vendor, claimer, ad } = await market(browser, 'Windows')
   const here = vendor.page
   const there = await here.context().newPage()
-  for (const page of [here, there]) {
-    await waitElsewhere(page)
-  }
+  for (const page of [here, there]) await waitElsewhere(page)
   await claimPaid(claimer, ad)
   for (const page of [here, there]) await expect(bell(page, '1 unread')).toBeVisible()
   await send(vendor.request, '/api/notifications/read', { up_to: Number.MAX_SAFE_INTEGER })

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Ad, Claim, PortfolioWallet, Transaction, VirtualWallet } from '@oja/api/contract'
-import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { type APIRequestContext, request } from '@playwright/test'
+import { dataOf } from '../support/answer.ts'
 import { newEmail, PASSWORD, PIN } from '../support/customer.ts'
 import { startMailSink } from '../support/mail-sink.ts'
 import { startProduct } from '../support/product.ts'
+import { saveReach } from '../support/reach.ts'
 
 /** Who looks at a screen: nobody known, four people on their way in, a verified customer who trades. */
 export const PEOPLE = ['guest', 'unproven', 'pinless', 'newcomer', 'reachable', 'ada'] as const
@@ -106,10 +108,13 @@ async function signedIn(url: string, email: string): Promise<APIRequestContext> 
   return context
 }
 
+/** How far newcomers came, each step after the ones before it. */
+const STEPS = ['registered', 'proven', 'with PIN', 'with phone and bank account'] as const
+
 async function newcomer(
   url: string,
   mailsUrl: string,
-  until: 'registered' | 'proven' | 'with PIN' | 'with phone and bank account',
+  until: (typeof STEPS)[number],
 ): Promise<{ state: StorageState; email: string }> {
   const context = await open(url)
   const email = newEmail('folake')
@@ -119,33 +124,18 @@ async function newcomer(
     first_name: 'Foláké',
     last_name: 'Adébáyọ̀',
   })
-  if (until !== 'registered')
+  const isTo = (step: (typeof STEPS)[number]) => STEPS.indexOf(until) >= STEPS.indexOf(step)
+  if (isTo('proven'))
     await post(context, '/api/auth/validate-email', {
       email_address: email,
       otp: await code(mailsUrl, email),
     })
-  const hasAccount = until === 'with phone and bank account'
-  if (until === 'with PIN' || hasAccount) await post(context, '/api/set-pin', { pin: PIN })
-  if (hasAccount) await saveReach(context)
+  if (isTo('with PIN')) await post(context, '/api/set-pin', { pin: PIN })
+  if (isTo('with phone and bank account')) await saveReach(context, { origin: url })
   const state = await context.storageState()
   await context.dispose()
   const user = { id, email, firstName: 'Foláké', lastName: 'Adébáyọ̀' }
   return { state: remembering(state, url, user), email }
-}
-
-/** Gives a customer a phone number and a bank account. */
-async function saveReach(context: APIRequestContext): Promise<void> {
-  const account = { bank_code: '058', account_number: '0142857396' }
-  const { account_name } = await get<{ account_name: string }>(
-    context,
-    `/api/resolve-account?${new URLSearchParams(account)}`,
-  )
-  await post(context, '/api/save-bank-account', {
-    ...account,
-    account_name,
-    bank_name: 'Guaranty Trust Bank',
-  })
-  await context.patch('/api/user', { data: { phone: '08031234567' } })
 }
 
 /** A browser in which this customer signed in. */
@@ -194,13 +184,6 @@ async function get<T>(context: APIRequestContext, path: string): Promise<T> {
 
 async function post<T>(context: APIRequestContext, path: string, data: unknown): Promise<T> {
   return dataOf<T>(await context.post(path, { data }))
-}
-
-async function dataOf<T>(response: APIResponse): Promise<T> {
-  if (!response.ok())
-    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
-  const { data }: { data: T } = await response.json()
-  return data
 }
 
 function vendorNamed(ads: readonly Ad[], firstName: string): Ad {

@@ -1,10 +1,10 @@
 import type { PortfolioWallet } from '@oja/api/contract'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pngPicture } from '../support/picture.ts'
 import { enterPin, expectToast, typeCode } from '../support/screen.ts'
-import { type DemoWorld, PEOPLE, type Person, startDemoWorld } from './demo-world.ts'
+import type { DemoWorld, Person } from './demo-world.ts'
 import { watchRequests } from '../support/break.ts'
-import { rememberUpdate, SEEN_UPDATE } from './open-route.ts'
+import { walkWith } from './walk.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A message of SPEC 5 and 8, as the readings mend it, and the situation that shows it. */
@@ -20,23 +20,9 @@ type Row = {
 /** The server's own sentence in a situation that cannot be had otherwise. */
 const SENTENCE = 'The generator is being refuelled'
 
-test.describe.configure({ mode: 'default' })
-
+const visit = walkWith({})
+/** The one of the row that is shown now. */
 let world: DemoWorld
-const contexts = new Map<Person, BrowserContext>()
-
-test.beforeAll(async ({ browser }) => {
-  world = await startDemoWorld()
-  for (const person of PEOPLE) {
-    const context = await browser.newContext({ storageState: world.people[person], baseURL: world.url })
-    await context.addInitScript(rememberUpdate, SEEN_UPDATE)
-    contexts.set(person, context)
-  }
-})
-
-test.afterAll(async () => {
-  await world.stop()
-})
 
 const ROWS: readonly Row[] = [
   {
@@ -527,20 +513,15 @@ const ROWS: readonly Row[] = [
 ]
 
 for (const row of ROWS) {
-  test(`${row.situation}: “${String(row.message)}”`, async () => {
-    const context = contexts.get(row.person)
-    if (!context) throw new Error(`${row.person} has no window`)
-    const page = await context.newPage()
-    try {
+  test(`${row.situation}: “${String(row.message)}”`, () =>
+    visit(row, async (page, itsWorld) => {
+      world = itsWorld
       await row.show(page)
       if (row.as === 'toast' && typeof row.message === 'string') await expectToast(page, row.message)
       else if (row.as === 'toast')
         await expect(page.locator('[data-oja-toast-region]').getByText(row.message)).toBeVisible()
       else await expect(page.getByText(row.message).filter({ visible: true }).first()).toBeVisible()
-    } finally {
-      await page.close()
-    }
-  })
+    }))
 }
 
 /** From now on the server refuses `path`, in this page. */

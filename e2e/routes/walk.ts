@@ -22,6 +22,7 @@ export function walkWith(look: BrowserContextOptions, script: () => void = () =>
       // Colours that fade from one theme to the other would be measured half way.
       const context = await browser.newContext({
         ...look,
+        baseURL: world.url,
         storageState: world.people[person],
         reducedMotion: 'reduce',
       })
@@ -36,7 +37,7 @@ export function walkWith(look: BrowserContextOptions, script: () => void = () =>
     await world.stop()
   })
 
-  return async function visit({ person }: RouteRow, act: Visit): Promise<void> {
+  return async function visit({ person }: Pick<RouteRow, 'person'>, act: Visit): Promise<void> {
     const context = contexts.get(person)
     if (!context) throw new Error(`${person} has no window`)
     const page = await context.newPage()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { VirtualWallet } from '@oja/api/contract'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import manifest from '../../packages/app/package.json' with { type: 'json' }
+import { saveReach } from './reach.ts'
 import { baseUrl, mailedCode, operator } from './world.ts'
 
 export const PASSWORD = 'a market day in Ibadan'
@@ -34,7 +35,7 @@ export async function signUp(
     viewport?: { width: number; height: number }
   },
 ): Promise<Customer> {
-  const { firstName, lastName, phone = '08031234567', kyc = 'verified', viewport } = options
+  const { firstName, lastName, phone, kyc = 'verified', viewport } = options
   const context = await browser.newContext({ baseURL: baseUrl(), ...(viewport ? { viewport } : {}) })
   const { request } = context
   const email = newEmail(firstName.normalize('NFD').replace(/[^a-z]/gi, ''))
@@ -47,9 +48,7 @@ export async function signUp(
   await send(request, '/api/auth/validate-email', { email_address: email, otp: await mailedCode(email) })
   await send(request, '/api/set-pin', { pin: PIN })
   if (kyc === 'verified') {
-    await saveBankAccount(request, { bankCode: '058', accountNumber: '0142857396' })
-    const saved = await request.patch('/api/user', { data: { phone }, headers: { origin: baseUrl() } })
-    expect(saved.status()).toBe(200)
+    await saveReach(request, { origin: baseUrl(), phone })
     await operator('POST', '/operator/kyc', { email_address: email, status: 'verified' })
   }
   // The update modal is the first journey's business.
@@ -59,21 +58,6 @@ export async function signUp(
   }, manifest.version)
   const page = await context.newPage()
   return { id: registered.id, firstName, lastName, email, page, request }
-}
-
-async function saveBankAccount(
-  request: APIRequestContext,
-  account: { bankCode: string; accountNumber: string },
-): Promise<void> {
-  const query = new URLSearchParams({ account_number: account.accountNumber, bank_code: account.bankCode })
-  const resolved = await request.get(`/api/resolve-account?${query}`)
-  const { data }: { data: { account_name: string } } = await resolved.json()
-  await send(request, '/api/save-bank-account', {
-    account_number: account.accountNumber,
-    bank_code: account.bankCode,
-    account_name: data.account_name,
-    bank_name: 'Guaranty Trust Bank',
-  })
 }
 
 /** Credits a customer on the sandbox chain. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './src/testing/patience.ts'
 
 /** A system browser where there is one; otherwise Playwright finds the one it installed itself. */
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
@@ -29,9 +30,8 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // What is waited for comes when the machine has time for it; vitest's own patience is a second.
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 60_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
+    testTimeout: 3 * PATIENCE_MS,
     browser: {
       enabled: true,
       headless: true,

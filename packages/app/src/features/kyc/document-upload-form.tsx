@@ -7,7 +7,6 @@ import { toastError } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useMissingFirst } from './first-things.tsx'
 import { documentCopy, firstThings, uploadCopy as copy } from './kyc-copy.ts'
 import { type OfferedDocument, uploadPercent } from './kyc-rules.ts'
 
@@ -18,14 +17,15 @@ type Pictures = { document: File | null; selfie: File | null }
 type DocumentUploadFormProps = {
   documentType: OfferedDocument
   onDone: () => void
-  /** Something has to come first, and was said: shows the way there. */
+  /** What has to come first. */
+  missing: keyof typeof firstThings | null
+  /** It was said: shows the way there. */
   onMissing: () => void
 }
 
 /** Takes both pictures and sends them. Source: spec 2.8, 5 "Document upload". */
-export function DocumentUploadForm({ documentType, onDone, onMissing }: DocumentUploadFormProps) {
+export function DocumentUploadForm({ documentType, onDone, missing, onMissing }: DocumentUploadFormProps) {
   const { mutateAsync: verify } = useVerifyAccount()
-  const missing = useMissingFirst()
   const [percent, setPercent] = useState<number>()
   const form = useForm<Pictures>({
     initial: { document: null, selfie: null },

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
 import { FirstThings } from './first-things.tsx'
-import { readDocument } from './kyc-rules.ts'
+import { missingFirst, readDocument } from './kyc-rules.ts'
 import { UploadDone } from './upload-done.tsx'
 
 /** The pictures of the chosen document and of the customer. Source: spec 2.8. */
@@ -28,6 +28,7 @@ export function DocumentUpload() {
       <DocumentUploadForm
         documentType={documentType}
         onDone={() => setDone(true)}
+        missing={missingFirst(kyc)}
         onMissing={() => wayRef.current?.focus()}
       />
     </>

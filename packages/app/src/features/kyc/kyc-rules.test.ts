@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type KycProgress,
+  missingFirst,
   nextPart,
   partState,
   pathAfter,
@@ -31,6 +32,17 @@ test.each([
   [{ ...sent, status: 'processing' as const, phone: false }, 'phone'],
 ])('with %o the next part is %s', (kyc, part) => {
   expect(nextPart(kyc)).toBe(part)
+})
+
+test.each([
+  [undefined, null],
+  [nothing, 'phone'],
+  [{ ...nothing, phone: true }, 'bank_account'],
+  [{ ...nothing, phone: true, bank_account: true }, null],
+  [{ ...sent, status: 'rejected' as const, bank_account: false }, 'bank_account'],
+  [{ ...nothing, status: 'verified' as const }, null],
+])('before documents of %o comes %s', (kyc, part) => {
+  expect(missingFirst(kyc)).toBe(part)
 })
 
 test.each([

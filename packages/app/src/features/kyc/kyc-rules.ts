@@ -26,6 +26,12 @@ export function nextPart(kyc: KycProgress): KycPart | null {
   return 'document'
 }
 
+/** What the documents would be refused without, `null` where they can come: also of who is verified nothing is asked. */
+export function missingFirst(kyc: KycProgress | undefined): 'phone' | 'bank_account' | null {
+  const next = kyc && kyc.status !== 'verified' ? nextPart(kyc) : null
+  return next === 'phone' || next === 'bank_account' ? next : null
+}
+
 /** How one part stands. */
 export function partState(kyc: KycProgress, part: KycPart): PartState {
   const isPicture = part === 'document' || part === 'selfie'

@@ -82,7 +82,7 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
     if (estimateRef.current !== estimate) {
       estimateRef.current = estimate
       rows.measure()
-      // Those on the screen have their new height already, so nothing else would tell it.
+      // Those on the screen have their new height already, so nothing else would tell it. The others hold one of their own.
       listRef.current?.querySelectorAll<HTMLLIElement>('li:not([style*=height])').forEach(rows.measureElement)
       if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
       return

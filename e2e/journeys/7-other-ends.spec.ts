@@ -65,6 +65,10 @@ async function openDispute(page: Page, reason: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send to an operator' }).click()
   await expect(dialog.getByText(/at least 10/i).first()).toBeVisible()
   await dialog.getByLabel('What happened?').fill(reason)
+  // Words that cost so much to find are there after a reload too.
+  await page.reload()
+  await page.getByRole('button', { name: 'Open a dispute' }).click()
+  await expect(dialog.getByLabel('What happened?')).toHaveValue(reason)
   await dialog.getByRole('button', { name: 'Send to an operator' }).click()
   await expectToast(page, 'Dispute opened')
 }

@@ -248,6 +248,20 @@ test('a registration that is half filled in is there after a reload, all but the
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
 })
 
+test('the address of who forgot a password is there after a reload, and on the screen of the new password', async ({
+  page,
+}) => {
+  const email = page.getByLabel('Email address')
+  await page.goto(`${baseUrl()}/forgot-password`)
+  await email.fill('funmi@example.com')
+  await page.reload()
+  await expect(email).toHaveValue('funmi@example.com')
+  await page.goto(`${baseUrl()}/reset-password`)
+  await expect(email).toHaveValue('funmi@example.com')
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
+})
+
 test('the amount on an ad and its currency are there after a reload, and after a look at the order', async ({
   browser,
 }) => {

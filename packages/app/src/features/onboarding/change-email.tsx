@@ -4,8 +4,10 @@ import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useUser } from '../../session/index.ts'
 import { EmailField } from './email-field.tsx'
 import { verifyCopy as copy } from './onboarding-copy.ts'
 import type { CodeSent } from './onboarding-rules.ts'
@@ -16,11 +18,14 @@ export function ChangeEmail() {
   const { mutateAsync: update } = useUpdateUser()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const draft = { owner: useUser().id, form: 'change email' }
   const form = useForm({
+    draft,
     initial: { email_address: '' },
     validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
     submit: async (body) => {
       await update({ body })
+      dropDraft(draft)
       // The code is on its way: no other is to be had for a minute.
       const sent: CodeSent = { email: body.email_address, sentAtMs: Date.now() }
       await navigate(paths.verifyEmail, { replace: true, state: sent })

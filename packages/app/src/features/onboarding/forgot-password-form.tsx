@@ -7,13 +7,16 @@ import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
 import { EmailField } from './email-field.tsx'
 import { passwordCopy as copy } from './onboarding-copy.ts'
-import type { CodeSent } from './onboarding-rules.ts'
+import { type CodeSent, RESET_DRAFT } from './onboarding-rules.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
+
+const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }
 
 /** Ask for a reset code. Source: CONTRACT "Extension calls": the answer is the same for an unknown address. */
 export function ForgotPasswordForm() {
   const navigate = useNavigate()
   const form = useForm({
+    draft: FORGOT_DRAFT,
     initial: { email_address: '' },
     validate: (values) => contractErrors(accountEndpoints.forgotPassword.body, values),
     submit: async (body) => {

@@ -18,6 +18,9 @@ export function pinsMatch(first: string, second: string): boolean {
   return isPinComplete(first) && first === second
 }
 
+/** Who forgot a password says the address once, on either of the two screens. */
+export const RESET_DRAFT = { owner: 'visitor', form: 'reset password', secrets: ['otp', 'password'] } as const
+
 /** The address a code was sent to, and when: what one onboarding screen hands to the next with the navigation. */
 export type CodeSent = { email: string; sentAtMs: number }
 

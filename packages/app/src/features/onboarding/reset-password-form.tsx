@@ -2,12 +2,13 @@ import { accountEndpoints } from '@oja/api/contract'
 import { Button, OtpInput, PasswordField, toast } from '@oja/ui'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
 import { EmailField } from './email-field.tsx'
 import { passwordCopy as copy } from './onboarding-copy.ts'
-import { isCodeComplete, readCodeSent } from './onboarding-rules.ts'
+import { isCodeComplete, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
 /** Choose a new password with the mailed code. */
@@ -15,10 +16,12 @@ export function ResetPasswordForm() {
   const navigate = useNavigate()
   const codeSent = readCodeSent(useLocation().state)
   const form = useForm({
+    draft: RESET_DRAFT,
     initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
     validate: (values) => contractErrors(accountEndpoints.resetPassword.body, values),
     submit: async (body) => {
       await client.resetPassword({ body })
+      dropDraft(RESET_DRAFT)
       toast.success(copy.success)
       await navigate(paths.login, { replace: true })
     },

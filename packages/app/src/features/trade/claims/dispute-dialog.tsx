@@ -2,7 +2,9 @@ import type { Claim } from '@oja/api/contract'
 import { useDisputeClaim } from '@oja/api/react'
 import { Button, Dialog, TextArea, toast } from '@oja/ui'
 import { useId } from 'react'
+import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { useUser } from '../../../session/index.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { checkReason } from './dispute-rules.ts'
@@ -12,12 +14,16 @@ type DisputeDialogProps = { claim: Claim; open: boolean; onOpenChange: (open: bo
 /** Asks what went wrong, and opens the dispute. */
 export default function DisputeDialog({ claim, open, onOpenChange }: DisputeDialogProps) {
   const { mutateAsync: disputeClaim } = useDisputeClaim()
+  const { id: owner } = useUser()
   const formId = useId()
+  const draft = { owner, form: `dispute ${claim.id}` }
   const form = useForm({
+    draft,
     initial: { reason: '' },
     validate: ({ reason }) => checkReason(reason),
     submit: async ({ reason }) => {
       await disputeClaim({ query: { id: claim.id }, body: { reason, seen_status: claim.status } })
+      dropDraft(draft)
       toast.success(copy.disputeSent)
       onOpenChange(false)
     },

@@ -248,6 +248,26 @@ test('a registration that is half filled in is there after a reload, all but the
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
 })
 
+test('the address on the login is there after a reload, without the password, and gone once it led in', async ({
+  browser,
+}) => {
+  const { page, email } = await signUp(browser, { firstName: 'Efe', lastName: 'Again' })
+  await page.context().clearCookies()
+  await page.goto('/login')
+  const field = page.getByLabel('Email address')
+  const password = page.getByLabel('Password', { exact: true })
+  await field.fill(email)
+  await password.fill(PASSWORD)
+  await page.reload()
+  await expect(field).toHaveValue(email)
+  await expect(password).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/app$/)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('login')
+})
+
 test('the address of who forgot a password is there after a reload, and on the screen of the new password', async ({
   page,
 }) => {

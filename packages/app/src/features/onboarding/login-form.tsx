@@ -1,5 +1,7 @@
 import { Button, PasswordField, TextField, toast } from '@oja/ui'
+import { useEffect, useLayoutEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -13,6 +15,7 @@ import { usePrepared } from './use-prepared.ts'
 const loadCheck = () =>
   loadCode(() => import('./login-check.ts'), { waitsForNetwork: false }).catch(() => null)
 
+const DRAFT = { owner: 'visitor', form: 'login' }
 const FIELDS = ['email_address', 'password'] as const
 
 /** Sign in. Source: spec 2.3 "Login". */
@@ -25,11 +28,22 @@ export function LoginForm() {
     submit: async (body) => {
       expectCustomer()
       beginSession(await client.login({ body }))
+      dropDraft(DRAFT)
       toast.success(copy.success)
       await navigate(returnPath(search.get('next')), { replace: true })
     },
   })
-  const isReady = usePrepared(form.set, FIELDS)
+  const { set } = form
+  const { email_address } = form.values
+  // Not sooner, for the drawn page has an empty field; and before the take-over, for what was typed there is newer.
+  useLayoutEffect(() => {
+    const kept = readDraft(DRAFT)['email_address']
+    if (typeof kept === 'string') set('email_address', kept)
+  }, [set])
+  useEffect(() => {
+    if (email_address !== '') writeDraft(DRAFT, { email_address })
+  }, [email_address])
+  const isReady = usePrepared(set, FIELDS)
 
   return (
     <StepScreen title={copy.title} subtitle={copy.subtitle}>

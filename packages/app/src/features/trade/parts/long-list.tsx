@@ -92,16 +92,15 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
 
   useLayoutEffect(() => {
     const focused = focusedRef.current
-    if (focused === null || document.activeElement !== document.body) return
-    if (items.some(({ id }) => id === focused.id)) return
+    if (focused === null || document.activeElement !== document.body || indexOf(items, focused) !== -1) return
     const heir = heirOf(focused.index, items.length)
-    listRef.current?.querySelector<HTMLElement>(`[data-index="${heir}"] :is(a, button)`)?.focus()
+    listRef.current?.querySelector<HTMLElement>(`[data-index='${heir}'] :is(a,button)`)?.focus()
   }, [items])
 
   function onFocus({ target }: FocusEvent) {
     const index = Number(target.closest('li')?.dataset['index'])
-    const id = items[index]?.id
-    focusedRef.current = id === undefined ? null : { id, index }
+    const item = items[index]
+    focusedRef.current = item === undefined ? null : { id: item.id, index }
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {

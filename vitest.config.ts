@@ -75,8 +75,8 @@ function visual(): TestProjectInlineConfiguration {
       ...test,
       setupFiles: ['.storybook/visual.setup.ts'],
       // A kitchen sink is five pictures and four looks of axe, also on a machine that does other things meanwhile.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       // A browser that stops drawing for a moment is no finding; a picture that differs does so twice.
       retry: Number(process.env['VISUAL_RETRIES'] ?? 1),
       browser: {
@@ -96,7 +96,7 @@ function visual(): TestProjectInlineConfiguration {
           toMatchScreenshot: {
             ...tolerance(recordedBrowser()?.version, chromiumPath ? browserVersion() : ''),
             comparators: { soft: compareSoftly },
-            timeout: 15_000,
+            timeout: 30_000,
             resolveScreenshotPath: ({ arg, ext }) => `${BASELINES}/${arg}${ext}`,
             resolveDiffPath: ({ arg, ext }) => `${FINDINGS}/${arg}${ext}`,
           },
@@ -121,7 +121,7 @@ function visualTolerance(): TestProjectInlineConfiguration {
         expect: {
           toMatchScreenshot: {
             comparators: { soft: compareSoftly },
-            timeout: 15_000,
+            timeout: 30_000,
             resolveScreenshotPath: ({ arg, ext, root }) => `${root}/${drawn}/${arg}${ext}`,
             resolveDiffPath: ({ arg, ext, root }) => `${root}/${drawn}/${arg}${ext}`,
           },

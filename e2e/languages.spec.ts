@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 let world: DemoWorld
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   world = await startDemoWorld()
 })
 

@@ -18,9 +18,9 @@ else
     `The pictures were made with Chromium ${recorded}; here it is ${here}. Edges may be a little softer or harder.`,
   )
 
-/** A look takes a third of this. A story breaks the run off where nothing is drawn any more; this ends one whose page
+/** A look takes a quarter of this where nothing else runs. A story breaks the run off where nothing is drawn any more; this ends one whose page
  *  does not even answer. */
-const LIMIT_MS = 10 * 60_000
+const LIMIT_MS = 20 * 60_000
 
 const { repeat, words } = asked(process.argv.slice(2))
 

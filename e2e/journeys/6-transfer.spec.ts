@@ -49,7 +49,7 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success b
   await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Processing transaction' })).toBeFocused()
   looked.resolve()
-  await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible()
 
   await page.goto('/app/transactions')
   await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()

@@ -94,9 +94,9 @@ test('a page that the device froze asks at once when it wakes, and shows what ha
   await device.send('Page.setWebLifecycleState', { state: 'active' })
 
   const question = dialogNamed(page, 'Verify transaction')
-  await expect(question).toContainText('Ebun Frozen confirmed your ₦16,000', { timeout: 8000 })
+  await expect(question).toContainText('Ebun Frozen confirmed your ₦16,000')
   await question.getByRole('button', { name: 'Not yet' }).click()
-  await expect(page.getByRole('log').getByText('I have released it.')).toBeVisible({ timeout: 8000 })
+  await expect(page.getByRole('log').getByText('I have released it.')).toBeVisible()
   const sleptSeconds = (Date.now() - asleepMs) / 1000
   // The claimer's half hour runs from the release now, and no second of the sleep is missing from it.
   const left = await secondsLeft(page)

@@ -34,15 +34,15 @@ test('a lost connection is told, the open trade is asked for meanwhile, and all 
   await socket.cut()
   await expect(banner).toBeVisible()
   await sayOverHttp(claimer, claim, 'Sent while you were deaf.')
-  await expect(message(vendor, 'Sent while you were deaf.')).toBeVisible({ timeout: 15_000 })
+  await expect(message(vendor, 'Sent while you were deaf.')).toBeVisible()
 
   socket.mend()
   // A network that comes back is tried at once, however long the pause has grown.
   await vendor.page.context().setOffline(true)
   await vendor.page.context().setOffline(false)
-  await expect(banner).toBeHidden({ timeout: 8000 })
+  await expect(banner).toBeHidden()
   await sayOverHttp(claimer, claim, 'And heard again.')
-  await expect(message(vendor, 'And heard again.')).toBeVisible({ timeout: 8000 })
+  await expect(message(vendor, 'And heard again.')).toBeVisible()
 })
 
 test('events that go missing cost nothing: a gap in their numbers asks for everything again', async ({

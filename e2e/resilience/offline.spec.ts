@@ -21,7 +21,7 @@ async function traders(browser: Browser) {
 
 /** The reason is told long before a request would give up by itself: nobody waits for a network that is not there. */
 async function expectReason(page: Page): Promise<void> {
-  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible({ timeout: 8000 })
+  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible()
 }
 
 test('offline, "I have paid" and "Cancel order" can be pressed, say why not at once, and work when the line is back', async ({
@@ -105,7 +105,7 @@ test('offline, a vendor cannot release by mistake and is told so; a message stay
   await field.fill('I look for it now.')
   await field.press('Enter')
   const again = page.getByRole('button', { name: 'Not sent. Try again' })
-  await expect(again).toBeVisible({ timeout: 8000 })
+  await expect(again).toBeVisible()
   await page.context().setOffline(false)
   await again.click()
   await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
@@ -142,7 +142,7 @@ test("when the vendor's bank accounts do not come, the order says so and asks ag
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(again).toBeVisible()
   await expect(page.getByRole('button', { name: 'I have paid' })).toBeDisabled()
   await page.unroute('**/api/get-ad-by-id?*')
   await again.click()

@@ -149,7 +149,7 @@ function remembering(
 }
 
 async function code(mailsUrl: string, email: string): Promise<string> {
-  for (const until = Date.now() + 10_000; Date.now() < until;) {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
     const mails: string[] = JSON.parse(
       await (await fetch(`${mailsUrl}/?to=${encodeURIComponent(email)}`)).text(),
     )

@@ -507,6 +507,7 @@ const ROWS: readonly Row[] = [
       await page.getByLabel('Password', { exact: true }).fill('oja-market-day')
       await page.getByRole('button', { name: 'Login' }).click()
       await expectToast(page, 'Login successful')
+      // Sooner than it would go by itself.
       await expect(refusal).toBeHidden({ timeout: 3000 })
     },
   },

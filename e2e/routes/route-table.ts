@@ -552,7 +552,7 @@ export const ROUTES: readonly RouteRow[] = [
       const modal = page.getByRole('dialog', { name: 'Enter your PIN' })
       await modal.getByLabel(/PIN/).first().pressSequentially('4827')
       await modal.getByRole('button', { name: 'Continue' }).click()
-      await page.getByRole('heading', { name: 'Transaction successful' }).waitFor({ timeout: 20_000 })
+      await page.getByRole('heading', { name: 'Transaction successful' }).waitFor()
     },
     landsOn: /\/transactions\/success\?id=/,
     shows: [['heading', 'Transaction successful']],

@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Opens `path` of a built consumer; `complaints` fills as the page speaks. */
 async function open(name: string, path: string) {
   const page = await browser.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const complaints = complaintsOf(page)
   const { url, server } = await serve(join(placeOf(name), 'dist'))
   await page.goto(url + path)

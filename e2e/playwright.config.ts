@@ -21,6 +21,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   globalSetup: './support/global-setup.ts',
   use: {
+    // A button that does not come is said before the whole test gives up.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',

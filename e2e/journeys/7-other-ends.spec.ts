@@ -59,7 +59,12 @@ async function left(vendor: Customer, ad: Ad): Promise<string> {
   return data.available_quantity
 }
 
-async function openDispute(page: Page, reason: string): Promise<void> {
+/** @param inRoom leads past what the room asks first when it is opened */
+async function openDispute(
+  page: Page,
+  reason: string,
+  inRoom: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await page.getByRole('button', { name: 'Open a dispute' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open a dispute' })
   await dialog.getByRole('button', { name: 'Send to an operator' }).click()
@@ -67,6 +72,7 @@ async function openDispute(page: Page, reason: string): Promise<void> {
   await dialog.getByLabel('What happened?').fill(reason)
   // Words that cost so much to find are there after a reload too.
   await page.reload()
+  await inRoom()
   await page.getByRole('button', { name: 'Open a dispute' }).click()
   await expect(dialog.getByLabel('What happened?')).toHaveValue(reason)
   await dialog.getByRole('button', { name: 'Send to an operator' }).click()
@@ -147,7 +153,8 @@ for (const winner of ['buyer', 'seller'] as const) {
     const { vendor, claimer, claim, expectNoErrors } = await tradeOn(browser, 'buy')
     await markSent(vendor, claim)
     const question = dialogNamed(claimer.page, 'Verify transaction')
-    await question.getByRole('button', { name: 'Not yet' }).click()
+    const notYet = () => question.getByRole('button', { name: 'Not yet' }).click()
+    await notYet()
     await expect(heading(vendor.page, 'Await confirmation')).toBeVisible()
 
     await product.advance(31 * MINUTE_MS)
@@ -155,7 +162,7 @@ for (const winner of ['buyer', 'seller'] as const) {
     // Naira was claimed: no clock gives the coin to anybody.
     await expectUsdt(claimer, 250, 240)
     await expectUsdt(vendor, 0)
-    await openDispute(claimer.page, 'He says he sent it, my bank has nothing.')
+    await openDispute(claimer.page, 'He says he sent it, my bank has nothing.', notYet)
     await expect(vendor.page.getByText('Segun opened a dispute.', { exact: true })).toBeVisible()
 
     await settle(claim, winner, 'Both statements were read.')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Customer, fund, PASSWORD, signUp } from '../support/customer.ts'
+import { type Customer, fund, PASSWORD, PIN, signUp, tradingWallet } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
-import { expectToast } from '../support/screen.ts'
+import { enterPin, expectToast } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -302,4 +302,32 @@ test('the amount on an ad and its currency are there after a reload, and after a
   await expect(page).toHaveURL(/\/release/)
   await page.goBack()
   await expect(amount).toHaveValue('12.5')
+})
+
+test('the amount of a withdrawal is there after a reload, and all there is once it was given up or moved', async ({
+  browser,
+}) => {
+  const customer = await signUp(browser, { firstName: 'Dayo', lastName: 'Moved' })
+  await fund(customer, { code: 'USDT', amount: '40', wallet: 'trading' })
+  const { page } = customer
+  await page.goto(`/app/assets/virtual/${(await tradingWallet(customer, 'USDT')).id}`)
+  const open = page.getByRole('button', { name: 'Withdraw' })
+  const sheet = page.getByRole('dialog', { name: 'Withdraw USDT' })
+  const amount = sheet.getByLabel('Amount')
+  await open.click()
+  await expect(amount).toHaveValue('40')
+  await amount.fill('2.5')
+  await page.reload()
+  await open.click()
+  await expect(amount).toHaveValue('2.5')
+  await page.keyboard.press('Escape')
+  await open.click()
+  await expect(amount).toHaveValue('40')
+  await amount.fill('2.5')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await enterPin(page, PIN)
+  await expectToast(page, 'Withdraw successful')
+  await expect(page.getByText('37.50000000 USDT').first()).toBeVisible()
+  await open.click()
+  await expect(amount).toHaveValue('37.5')
 })

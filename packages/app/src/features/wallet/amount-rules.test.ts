@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from './amount-rules.ts'
+import { amountAtFirst, amountProblem, isZero, typedDecimals, withoutQuietZeros } from './amount-rules.ts'
 
 test.each([
   ['1250.50000000', '1250.5'],
@@ -40,4 +40,14 @@ test.each([
   ['10', false],
 ])('%s is nothing: %s', (amount, nothing) => {
   expect(isZero(amount)).toBe(nothing)
+})
+
+test.each([
+  ['what was typed', '12.5', false, '12.5'],
+  ['all there is, where nothing was', undefined, false, '642.18'],
+  ['all there is, where what is kept is no amount', '<b>', false, '642.18'],
+  ['nothing, where the balance is hidden', undefined, true, ''],
+  ['what was typed, where the balance is hidden', '12.5', true, '12.5'],
+])('an amount field holds at first %s', (_, typed, isHidden, amount) => {
+  expect(amountAtFirst(typed, { code: 'USDT', available: '642.18000000', isHidden })).toBe(amount)
 })

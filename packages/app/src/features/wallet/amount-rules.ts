@@ -35,3 +35,12 @@ export function amountProblem(
   if (compare(parsed, toMoney(available, code)) <= 0) return undefined
   return isHidden ? copy.belowHidden : copy.below({ balance: formatNumber(withoutQuietZeros(available)) })
 }
+
+/** What an amount field holds at first: what was typed before, else all of `available`, which a hidden balance does not tell. */
+export function amountAtFirst(
+  typed: unknown,
+  { code, available, isHidden }: { code: Coin; available: string; isHidden: boolean },
+): string {
+  if (typeof typed === 'string' && typeof parseAmount(typed, code) !== 'string') return typed
+  return isHidden || isZero(available) ? '' : withoutQuietZeros(available)
+}

@@ -247,13 +247,6 @@ export const roomCopy = words('trade/room', {
   },
   dispute: 'Open a dispute',
   disputeFrom: params('A dispute can be opened from {time}.'),
-  disputeReason: 'What happened?',
-  disputeHint:
-    'At least 10 characters: what was paid, when, from which account. An operator reads this and the chat.',
-  disputeText:
-    'An operator looks at the trade and decides. The coin stays locked until then, and you can both still finish.',
-  disputeSend: 'Send to an operator',
-  disputeSent: 'Dispute opened',
   disputeUnderWay: { me: 'You opened a dispute.', other: params('{other} opened a dispute.') },
   disputeNext: 'An operator will look at it. The coin stays locked, and you can both still finish the trade.',
   settled: { buyer: 'An operator decided for the buyer.', seller: 'An operator decided for the seller.' },

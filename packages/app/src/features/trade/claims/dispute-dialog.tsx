@@ -6,7 +6,8 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
-import { roomCopy as copy } from './claims-copy.ts'
+import { roomCopy } from './claims-copy.ts'
+import { disputeCopy as copy } from './dispute-copy.ts'
 import { checkReason } from './dispute-rules.ts'
 
 type DisputeDialogProps = { claim: Claim; open: boolean; onOpenChange: (open: boolean) => void }
@@ -24,7 +25,7 @@ export default function DisputeDialog({ claim, open, onOpenChange }: DisputeDial
     submit: async ({ reason }) => {
       await disputeClaim({ query: { id: claim.id }, body: { reason, seen_status: claim.status } })
       dropDraft(draft)
-      toast.success(copy.disputeSent)
+      toast.success(copy.sent)
       onOpenChange(false)
     },
   })
@@ -33,29 +34,23 @@ export default function DisputeDialog({ claim, open, onOpenChange }: DisputeDial
       closeLabel={partsCopy.close}
       open={open}
       onOpenChange={onOpenChange}
-      title={copy.dispute}
-      description={copy.disputeText}
+      title={roomCopy.dispute}
+      description={copy.text}
       blocked={form.isSubmitting}
       size="md"
       footer={
         <>
           <Button theme="secondary" disabled={form.isSubmitting} onClick={() => onOpenChange(false)}>
-            {copy.close}
+            {roomCopy.close}
           </Button>
           <Button type="submit" form={formId} busy={form.isSubmitting}>
-            {copy.disputeSend}
+            {copy.send}
           </Button>
         </>
       }
     >
       <form {...form.props} id={formId}>
-        <TextArea
-          label={copy.disputeReason}
-          hint={copy.disputeHint}
-          rows={4}
-          maxLength={2000}
-          {...form.text('reason')}
-        />
+        <TextArea label={copy.reason} hint={copy.hint} rows={4} maxLength={2000} {...form.text('reason')} />
       </form>
     </Dialog>
   )

@@ -7,7 +7,8 @@ import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useSecure } from '../use-secure.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
-import { amountProblem, isZero, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
+import { amountProblem, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
+import { useMoveAmount } from './use-move-amount.ts'
 
 type MoveCoinOptions = {
   /** `withdraw`: Trading to Portfolio. `deposit`: the way back. */
@@ -25,7 +26,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const formId = useId()
   const fieldRef = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [amount, setAmount] = useState('')
+  const { amount, begin, change, forget } = useMoveAmount({ direction, code, available, isHidden })
   const [isTried, setTried] = useState(false)
   const { mutateAsync: withdraw } = useWithdraw()
   const { mutateAsync: deposit } = useDeposit()
@@ -38,6 +39,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     messages: { pin: 'pin-withdraw', act: 'withdraw' },
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
       await move({ body: { code, amount }, idempotencyKey, onOutcomeUnknown })
+      forget()
       toast.success(words.success)
     },
   })
@@ -46,10 +48,14 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const isTooMuch = found !== undefined && found !== amountCopy.enterAmount
 
   function start() {
-    // Filling in a balance that is hidden would show it.
-    setAmount(isHidden || isZero(available) ? '' : withoutQuietZeros(available))
+    begin()
     setTried(false)
     setOpen(true)
+  }
+
+  function giveUp() {
+    forget()
+    setOpen(false)
   }
 
   function submit(event: FormEvent) {
@@ -68,13 +74,13 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     <>
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={giveUp}
         title={words.title({ code })}
         description={words.lead({ code })}
         initialFocusRef={fieldRef}
         footer={
           <>
-            <Button theme="secondary" onClick={() => setOpen(false)}>
+            <Button theme="secondary" onClick={giveUp}>
               {copy.cancel}
             </Button>
             <Button type="submit" form={formId} disabled={isTooMuch}>
@@ -90,8 +96,8 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
             unit={code}
             decimals={typedDecimals(code)}
             value={amount}
-            onValueChange={setAmount}
-            onMax={() => setAmount(withoutQuietZeros(available))}
+            onValueChange={change}
+            onMax={() => change(withoutQuietZeros(available))}
             maxLabel={amountCopy.max}
             error={isTooMuch || isTried ? found : undefined}
             hint={isHidden ? undefined : amountCopy.available({ amount: formatCoinShort(available, code) })}

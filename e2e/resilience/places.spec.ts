@@ -5,10 +5,14 @@ import { expect, test } from '../support/test.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Scrolls as a finger does, and waits until the page is there. */
+/** Scrolls as a finger does, again while the page is not yet long enough to be there. */
 async function scrollDown(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => scrollTo(0, y), top)
-  await expect.poll(() => scrolled(page)).toBe(top)
+  await expect
+    .poll(async () => {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      return scrolled(page)
+    })
+    .toBe(top)
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

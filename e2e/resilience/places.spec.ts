@@ -48,6 +48,30 @@ test('a new screen begins at its top; back, forward and a reload lead to the pla
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
+test('a place that is left before the page tells of it is remembered too', async ({ browser }) => {
+  const { page } = await signUp(browser, {
+    firstName: 'Ayo',
+    lastName: 'Busy',
+    viewport: { width: 390, height: 420 },
+  })
+  await page.goto('/app/settings')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /password/i })
+    .click()
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  // Scrolled and left in one breath, on a phone that tells of the scroll too late.
+  await page.evaluate(() => {
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+    scrollTo(0, 40)
+    history.back()
+  })
+  await expect(page).toHaveURL(/settings$/)
+  await page.goForward()
+  await expect(page).toHaveURL(/manage-password$/)
+  await expect.poll(() => scrolled(page)).toBe(40)
+})
+
 test('a choice that only changes the address stays where it is, and a step of its own begins at the top', async ({
   browser,
 }) => {

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { keepOfflinePage } from './app/offline-page.ts'
 import { Page } from './app/page.tsx'
 import { screenCode } from './app/root.tsx'
+import { keepPlaces } from './app/use-scroll.ts'
 import { createRoot, hydrateRoot } from './draw.ts'
 import { auth, flags, followOtherTabs, startLanguage, startPersistence, startTheme } from './session/index.ts'
 
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   await startLanguage()
   followOtherTabs()
   keepOfflinePage()
+  keepPlaces()
   // Until the first screen can be drawn whole, the page stays as it came.
   await code
   // A slow phone answers a touch between reading the code and drawing with it.

@@ -1,31 +1,32 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { type Location, useNavigationType } from 'react-router-dom'
 
 /** Where this tab keeps the places over a reload. */
 const STORAGE_KEY = 'scroll-places'
 
+/** The screen that is shown. */
+let shown: { key: string; pathname: string } | null = null
+
+/** Remembers where each screen was left. To be called before the router listens: a phone that is busy tells of a scroll
+ *  only after the step back that followed it, and the router draws the other screen at once. */
+export function keepPlaces(): void {
+  history.scrollRestoration = 'manual'
+  const keep = () => {
+    if (shown) places.set(shown.key, scrollY)
+  }
+  addEventListener('scroll', keep, { passive: true })
+  addEventListener('popstate', keep)
+  addEventListener('pagehide', storePlaces)
+}
+
 /** Back and forward lead to the place one left; a new screen begins at its top. A choice that only changes the query stays
  *  where it is, unless it is a step of its own, such as the next page of a list. */
 export function useScroll({ key, pathname, hash }: Location): void {
   const action = useNavigationType()
-  const last = useRef<{ key: string; pathname: string } | null>(null)
-
-  useEffect(() => {
-    history.scrollRestoration = 'manual'
-    const keep = () => {
-      if (last.current) places.set(last.current.key, scrollY)
-    }
-    addEventListener('scroll', keep, { passive: true })
-    addEventListener('pagehide', storePlaces)
-    return () => {
-      removeEventListener('scroll', keep)
-      removeEventListener('pagehide', storePlaces)
-    }
-  }, [])
 
   useLayoutEffect(() => {
-    const from = last.current
-    last.current = { key, pathname }
+    const from = shown
+    shown = { key, pathname }
     if (action === 'POP') {
       scrollTo(0, places.get(key) ?? 0)
     } else if (from !== null && hash === '' && (action === 'PUSH' || from.pathname !== pathname)) {

@@ -40,9 +40,7 @@ export function LoginForm() {
     const kept = readDraft(DRAFT)['email_address']
     if (typeof kept === 'string') set('email_address', kept)
   }, [set])
-  useEffect(() => {
-    if (email_address !== '') writeDraft(DRAFT, { email_address })
-  }, [email_address])
+  useEffect(() => writeDraft(DRAFT, { email_address }), [email_address])
   const isReady = usePrepared(set, FIELDS)
 
   return (

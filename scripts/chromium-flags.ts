@@ -14,8 +14,8 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // The suggestions of the address bar are web pages of the browser's own, made anew for each window, and nobody
-  // sees them: they take a third of the time it takes to open a page.
+  // The suggestions of the address bar are web pages of the browser's own, made anew for each window. Nobody
+  // sees them, and every page of a test waits for them.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Customer, fund, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
 import { dialogNamed } from '../support/screen.ts'
+import { SOON } from '../support/soon.ts'
 import { expect, test } from '../support/test.ts'
 
 const MINUTE_MS = 60_000
@@ -94,9 +95,9 @@ test('a page that the device froze asks at once when it wakes, and shows what ha
   await device.send('Page.setWebLifecycleState', { state: 'active' })
 
   const question = dialogNamed(page, 'Verify transaction')
-  await expect(question).toContainText('Ebun Frozen confirmed your ₦16,000')
+  await expect(question).toContainText('Ebun Frozen confirmed your ₦16,000', SOON)
   await question.getByRole('button', { name: 'Not yet' }).click()
-  await expect(page.getByRole('log').getByText('I have released it.')).toBeVisible()
+  await expect(page.getByRole('log').getByText('I have released it.')).toBeVisible(SOON)
   const sleptSeconds = (Date.now() - asleepMs) / 1000
   // The claimer's half hour runs from the release now, and no second of the sleep is missing from it.
   const left = await secondsLeft(page)

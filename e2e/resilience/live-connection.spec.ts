@@ -3,6 +3,7 @@ import { holdSocket, isEvent, type SocketFault } from '../support/break.ts'
 import { type Customer, fund, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { countPings } from '../support/trade.ts'
+import { SOON } from '../support/soon.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A vendor in the room of a paid trade, on a live connection that a test holds in its hand. */
@@ -40,9 +41,9 @@ test('a lost connection is told, the open trade is asked for meanwhile, and all 
   // A network that comes back is tried at once, however long the pause has grown.
   await vendor.page.context().setOffline(true)
   await vendor.page.context().setOffline(false)
-  await expect(banner).toBeHidden()
+  await expect(banner).toBeHidden(SOON)
   await sayOverHttp(claimer, claim, 'And heard again.')
-  await expect(message(vendor, 'And heard again.')).toBeVisible()
+  await expect(message(vendor, 'And heard again.')).toBeVisible(SOON)
 })
 
 test('events that go missing cost nothing: a gap in their numbers asks for everything again', async ({

@@ -4,6 +4,7 @@ import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { dialogNamed, enterPin } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sentAmounts } from '../support/transfer.ts'
+import { SOON } from '../support/soon.ts'
 import { expect, test } from '../support/test.ts'
 
 const REASON = 'You are offline. Check your connection and try again.'
@@ -21,7 +22,7 @@ async function traders(browser: Browser) {
 
 /** The reason is told long before a request would give up by itself: nobody waits for a network that is not there. */
 async function expectReason(page: Page): Promise<void> {
-  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible(SOON)
 }
 
 test('offline, "I have paid" and "Cancel order" can be pressed, say why not at once, and work when the line is back', async ({
@@ -105,7 +106,7 @@ test('offline, a vendor cannot release by mistake and is told so; a message stay
   await field.fill('I look for it now.')
   await field.press('Enter')
   const again = page.getByRole('button', { name: 'Not sent. Try again' })
-  await expect(again).toBeVisible()
+  await expect(again).toBeVisible(SOON)
   await page.context().setOffline(false)
   await again.click()
   await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)

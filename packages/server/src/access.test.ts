@@ -28,11 +28,13 @@ const SAMPLES: Record<EndpointName, Sample> = {
   resendOtp: { body: { email_address: 'a@example.com' } },
   confirmPin: { body: { pin: '1234' } },
   logout: {},
-  setPin: { body: { pin: '1234' } },
+  setPin: { body: { pin: '4071' } },
   forgotPassword: { body: { email_address: 'a@example.com' } },
   resetPassword: { body: { email_address: 'a@example.com', otp: '123456', password: 'long enough' } },
   changePassword: { body: { current_password: 'x', new_password: 'long enough' } },
-  resetPin: { body: { password: 'x', otp: '123456', pin: '1234' } },
+  resetPin: { body: { password: 'x', otp: '123456', pin: '4071' } },
+  undoEmailChange: { body: { token: 'x'.repeat(43) } },
+  verifyPhone: { body: { otp: '123456' } },
   me: {},
   updateUser: {
     body: { first_name: 'Ada', last_name: 'Obi', email_address: 'c@example.com', phone: '08031234567' },
@@ -55,6 +57,7 @@ const SAMPLES: Record<EndpointName, Sample> = {
   bankAccounts: {},
   deleteBankAccount: { query: { id: ID } },
   fxRates: {},
+  tradeLimits: { query: { vendor: ID } },
   createAd: {
     body: {
       quantity: '10',
@@ -81,6 +84,7 @@ const SAMPLES: Record<EndpointName, Sample> = {
   paymentSent: { query: { id: ID } },
   paymentConfirm: { query: { id: ID } },
   cancelClaim: { query: { id: ID }, body: { seen_status: 'waiting' } },
+  withdrawCancel: { query: { id: ID } },
   rejectClaim: { query: { id: ID }, body: { seen_status: 'waiting' } },
   disputeClaim: { query: { id: ID }, body: { reason: 'nothing has arrived' } },
   chat: { query: { roomId: ID, limit: '10' } },
@@ -93,6 +97,9 @@ const SAMPLES: Record<EndpointName, Sample> = {
   operatorKyc: { body: { email_address: 'a@example.com', status: 'verified', reason: 'seen' } },
   operatorDisputes: {},
   operatorSettle: { body: { claim: ID, winner: 'buyer', note: 'decided' } },
+  operatorChat: { query: { claim: ID } },
+  operatorKycPicture: { query: { email_address: 'a@example.com', picture: 'selfie' } },
+  operatorLiftSuspension: { body: { email_address: 'a@example.com', note: 'spoke to them' } },
   operatorAudit: {},
 }
 

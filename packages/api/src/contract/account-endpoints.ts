@@ -14,6 +14,8 @@ export const accountEndpoints = {
   resetPassword: auth.resetPassword,
   changePassword: auth.changePassword,
   resetPin: auth.resetPin,
+  undoEmailChange: auth.undoEmailChange,
   me: user.me,
   updateUser: user.updateUser,
+  verifyPhone: user.verifyPhone,
 } as const

@@ -6,6 +6,7 @@ import {
   enteredPassword,
   id,
   newPassword,
+  newPin,
   otp,
   personName,
   pin,
@@ -87,7 +88,7 @@ export const setPin = endpoint({
   method: 'POST',
   path: '/set-pin',
   access: 'session',
-  body: z.object({ pin }),
+  body: z.object({ pin: newPin }),
   response: z.object({ message: z.string(), data: userSchema }),
   envelope: 'whole',
 })
@@ -120,6 +121,16 @@ export const resetPin = endpoint({
   method: 'POST',
   path: '/auth/reset-pin',
   access: 'session',
-  body: z.object({ password: enteredPassword, otp, pin }),
+  body: z.object({ password: enteredPassword, otp, pin: newPin }),
   response: z.object({ message: z.string() }),
+})
+
+/** From the link mailed to the old address. Puts that address back, ends all sessions, and voids the password: a code for
+ *  a new one is mailed to the old address. */
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/undo-email-change',
+  access: 'public',
+  body: z.object({ token: z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128)) }),
+  response: z.object({ message: z.string(), email_address: z.string() }),
 })

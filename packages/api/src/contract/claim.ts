@@ -26,6 +26,11 @@ export const REVIEW_COUNTDOWN_MS = 15 * 60_000
 /** How long the claimer waits for the end. Source: spec 9 "Await countdown". */
 export const AWAIT_COUNTDOWN_MS = 30 * 60_000
 
+/** How long the chat stays open after the end; a decided dispute closes it at once. Source: READINGS "After the end". */
+export const CHAT_AFTER_END_MS = 24 * 60 * 60_000
+/** How long after the end each side still sees phone, e-mail and bank accounts of the other. Source: READINGS "After the end". */
+export const CONTACTS_AFTER_END_MS = 30 * 24 * 60 * 60_000
+
 /** Why a claim ended as `rejected`. */
 export const REJECT_REASONS = ['cancelled', 'rejected', 'expired', 'agreed', 'dispute'] as const
 
@@ -50,7 +55,8 @@ export const claimSchema = z.object({
     id,
     first_name: z.string(),
     last_name: z.string(),
-    email_address: z.string(),
+    /** What the other side could see is hidden 30 days after the end: null, and no accounts. */
+    email_address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     bank_account: z.array(bankAccount),
   }),
@@ -71,6 +77,8 @@ export const claimSchema = z.object({
   /** Who asked to cancel by agreement, while the other has not. */
   cancel_requested_by: z.nullable(id),
   reject_reason: z.nullable(z.enum(REJECT_REASONS)),
+  /** When the chat closes, or closed; null while the trade runs. */
+  chat_open_until: z.nullable(timestamp),
   dispute: z.nullable(disputeSchema),
 })
 export type Claim = z.infer<typeof claimSchema>
@@ -156,6 +164,16 @@ export const cancelClaim = endpoint({
   access: 'session',
   query: byId,
   body: z.optional(z.nullable(z.object(seen))),
+  response: claimSchema,
+  movesMoney: true,
+})
+
+/** Withdraws the caller's own request to cancel. */
+export const withdrawCancel = endpoint({
+  method: 'DELETE',
+  path: '/claim/cancel',
+  access: 'session',
+  query: byId,
   response: claimSchema,
   movesMoney: true,
 })

@@ -11,6 +11,9 @@ export const operatorEndpoints = {
   operatorKyc: operator.operatorKyc,
   operatorDisputes: operator.operatorDisputes,
   operatorSettle: operator.operatorSettle,
+  operatorChat: operator.operatorChat,
+  operatorKycPicture: operator.operatorKycPicture,
+  operatorLiftSuspension: operator.operatorLiftSuspension,
   operatorAudit: operator.operatorAudit,
 } as const
 

@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   bad_credentials: 401,
   forbidden: 403,
   email_unverified: 403,
+  password_required: 403,
+  cooling_off: 403,
   pin_required: 403,
   kyc_required: 403,
   bad_origin: 403,

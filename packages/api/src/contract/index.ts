@@ -14,7 +14,9 @@ export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { CHAT_MAX_LENGTH, SYSTEM_SENDER, type ChatMessage } from './chat.ts'
 export {
   AWAIT_COUNTDOWN_MS,
+  CHAT_AFTER_END_MS,
   CLAIM_STATUSES,
+  CONTACTS_AFTER_END_MS,
   REJECT_REASONS,
   REVIEW_COUNTDOWN_MS,
   type Claim,
@@ -40,6 +42,7 @@ export {
 export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
 export { marketEndpoints } from './market-endpoints.ts'
+export { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'
 export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
 export type { Books } from './operator.ts'
@@ -55,5 +58,13 @@ export {
   type TradeSide,
 } from './trade-roles.ts'
 export type { Transaction } from './transaction.ts'
-export { KYC_STATUSES, PHONE_MAX_LENGTH, type KycStatus, type User } from './user.ts'
+export { RESERVE_BLOCKS, type ReserveBlock, type TradeLimits } from './trade-limits.ts'
+export {
+  COOLING_OFF_REASONS,
+  KYC_STATUSES,
+  PHONE_MAX_LENGTH,
+  type CoolingOffReason,
+  type KycStatus,
+  type User,
+} from './user.ts'
 export type { PortfolioWallet, VirtualWallet } from './wallet.ts'

@@ -22,6 +22,8 @@ export const kyc = endpoint({
     document: z.boolean(),
     selfie: z.boolean(),
     reason: z.nullable(z.string()),
+    /** Documents wait for a decision; after a rejection by an operator the status stays `rejected` until then. */
+    in_queue: z.boolean(),
   }),
 })
 

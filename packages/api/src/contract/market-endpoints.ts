@@ -6,6 +6,7 @@ import * as health from './health.ts'
 import * as kyc from './kyc.ts'
 import * as notification from './notification.ts'
 import * as rate from './rate.ts'
+import * as tradeLimits from './trade-limits.ts'
 import * as transaction from './transaction.ts'
 import * as transfer from './transfer.ts'
 import * as wallet from './wallet.ts'
@@ -28,6 +29,7 @@ export const marketEndpoints = {
   bankAccounts: bank.bankAccounts,
   deleteBankAccount: bank.deleteBankAccount,
   fxRates: rate.fxRates,
+  tradeLimits: tradeLimits.tradeLimits,
   createAd: ad.createAd,
   ads: ad.ads,
   adById: ad.adById,
@@ -42,6 +44,7 @@ export const marketEndpoints = {
   paymentSent: claim.paymentSent,
   paymentConfirm: claim.paymentConfirm,
   cancelClaim: claim.cancelClaim,
+  withdrawCancel: claim.withdrawCancel,
   rejectClaim: claim.rejectClaim,
   disputeClaim: claim.disputeClaim,
   chat: chat.chat,

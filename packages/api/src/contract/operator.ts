@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chatMessage } from './chat.ts'
 import { claimSchema, disputeSchema } from './claim.ts'
 import { endpoint } from './endpoint.ts'
 import { coinAmountInput, coinCode, email, id, idInput } from './primitives.ts'
@@ -63,9 +64,46 @@ export const operatorSettle = endpoint({
     note: z
       .string('Write a note')
       .check(z.trim(), z.minLength(1, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
+    /** The buyer never paid: counts against the buyer. @default true where the seller wins */
+    no_payment: z.optional(z.boolean()),
   }),
   response: claimSchema,
   movesMoney: true,
+})
+
+/** The chat of a trade, oldest first, for the decision of a dispute. */
+export const operatorChat = endpoint({
+  method: 'GET',
+  path: '/operator/chat',
+  access: 'operator',
+  query: z.object({ claim: idInput }),
+  response: z.array(chatMessage),
+})
+
+/** A picture of the newest submission, for the decision of a verification. */
+export const operatorKycPicture = endpoint({
+  method: 'GET',
+  path: '/operator/kyc-picture',
+  access: 'operator',
+  query: z.object({
+    email_address: email,
+    picture: z.enum(['document', 'selfie'], 'Choose document or selfie'),
+  }),
+  response: z.object({ type: z.enum(['image/jpeg', 'image/png']), base64: z.string() }),
+})
+
+/** Lets a customer reserve again who was suspended after lost disputes. */
+export const operatorLiftSuspension = endpoint({
+  method: 'POST',
+  path: '/operator/lift-suspension',
+  access: 'operator',
+  body: z.object({
+    email_address: email,
+    note: z
+      .string('Write a note')
+      .check(z.trim(), z.minLength(1, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
+  }),
+  response: z.object({ email_address: z.string(), lifted: z.boolean() }),
 })
 
 export const operatorAudit = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COINS } from '../money/money.ts'
+import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 
 export const coinCode = z.enum(COINS, 'Choose BTC, ETH or USDT')
 
@@ -81,6 +82,12 @@ export const enteredPassword = z
   .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Use at most 128 characters'))
 
 export const pin = z.string('Enter your 4-digit PIN').check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')) // spec 9
+
+/** A PIN being chosen: one that a thief would try first is refused, with the reason. */
+export const newPin = z.string('Choose a 4-digit PIN').check(
+  z.regex(/^\d{4}$/, 'Choose a 4-digit PIN'),
+  z.refine((text) => !isGuessablePin(text), GUESSABLE_PIN_SENTENCE),
+)
 
 export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code')) // spec 9
 

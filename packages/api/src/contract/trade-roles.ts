@@ -18,7 +18,7 @@ export function sideOf(adType: AdType, role: TradeRole): TradeSide {
 }
 
 /** Acts that move a claim from one status to another by one side. */
-export type ClaimAct = 'payment-sent' | 'payment-confirm' | 'cancel' | 'reject'
+export type ClaimAct = 'payment-sent' | 'payment-confirm' | 'reject'
 
 export type ClaimRule = {
   readonly act: ClaimAct
@@ -30,12 +30,11 @@ export type ClaimRule = {
 }
 
 /** The status table of a claim. `verified` and the move of the coin are one transaction that ends in `completed`.
- *  Cancelling by agreement (both ask) is open from `waiting` and `partly_verified` and is not in this table.
+ *  Cancelling takes both sides, is open from `waiting` and `partly_verified`, and is not in this table.
  *  Source: READINGS "The trade". */
 export const CLAIM_RULES: readonly ClaimRule[] = [
   { act: 'payment-sent', by: 'vendor', from: 'waiting', to: 'partly_verified' },
   { act: 'payment-confirm', by: 'claimer', from: 'partly_verified', to: 'completed' },
-  { act: 'cancel', by: 'owner', from: 'waiting', to: 'rejected', adType: 'buy' },
   { act: 'reject', by: 'vendor', from: 'waiting', to: 'rejected', adType: 'buy' },
 ]
 

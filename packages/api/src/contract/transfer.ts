@@ -31,6 +31,8 @@ export const transfer = endpoint({
       ),
     value: coinAmountInput(),
     network: networkInput,
+    /** The fee the customer saw: refused with `conflict` where it has risen since. */
+    fee: z.optional(coinText),
     pin,
   }),
   response: z.object({ id, status: z.literal('processing') }),

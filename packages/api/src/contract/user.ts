@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, personName } from './primitives.ts'
+import { email, enteredPassword, id, otp, personName, timestamp } from './primitives.ts'
 
-/** Spec 4. Unverified and rejected block P2P trading. */
+/** Spec 4. Only `verified` trades. */
 export const KYC_STATUSES = ['verified', 'processing', 'unverified', 'rejected'] as const
 export const kycStatus = z.enum(KYC_STATUSES)
 export type KycStatus = z.infer<typeof kycStatus>
+
+/** Why coin cannot leave at once: a thief may have done it. */
+export const COOLING_OFF_REASONS = ['password-reset', 'pin-reset', 'email-change'] as const
+export type CoolingOffReason = (typeof COOLING_OFF_REASONS)[number]
 
 export const PHONE_MAX_LENGTH = 11 // spec 9
 
@@ -18,6 +22,10 @@ export const userSchema = z.object({
   email_verified: z.boolean(),
   has_pin: z.boolean(),
   kyc_status: kycStatus,
+  /** The new address, until its code comes back. */
+  pending_email: z.nullable(z.string()),
+  /** Outgoing transfers, new bank accounts, PIN resets and new sales wait until then. */
+  cooling_off: z.nullable(z.object({ until: timestamp, reason: z.enum(COOLING_OFF_REASONS) })),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -46,12 +54,23 @@ export const updateUser = endpoint({
       last_name: z.optional(personName('Enter your last name')),
       email_address: z.optional(email),
       phone: z.optional(phoneInput),
+      /** Needed to change the e-mail address. */
+      password: z.optional(enteredPassword),
     })
     .check(
       z.refine(
-        (body) => Object.values(body).some((value) => value !== undefined),
+        (body) => Object.entries(body).some(([name, value]) => name !== 'password' && value !== undefined),
         'Send at least one field to change',
       ),
     ),
+  response: userSchema,
+})
+
+/** Proves the phone number that `PATCH /user` asked for; it takes effect now. */
+export const verifyPhone = endpoint({
+  method: 'POST',
+  path: '/phone/verify',
+  access: 'session',
+  body: z.object({ otp }),
   response: userSchema,
 })

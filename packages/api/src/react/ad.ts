@@ -69,6 +69,7 @@ const afterOwnAd = () => [
   queryKey('adById'),
   queryKey('virtualAccounts'),
   queryKey('allTransactions'),
+  queryKey('tradeLimits'),
 ]
 
 export function useCreateAd() {
@@ -86,16 +87,23 @@ export function useUpdateAd() {
   })
 }
 
+/** A reservation changes what is left of the ad, and how many more the customer may make. */
+const afterReservation = ({ query }: { query: { id: string } }) => [
+  queryKey('adById', { id: query.id }),
+  queryKey('ads'),
+  queryKey('tradeLimits'),
+]
+
 /** Holds amount and price for 15 minutes; the ad then shows the vendor's bank accounts. */
 export function useReserveAd() {
   return useCallMutation((client, options: OptionsOf<'reserveAd'>) => client.reserveAd(options), {
-    makesOld: ({ query }) => [queryKey('adById', { id: query.id }), queryKey('ads')],
+    makesOld: afterReservation,
   })
 }
 
 export function useCancelReservation() {
   return useCallMutation(
     (client, options: OptionsOf<'cancelReservation'>) => client.cancelReservation(options),
-    { makesOld: ({ query }) => [queryKey('adById', { id: query.id }), queryKey('ads')] },
+    { makesOld: afterReservation },
   )
 }

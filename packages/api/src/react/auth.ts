@@ -57,6 +57,11 @@ export function useResetPassword() {
   return useCallMutation((client, options: OptionsOf<'resetPassword'>) => client.resetPassword(options))
 }
 
+/** Puts the old e-mail address back, by the token of the mail to it. */
+export function useUndoEmailChange() {
+  return useCallMutation((client, options: OptionsOf<'undoEmailChange'>) => client.undoEmailChange(options))
+}
+
 export function useChangePassword() {
   return useCallMutation((client, options: OptionsOf<'changePassword'>) => client.changePassword(options))
 }

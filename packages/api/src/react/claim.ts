@@ -56,6 +56,7 @@ const tradeKeys: readonly QueryKey[] = [
   queryKey('userAds'),
   queryKey('virtualAccounts'),
   queryKey('allTransactions'),
+  queryKey('tradeLimits'),
 ]
 
 /** The trade writes a line into its room with each change of state. */
@@ -97,6 +98,14 @@ export function usePaymentConfirm() {
 
 export function useCancelClaim() {
   return useCallMutation((client, options: OptionsOf<'cancelClaim'>) => client.cancelClaim(options), {
+    onAnswer: keepClaim,
+    makesOld: afterAct,
+  })
+}
+
+/** Withdraws the own request to cancel. */
+export function useWithdrawCancel() {
+  return useCallMutation((client, options: OptionsOf<'withdrawCancel'>) => client.withdrawCancel(options), {
     onAnswer: keepClaim,
     makesOld: afterAct,
   })

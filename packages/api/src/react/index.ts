@@ -15,6 +15,7 @@ export { useClient } from './api-context.ts'
 export { ApiProvider, type ApiProviderProps } from './api-provider.tsx'
 export {
   useChangePassword,
+  useUndoEmailChange,
   useConfirmPin,
   useForgotPassword,
   useLogin,
@@ -47,6 +48,7 @@ export {
   usePaymentConfirm,
   usePaymentSent,
   useRejectClaim,
+  useWithdrawCancel,
   useReleaseCoin,
   type ClaimsFilter,
 } from './claim.ts'
@@ -67,7 +69,8 @@ export { useServerNow } from './server-now.ts'
 export { forgetSession, useUserId } from './session.ts'
 export { useTransaction, useTransactions, type TransactionsFilter } from './transaction.ts'
 export { useFeeEstimate, useTransfer } from './transfer.ts'
-export { meOptions, useMe, useUpdateUser } from './user.ts'
+export { tradeLimitsOptions, useTradeLimits } from './trade-limits.ts'
+export { meOptions, useMe, useUpdateUser, useVerifyPhone } from './user.ts'
 export {
   useDeposit,
   useVirtualAccounts,

@@ -18,9 +18,17 @@ export function useMe() {
   return useQuery({ ...meOptions(client), enabled: userId !== null })
 }
 
-/** Changes the profile or the phone number. */
+/** Changes the profile, or asks for another e-mail address or phone number, which takes effect with its code. */
 export function useUpdateUser() {
   return useCallMutation((client, options: OptionsOf<'updateUser'>) => client.updateUser(options), {
+    onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
+    makesOld: () => [queryKey('me'), queryKey('kyc')],
+  })
+}
+
+/** Proves the phone number that `useUpdateUser` asked for. */
+export function useVerifyPhone() {
+  return useCallMutation((client, options: OptionsOf<'verifyPhone'>) => client.verifyPhone(options), {
     onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
     makesOld: () => [queryKey('me'), queryKey('kyc')],
   })

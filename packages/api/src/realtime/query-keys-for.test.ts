@@ -11,7 +11,7 @@ const message = {
   timestamp: '2026-01-01T00:00:00Z',
 }
 
-const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById']
+const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById', 'tradeLimits']
 const TRADE = ['claimById', 'claims', 'chat']
 
 describe('queryKeysFor', () => {
@@ -39,7 +39,7 @@ describe('queryKeysFor', () => {
     ]),
     [
       { type: 'notification', event_id: 1, unread: 2, kind: 'reservation-expired' },
-      ['notifications', 'adById', 'ads'],
+      ['notifications', 'adById', 'ads', 'tradeLimits'],
     ],
     [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
   ])('$type makes old what it changed', (event, names) => {

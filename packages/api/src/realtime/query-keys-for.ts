@@ -29,6 +29,7 @@ const moneyKeys = [
   queryKey('allTransactions'),
   queryKey('ads'),
   queryKey('userAds'),
+  queryKey('tradeLimits'),
 ]
 
 const COIN_NEWS: readonly string[] = ['coin-received', 'transfer-failed'] satisfies NotificationKind[]
@@ -41,7 +42,7 @@ const IDENTITY_NEWS: readonly string[] = [
 /** What a notification is about, where no other event tells it: coin that came (back), a decision about the identity, and
  *  an ad that is no longer held for its reader. */
 function newsKeys(kind = ''): QueryKey[] {
-  if (kind === AD_NEWS) return [queryKey('adById'), queryKey('ads')]
+  if (kind === AD_NEWS) return [queryKey('adById'), queryKey('ads'), queryKey('tradeLimits')]
   if (COIN_NEWS.includes(kind))
     return [
       queryKey('wallets'),

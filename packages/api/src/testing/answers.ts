@@ -9,6 +9,7 @@ import {
   notificationFixture,
   portfolioWalletFixture,
   reservationFixture,
+  tradeLimitsFixture,
   transactionFixture,
   userFixture,
   virtualWalletFixture,
@@ -34,6 +35,8 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
   forgotPassword: { message: 'If we know this address, a code is on its way' },
   resetPassword: { message: 'Password changed' },
   changePassword: { message: 'Password changed' },
+  undoEmailChange: { message: 'Your address is back', email_address: 'ngozi@example.ng' },
+  verifyPhone: userFixture(),
   resetPin: { message: 'PIN changed' },
   me: userFixture(),
   updateUser: userFixture(),
@@ -52,6 +55,7 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
     document: true,
     selfie: true,
     reason: null,
+    in_queue: false,
   },
   verifyAccount: { status: 'processing' },
   banks: [
@@ -82,6 +86,8 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
     completed_at: FIXTURE_TIME,
   }),
   cancelClaim: claimFixture({ cancel_requested_by: 'user-ngozi' }),
+  withdrawCancel: claimFixture(),
+  tradeLimits: tradeLimitsFixture(),
   rejectClaim: claimFixture({ status: 'rejected', reject_reason: 'rejected' }),
   disputeClaim: claimFixture({
     overdue: true,

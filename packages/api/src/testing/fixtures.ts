@@ -6,6 +6,7 @@ import type {
   Notification,
   PortfolioWallet,
   Reservation,
+  TradeLimits,
   Transaction,
   User,
   VirtualWallet,
@@ -30,6 +31,8 @@ export function userFixture(changes: Partial<User> = {}): User {
     email_verified: true,
     has_pin: true,
     kyc_status: 'verified',
+    pending_email: null,
+    cooling_off: null,
     ...changes,
   }
 }
@@ -126,6 +129,22 @@ export function reservationFixture(changes: Partial<Reservation> = {}): Reservat
   }
 }
 
+/** Ngozi has one order open of the four that one customer may have. */
+export function tradeLimitsFixture(changes: Partial<TradeLimits> = {}): TradeLimits {
+  return {
+    open_orders: 1,
+    max_open_orders: 4,
+    open_with_vendor: null,
+    max_with_vendor: 3,
+    open_ads: 0,
+    max_open_ads: 20,
+    max_buy_ad: 10_000_000,
+    ended_today: 0,
+    reserve_block: null,
+    ...changes,
+  }
+}
+
 /** Ngozi's claim on Adébáyọ̀'s sell ad, waiting for his answer. */
 export function claimFixture(changes: Partial<Claim> = {}): Claim {
   return {
@@ -160,6 +179,7 @@ export function claimFixture(changes: Partial<Claim> = {}): Claim {
     overdue: false,
     cancel_requested_by: null,
     reject_reason: null,
+    chat_open_until: null,
     dispute: null,
     ...changes,
   }

@@ -8,6 +8,7 @@ export {
   notificationFixture,
   portfolioWalletFixture,
   reservationFixture,
+  tradeLimitsFixture,
   transactionFixture,
   userFixture,
   virtualWalletFixture,

@@ -21,6 +21,10 @@ export type Tables = {
     kyc_reason: string | null
     verified_first_name: Generated<string | null>
     verified_last_name: Generated<string | null>
+    pending_email: Generated<string | null>
+    pending_phone: Generated<string | null>
+    cooling_off_until: Generated<Date | null>
+    cooling_off_reason: Generated<'password-reset' | 'pin-reset' | 'email-change' | null>
     created_at: Date
   }
   sessions: {
@@ -31,9 +35,20 @@ export type Tables = {
     expires_at: Date
     pin_grant_expires_at: Date | null
   }
+  email_changes: {
+    id: Generated<string>
+    user_id: string
+    old_email: string
+    new_email: string
+    token_hash: Buffer
+    created_at: Date
+    undo_until: Date
+    undone_at: Date | null
+  }
+  devices: { id_hash: Buffer; user_id: string; created_at: Date; last_seen_at: Date }
   email_codes: {
     user_id: string
-    purpose: 'email' | 'password'
+    purpose: 'email' | 'password' | 'pin' | 'email-change' | 'phone'
     code_hash: string
     tries: Generated<number>
     created_at: Date

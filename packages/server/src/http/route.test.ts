@@ -69,6 +69,8 @@ function profileOf(user: { id: string; email: string; emailVerified: boolean }) 
     email_verified: emailVerified,
     has_pin: true,
     kyc_status: 'verified' as const,
+    pending_email: null,
+    cooling_off: null,
   }
 }
 

@@ -34,7 +34,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await rotateSession({ ...call, db: trx })
       return set
     })
-    return { message: 'Pin set', data: toUser(row) }
+    return { message: 'Pin set', data: toUser(row, call.now) }
   })
 
   route(endpoints.resetPin, async (call) => {

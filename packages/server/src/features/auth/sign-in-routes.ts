@@ -71,7 +71,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       else await startSession({ ...call, db: trx }, user.id)
       return row
     })
-    return { message: 'Your email address is verified', data: toUser(verified) }
+    return { message: 'Your email address is verified', data: toUser(verified, now) }
   })
 
   route(endpoints.resendOtp, async ({ db, body, now }) => {

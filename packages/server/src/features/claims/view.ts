@@ -1,4 +1,4 @@
-import type { Claim } from '@oja/api/contract'
+import { CHAT_AFTER_END_MS, type Claim } from '@oja/api/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { coinWire, viewAds } from '../ads/view.ts'
@@ -82,6 +82,7 @@ export async function viewClaims(
       overdue: isOverdue(row, now),
       cancel_requested_by: row.cancel_requested_by,
       reject_reason: row.reject_reason,
+      chat_open_until: iso(chatOpenUntil(row, disputeOf.get(row.id)?.status === 'settled')),
       dispute: viewDispute(disputeOf.get(row.id)),
     }
   })
@@ -106,6 +107,13 @@ export function isOverdue(
   if (row.status === 'waiting') return row.review_ends_at < now
   if (row.status === 'partly_verified') return row.await_ends_at < now
   return false
+}
+
+/** When the chat of an ended claim closes: at once where an operator decided a dispute. Null while the trade runs.
+ *  Source: READINGS "After the end". */
+export function chatOpenUntil(row: Pick<ClaimRow, 'completed_at'>, decided: boolean): Date | null {
+  if (row.completed_at === null) return null
+  return decided ? row.completed_at : new Date(row.completed_at.getTime() + CHAT_AFTER_END_MS)
 }
 
 export function viewDispute(row: Selectable<Tables['disputes']> | undefined): Claim['dispute'] {

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 import type { KycFacts } from './rules.ts'
 
-type KycState = KycFacts & { status: KycStatus; reason: string | null }
+type KycState = KycFacts & { status: KycStatus; reason: string | null; inQueue: boolean }
 
 /** Where a customer's verification stands, read from what is there. */
 export async function kycState(db: Database, userId: string): Promise<KycState> {
@@ -23,6 +23,15 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
             .whereRef('kyc_submissions.user_id', '=', 'users.id'),
         )
         .as('submission'),
+      eb
+        .exists(
+          eb
+            .selectFrom('kyc_submissions')
+            .select('kyc_submissions.id')
+            .whereRef('kyc_submissions.user_id', '=', 'users.id')
+            .where('kyc_submissions.status', '=', 'processing'),
+        )
+        .as('in_queue'),
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -34,6 +43,7 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
     bankAccount: (await payableAccounts(db, [userId])).has(userId),
     document: submitted,
     selfie: submitted,
+    inQueue: Boolean(row.in_queue),
   }
 }
 

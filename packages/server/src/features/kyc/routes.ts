@@ -11,8 +11,8 @@ export function kycRoutes(route: Route, deps: Deps): void {
   const { files: store } = deps.providers
 
   route(endpoints.kyc, async ({ db, user }) => {
-    const { status, phone, bankAccount, document, selfie, reason } = await kycState(db, user.id)
-    return { status, phone, bank_account: bankAccount, document, selfie, reason }
+    const { status, phone, bankAccount, document, selfie, reason, inQueue } = await kycState(db, user.id)
+    return { status, phone, bank_account: bankAccount, document, selfie, reason, in_queue: inQueue }
   })
 
   route(endpoints.verifyAccount, async ({ db, user, body, files, now }) => {

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 export type UserRow = Selectable<Tables['users']>
 
 /** A customer as the contract shows him to himself. */
-export function toUser(row: UserRow): User {
+export function toUser(row: UserRow, now: Date): User {
   return {
     id: row.id,
     email_address: row.email,
@@ -16,7 +16,17 @@ export function toUser(row: UserRow): User {
     email_verified: row.email_verified_at !== null,
     has_pin: row.pin_hash !== null,
     kyc_status: row.kyc_status,
+    pending_email: row.pending_email,
+    cooling_off: coolingOff(row, now),
   }
+}
+
+/** Why and until when coin cannot leave; null once that is over. */
+function coolingOff(
+  { cooling_off_until: until, cooling_off_reason: reason }: UserRow,
+  now: Date,
+): User['cooling_off'] {
+  return until !== null && reason !== null && until > now ? { until: until.toISOString(), reason } : null
 }
 
 export function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {

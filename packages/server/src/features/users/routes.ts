@@ -18,16 +18,16 @@ const UNIQUE_VIOLATION = '23505'
 
 /** `GET /me`, `PATCH /user`. */
 export function userRoutes(route: Route, deps: Deps): void {
-  route(endpoints.me, async ({ db, user }) => toUser(await getUser(db, user.id)))
+  route(endpoints.me, async ({ db, user, now }) => toUser(await getUser(db, user.id), now))
 
   route(endpoints.updateUser, async (call) => {
-    const { db, user, body } = call
+    const { db, user, body, now } = call
     if (body.email_address !== undefined && body.email_address !== user.email) {
-      return toUser(await changeWithEmail(deps, call, body.email_address))
+      return toUser(await changeWithEmail(deps, call, body.email_address), now)
     }
     const changes = fieldsOf(body)
     // An unchanged address alone is no change, and no mistake either: the form sends what it shows.
-    if (Object.keys(changes).length === 0) return toUser(await getUser(db, user.id))
+    if (Object.keys(changes).length === 0) return toUser(await getUser(db, user.id), now)
     return toUser(
       await db
         .updateTable('users')
@@ -35,6 +35,7 @@ export function userRoutes(route: Route, deps: Deps): void {
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow(),
+      now,
     )
   })
 }

@@ -83,7 +83,7 @@ describe('the one act that moves the trade on', () => {
 
 describe('ways out', () => {
   test.each([
-    ['buy', 'waiting', 'claimer', 'alone'],
+    ['buy', 'waiting', 'claimer', 'ask'],
     ['buy', 'waiting', 'vendor', 'give-up'],
     ['buy', 'partly_verified', 'claimer', 'ask'],
     ['sell', 'waiting', 'claimer', 'ask'],

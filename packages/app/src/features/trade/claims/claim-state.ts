@@ -34,8 +34,8 @@ export type Scene =
 /** The one act that moves the trade on, and whether it is the consent of the coin's owner, which takes the PIN. */
 export type PrimaryAct = { act: 'payment-sent' | 'payment-confirm'; needsPin: boolean }
 
-/** How the customer can get out. `alone` ends it at once; `give-up` is the payer who will not pay. */
-export type WayOut = 'alone' | 'give-up' | 'ask' | 'asked' | 'agree'
+/** How the customer can get out: `give-up` is the payer who will not pay, the others are cancelling by agreement. */
+export type WayOut = 'give-up' | 'ask' | 'asked' | 'agree'
 
 /** Whether an operator can be asked: never, from a moment on, now, or one is at it. */
 export type DisputeDoor =
@@ -137,7 +137,6 @@ function primaryOf({ status, ad }: ClaimFacts, side: TradeSide): PrimaryAct | nu
 function wayOutOf(claim: ClaimFacts, { side, userId }: { side: TradeSide; userId: string }): WayOut {
   const asked = claim.cancel_requested_by
   const { status, ad } = claim
-  if (allows({ act: 'cancel', status, side, adType: ad.type })) return 'alone'
   if (allows({ act: 'reject', status, side, adType: ad.type })) return 'give-up'
   if (asked === null) return 'ask'
   return asked === userId ? 'asked' : 'agree'

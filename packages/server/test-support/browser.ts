@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
 import type { Deps } from '../src/deps.ts'
 import { SESSION_IDLE_MS, cookieName } from '../src/plugins/session.ts'
+import type { Settings } from '../src/settings.ts'
 
 type Extra = { headers?: Record<string, string> }
 
@@ -90,7 +91,10 @@ export class Browser {
   }
 
   /** Signs a customer in by a row of the database, for tests that are not about signing in. */
-  async takeSession(deps: Deps, userId: string): Promise<void> {
+  async takeSession(
+    deps: Pick<Deps, 'db' | 'clock'> & { settings: Pick<Settings, 'publicUrl'> },
+    userId: string,
+  ): Promise<void> {
     const token = randomBytes(32).toString('base64url')
     const now = deps.clock.now()
     await deps.db

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Algorithm, hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { type Clock, type SettableClock, settableClock } from '../src/clock.ts'
@@ -13,22 +11,13 @@ import type { Route } from '../src/http/route.ts'
 import { silentLog } from '../src/log.ts'
 import { makeProviders } from '../src/providers/index.ts'
 import type { Settings } from '../src/settings.ts'
+import { addCustomer, type CustomerOverrides, type TestCustomer } from './add-customer.ts'
 import { Browser } from './browser.ts'
 
-export const TEST_ORIGIN = 'http://oja.test'
-export const TEST_PASSWORD = 'correct horse battery'
-export const TEST_PIN = '4826'
-export const TEST_OPERATOR_TOKEN = 'operator-token-of-the-tests'
+export { TEST_PASSWORD, TEST_PIN, type CustomerOverrides, type TestCustomer } from './add-customer.ts'
 
-/** A customer as a test knows him. */
-export type TestCustomer = {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  password: string
-  pin: string
-}
+export const TEST_ORIGIN = 'http://oja.test'
+export const TEST_OPERATOR_TOKEN = 'operator-token-of-the-tests'
 
 export type TestApp = {
   app: FastifyInstance
@@ -48,16 +37,6 @@ export type TestApp = {
   /** A call below the root with the operator's token. */
   operator(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response>
   close(): Promise<void>
-}
-
-export type CustomerOverrides = {
-  email?: string
-  first_name?: string
-  last_name?: string
-  phone?: string | null
-  verified?: boolean
-  hasPin?: boolean
-  kyc_status?: 'verified' | 'processing' | 'unverified' | 'rejected'
 }
 
 /** Starts the whole server on a free port over a database of its own. `settings` override the test's; `clock` replaces
@@ -152,38 +131,4 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const ARGON2ID: Algorithm.Argon2id = 2
-// Real hashes, as cheap as they come: the cost of hashing is tested where hashing is.
-const CHEAP = { algorithm: ARGON2ID, memoryCost: 8, timeCost: 1, parallelism: 1 }
-let secrets: Promise<{ password: string; pin: string }> | undefined
-
-async function addCustomer(deps: Deps, overrides: CustomerOverrides): Promise<TestCustomer> {
-  secrets ??= Promise.all([hash(TEST_PASSWORD, CHEAP), hash(TEST_PIN, CHEAP)]).then(([password, pin]) => ({
-    password,
-    pin,
-  }))
-  const { password, pin } = await secrets
-  const now = deps.clock.now()
-  const id = randomUUID()
-  const names = { first_name: overrides.first_name ?? 'Ada', last_name: overrides.last_name ?? 'Obi' }
-  const email = overrides.email ?? `${id}@example.com`
-  await deps.db
-    .insertInto('users')
-    .values({
-      id,
-      email,
-      password_hash: password,
-      ...names,
-      phone: overrides.phone === undefined ? '08031234567' : overrides.phone,
-      email_verified_at: overrides.verified === false ? null : now,
-      pin_hash: overrides.hasPin === false ? null : pin,
-      pin_locked_until: null,
-      kyc_status: overrides.kyc_status ?? 'verified',
-      kyc_reason: null,
-      created_at: now,
-    })
-    .execute()
-  return { id, email, ...names, password: TEST_PASSWORD, pin: TEST_PIN }
 }

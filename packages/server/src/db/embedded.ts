@@ -42,14 +42,16 @@ export class EmbeddedDatabaseInUseError extends SettingError {
   }
 }
 
-/** Starts PostgreSQL in `dataDir/postgres`, made on first use, listening on a free loopback port with a generated
+/** Starts PostgreSQL in `dataDir/postgres`, made on first use, listening on a loopback port with a generated
  *  password. A server that a killed process left running is taken over.
- *  `flags` are `-c` settings, as in `fsync=off`.
+ *  `flags` are `-c` settings, as in `fsync=off`. `port` is for clients that must find it again after a restart.
+ *  @default port a free one
  *  @throws EmbeddedDatabaseInUseError while another process owns the folder.
  *  @throws SettingError when the folder, or this machine, does not do. */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   flags?: readonly string[]
+  port?: number
 }): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir)
   const root = path.join(dataDir, 'postgres')
@@ -63,7 +65,7 @@ export async function startEmbeddedDatabase(options: {
   const execute = await findExecute({ binaries, paths, osUser })
   const cluster = { binaries, paths, execute }
   if (!existsSync(path.join(paths.cluster, 'PG_VERSION'))) await initialise(cluster, { password, osUser })
-  const port = (await takeOver(cluster, password)) ?? (await start(cluster, options.flags ?? []))
+  const port = (await takeOver(cluster, password)) ?? (await start(cluster, options))
 
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
   const owner = await claimOwnership(url('postgres'), dataDir)
@@ -255,8 +257,11 @@ async function isPostgres(pid: number): Promise<boolean> {
   )
 }
 
-async function start({ binaries, paths, execute }: Cluster, flags: readonly string[]): Promise<number> {
-  const port = await freePort()
+async function start(
+  { binaries, paths, execute }: Cluster,
+  options: { flags?: readonly string[]; port?: number },
+): Promise<number> {
+  const { flags = [], port = await freePort() } = options
   await emptyLargeLog(paths.log)
   const settings = [
     `port=${port}`,

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { type Database, openDatabase } from '../src/db/database.ts'
+import { createTestDatabase } from '../src/db/testing.ts'
+import type { Tables } from '../src/db/tables.ts'
+
+/** A database with the ledger and nothing around it. */
+export type TestLedger = { db: Database; url: string; close(): Promise<void> }
+
+/** Opens a migrated, empty database. `poolSize` bounds how many transactions run at once. */
+export async function openTestLedger({ poolSize = 20 } = {}): Promise<TestLedger> {
+  const { url, drop } = await createTestDatabase()
+  const { db } = openDatabase({ url, onIdleError: () => undefined, poolSize })
+  return {
+    db,
+    url,
+    close: async () => {
+      await db.destroy()
+      await drop()
+    },
+  }
+}
+
+/** A customer row for the ledger to hang accounts on; `trading` is the USDT they start with, in the smallest unit. */
+export async function addOwner(db: Kysely<Tables>, { trading = 0n } = {}): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into users (id, email, password_hash, first_name, last_name, created_at)
+    values (${id}, ${`${id}@example.com`}, '-', 'Ada', 'Obi', now())`.execute(db)
+  if (trading > 0n) {
+    await sql`select ledger_deposit(${randomUUID()}, ${id}, 'USDT', 'trading', ${trading.toString()}::numeric, now())`.execute(
+      db,
+    )
+  }
+  return id
+}

@@ -1,0 +1,112 @@
+import type { Ad, AdType, Claim, PortfolioWallet } from '@oja/api/contract'
+import type { Coin } from '@oja/api/money'
+import { expect } from 'vitest'
+import { auditBooks } from '../src/ledger/index.ts'
+import type { Browser } from './browser.ts'
+import { type CustomerOverrides, TEST_PIN, type TestApp, type TestCustomer } from './start-test-app.ts'
+
+/** A customer and the browser they are signed in with. */
+export type Party = { customer: TestCustomer; browser: Browser }
+/** A claim, its ad, and the two who made them. */
+export type OpenClaim = { type: AdType; ad: string; claim: string; vendor: Party; claimer: Party }
+
+/** Whole naira for one USDT, on every ad of these helpers. */
+export const PRICE = 1600
+/** An ad of 10 USDT that can be answered in parts. */
+export const AD = { code: 'USDT', price: PRICE, quantity: '10', lowerbound: PRICE, upperbound: 10 * PRICE }
+
+/** What a claimer sends for `coins` USDT. */
+export function amounts(coins: number): { amount: number; coin_equivalent: string } {
+  return { amount: coins * PRICE, coin_equivalent: String(coins) }
+}
+
+/** A signed-in customer who has `coins` in the Trading wallet. */
+export async function trader(t: TestApp, coins = 0, overrides: CustomerOverrides = {}): Promise<Party> {
+  const party = await t.signedIn(overrides)
+  if (coins > 0) await fund(t, party, { amount: String(coins) })
+  return party
+}
+
+/** Credits a customer through the operator's call. */
+export async function fund(
+  t: TestApp,
+  party: Party,
+  deposit: { amount: string; code?: Coin; wallet?: 'trading' | 'portfolio' },
+): Promise<void> {
+  const body = { email_address: party.customer.email, code: 'USDT', wallet: 'trading', ...deposit }
+  expect((await t.operator('POST', '/operator/deposits', body)).status).toBe(201)
+}
+
+/** An ad of 10 USDT; the coin of a sell ad is funded first. */
+export async function postAd(
+  t: TestApp,
+  type: AdType,
+  options: { vendor?: Party; ad?: Partial<typeof AD> } = {},
+): Promise<{ ad: string; vendor: Party }> {
+  const wanted = { ...AD, ...options.ad }
+  const vendor = options.vendor ?? (await trader(t))
+  if (type === 'sell') await fund(t, vendor, { amount: wanted.quantity })
+  const { id } = await vendor.browser.data<Ad>(vendor.browser.post('/api/create-ad', { ...wanted, type }))
+  return { ad: id, vendor }
+}
+
+/** A `waiting` claim for `coins` of a new ad. */
+export async function openClaim(t: TestApp, type: AdType, coins = 10): Promise<OpenClaim> {
+  const { ad, vendor } = await postAd(t, type)
+  const claimer = await trader(t, type === 'buy' ? coins : 0)
+  return { type, ad, vendor, claimer, claim: await claimAd({ type, ad, claimer, coins }) }
+}
+
+/** Answers an ad: claims a sell ad, releases coin to a buy ad. Returns the claim's id. */
+export async function claimAd(act: {
+  type: AdType
+  ad: string
+  claimer: Party
+  coins: number
+}): Promise<string> {
+  const { browser } = act.claimer
+  const { amount, coin_equivalent } = amounts(act.coins)
+  if (act.type === 'sell') {
+    const claim = browser.post(`/api/claim-ad?id=${act.ad}`, { amount, coin_equivalent })
+    return (await browser.data<Claim>(claim)).id
+  }
+  await grantPin(browser)
+  return (await browser.data<Claim>(browser.post('/api/release-coin', releaseBody(act.ad, act.coins)))).id
+}
+
+export function releaseBody(ad: string, coins: number) {
+  const { amount, coin_equivalent } = amounts(coins)
+  return { ad, amount, coin_equivalence: coin_equivalent, network: 'tron', code: 'USDT' }
+}
+
+/** The vendor's step, with the PIN. */
+export async function markSent({ claim, vendor }: OpenClaim): Promise<void> {
+  await grantPin(vendor.browser)
+  await vendor.browser.data(vendor.browser.post(`/api/payment/sent?id=${claim}`))
+}
+
+/** The claimer's step, with the PIN. */
+export async function confirm({ claim, claimer }: OpenClaim): Promise<void> {
+  await grantPin(claimer.browser)
+  await claimer.browser.data(claimer.browser.post(`/api/payment/confirm?id=${claim}`))
+}
+
+/** Lets the browser's session make one call that needs the PIN. */
+export async function grantPin(browser: Browser): Promise<void> {
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+}
+
+/** The customer's own address on a network. */
+export async function addressOf({ browser }: Party, network: string): Promise<string> {
+  const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
+  const wallet = wallets.find((one) => one.network.slug === network)
+  if (!wallet) throw new Error(`This customer has no wallet on ${network}`)
+  return wallet.address
+}
+
+/** Every check of the audit holds. */
+export async function expectBooksToBalance(t: TestApp): Promise<void> {
+  const books = await auditBooks(t.deps.db)
+  expect(books.checks.filter((check) => !check.ok)).toEqual([])
+  expect(books.balanced).toBe(true)
+}

@@ -19,6 +19,7 @@ export type Tables = {
     pin_disabled: Generated<boolean>
     kyc_status: Generated<'verified' | 'processing' | 'unverified' | 'rejected'>
     kyc_reason: string | null
+    kyc_rejected_by_operator: Generated<boolean>
     verified_first_name: Generated<string | null>
     verified_last_name: Generated<string | null>
     pending_email: Generated<string | null>
@@ -88,6 +89,7 @@ export type Tables = {
     review_at: Date | null
     created_at: Date
     decided_at: Date | null
+    files_removed_at: Generated<Date | null>
   }
   accounts: {
     id: Generated<string>
@@ -137,6 +139,7 @@ export type Tables = {
     fee: Minor
     status: Generated<'processing' | 'completed' | 'failed'>
     chain_reference: string | null
+    leased_until: Generated<Date | null>
     created_at: Date
     completed_at: Date | null
   }
@@ -214,6 +217,7 @@ export type Tables = {
     note: string | null
     closed_at: Date | null
   }
+  request_budgets: { key: string; points: number; expire: bigint | null }
   chat_messages: {
     id: Generated<string>
     seq: Generated<bigint>

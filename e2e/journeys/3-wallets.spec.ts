@@ -1,7 +1,45 @@
 import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
-import { enterPin, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
+import { enterPin, expectAccessible, expectToast, showBalances, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
+
+test('balances are hidden on a new device until the eye shows them, and the choice is remembered', async ({
+  browser,
+}) => {
+  const customer = await signUp(browser, { firstName: 'Halima', lastName: 'Eye', kyc: 'none' })
+  const { page } = customer
+  await fund(customer, { code: 'USDT', amount: '77.5', wallet: 'trading' })
+  const usdt = page.getByRole('main').getByRole('link', { name: /^Tether/ })
+
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Trading', exact: true }).click()
+  const purse = page.getByRole('region', { name: 'Wallet balance' })
+  await expect(purse).toContainText('******')
+  await expect(purse).not.toContainText('$')
+  await expect(usdt).toHaveAccessibleName(/Amount hidden/)
+  // What came in is no balance: the list of transactions tells it.
+  await expect(page.getByRole('main').getByRole('link', { name: /\+77\.50000000/ })).toBeVisible()
+  await showBalances(page)
+  await expect(purse).toContainText('$')
+  await expect(usdt).toHaveAccessibleName(/77\.50000000 USDT$/)
+  await page.reload()
+  await expect(purse).toContainText('$')
+
+  await page.goto('/app/assets')
+  await expect(page.getByRole('button', { name: 'Portfolio wallet', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Trading wallet', exact: true }).click()
+  await expect(usdt).toHaveAccessibleName(/77\.50000000 USDT$/)
+  await page.getByRole('button', { name: 'Hide balances' }).click()
+  await expect(usdt).toHaveAccessibleName(/Amount hidden/)
+  await page.reload()
+  await expect(usdt).toHaveAccessibleName(/Amount hidden/)
+
+  // Who moves coin is told how much there is.
+  const wallet = await tradingWallet(customer, 'USDT')
+  await page.goto(`/app/assets/virtual/${wallet.id}`)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('77.5')
+})
 
 test('a customer shows an address, moves coin to Trading and withdraws it again', async ({ browser }) => {
   const customer = await signUp(browser, { firstName: 'Musa', lastName: 'Danjuma' })

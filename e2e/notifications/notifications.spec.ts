@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, send, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
-import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
+import { expectAccessible, showBalances, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { countPings } from '../support/trade.ts'
 import { operator } from '../support/world.ts'
@@ -133,6 +133,7 @@ test('coin that comes shows in the wallet on the screen, and a decision on the s
   const context = assets.context()
   const [dashboard, kyc] = [await context.newPage(), await context.newPage()]
   await assets.goto('/app/assets')
+  await showBalances(assets)
   const usdt = assets.getByRole('main').getByRole('link', { name: /USDT/ })
   await expect(usdt).toHaveAccessibleName(/ 0\.00000000 USDT$/)
   await dashboard.goto('/app')

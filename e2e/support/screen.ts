@@ -32,6 +32,12 @@ export function sidewaysScroll(page: Page): Promise<number> {
   })
 }
 
+/** Presses the eye: balances are hidden until the customer shows them. */
+export async function showBalances(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Show balances?$/ }).click()
+  await expect(page.getByRole('button', { name: /^Hide balances?$/ })).toBeVisible()
+}
+
 /** Types into the one input behind drawn PIN or code boxes. */
 export async function typeCode(page: Page, label: string | RegExp, code: string): Promise<void> {
   await page.getByLabel(label).pressSequentially(code)

@@ -16,7 +16,7 @@ const cachedNames = () => queryClient.getQueriesData({}).filter(([, data]) => da
 beforeEach(() => {
   Object.assign(auth, { isAuthenticated: false, user: null })
   Object.assign(session, { phase: 'unknown', end: null })
-  Object.assign(flags, { secure: false, theme: null })
+  Object.assign(flags, { secure: true, theme: null })
   queryClient.clear()
   info.mockClear()
 })
@@ -109,8 +109,8 @@ describe('other tabs', () => {
   test('a choice there is a choice here, and the session goes on', () => {
     signIn()
     const mine = { isAuthenticated: auth.isAuthenticated, user: auth.user }
-    tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: mine, theme: 'dark', secure: true }) })
-    expect(flags).toMatchObject({ theme: 'dark', secure: true })
+    tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: mine, theme: 'dark', secure: false }) })
+    expect(flags).toMatchObject({ theme: 'dark', secure: false })
     expect(session.phase).toBe('open')
     expect(cachedNames()).toHaveLength(1)
   })

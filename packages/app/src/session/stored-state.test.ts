@@ -7,7 +7,7 @@ test('what was stored comes back', () => {
   const stored = {
     ...CLEAN_STATE,
     auth: { isAuthenticated: true, user },
-    secure: true,
+    secure: false,
     theme: 'dark',
     language: 'pcm',
     sounds: false,
@@ -25,6 +25,13 @@ test.each([null, '', 'not json', '[]', '"text"', '{"auth":7,"secure":"yes","them
 test('sounds are on until they are switched off', () => {
   expect(parseStoredState('{}').sounds).toBe(true)
   expect(parseStoredState('{"sounds":"no"}').sounds).toBe(true)
+})
+
+test('balances are hidden until the customer shows them', () => {
+  expect(parseStoredState(null).secure).toBe(true)
+  expect(parseStoredState('{}').secure).toBe(true)
+  expect(parseStoredState('{"secure":"no"}').secure).toBe(true)
+  expect(parseStoredState('{"secure":false}').secure).toBe(false)
 })
 
 test('signed in without a whole user is not signed in', () => {

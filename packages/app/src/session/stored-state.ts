@@ -12,7 +12,7 @@ export type Theme = 'light' | 'dark'
 /** What survives a reload. Never in here: PIN, password, codes, chat. */
 export type StoredState = {
   auth: { isAuthenticated: boolean; user: StoredUser | null }
-  /** Balances are hidden. Source: spec 3 "Client flags". */
+  /** Balances are hidden, as they are until the customer shows them. Source: spec 2.5, spec 3 "Client flags". */
   secure: boolean
   /** `null`: as the system says. */
   theme: Theme | null
@@ -27,7 +27,7 @@ export type StoredState = {
 
 export const CLEAN_STATE: StoredState = {
   auth: { isAuthenticated: false, user: null },
-  secure: false,
+  secure: true,
   theme: null,
   language: 'en',
   sounds: true,
@@ -42,7 +42,7 @@ export function parseStoredState(text: string | null): StoredState {
   const user = readUser(auth['user'])
   return {
     auth: { isAuthenticated: auth['isAuthenticated'] === true && user !== null, user },
-    secure: root['secure'] === true,
+    secure: root['secure'] !== false,
     theme: root['theme'] === 'light' || root['theme'] === 'dark' ? root['theme'] : null,
     language: LANGUAGES.find((code) => code === root['language']) ?? 'en',
     sounds: root['sounds'] !== false,

@@ -19,14 +19,8 @@ test.each([
   ['0.000000', 'Enter an amount above zero'],
   ['1250', 'Enter a value below 642.18'],
 ])('of 642.18 USDT, moving %j says %j', (amount, sentence) => {
-  const options = { code: 'USDT', available: '642.18000000', isHidden: false } as const
+  const options = { code: 'USDT', available: '642.18000000' } as const
   expect(amountProblem(amount, options)).toBe(sentence)
-})
-
-test('a hidden balance is not told by an error', () => {
-  expect(amountProblem('2', { code: 'BTC', available: '1.00000000', isHidden: true })).toBe(
-    'Enter a value below your balance',
-  )
 })
 
 test('a coin is typed with its own decimals, at most eight', () => {
@@ -43,11 +37,9 @@ test.each([
 })
 
 test.each([
-  ['what was typed', '12.5', false, '12.5'],
-  ['all there is, where nothing was', undefined, false, '642.18'],
-  ['all there is, where what is kept is no amount', '<b>', false, '642.18'],
-  ['nothing, where the balance is hidden', undefined, true, ''],
-  ['what was typed, where the balance is hidden', '12.5', true, '12.5'],
-])('an amount field holds at first %s', (_, typed, isHidden, amount) => {
-  expect(amountAtFirst(typed, { code: 'USDT', available: '642.18000000', isHidden })).toBe(amount)
+  ['what was typed', '12.5', '12.5'],
+  ['all there is, where nothing was', undefined, '642.18'],
+  ['all there is, where what is kept is no amount', '<b>', '642.18'],
+])('an amount field holds at first %s', (_, typed, amount) => {
+  expect(amountAtFirst(typed, { code: 'USDT', available: '642.18000000' })).toBe(amount)
 })

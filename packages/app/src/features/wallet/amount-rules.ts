@@ -24,23 +24,23 @@ export function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount)
 }
 
-/** What is wrong with an amount out of `available`, or nothing. A hidden balance is not told by the way.
+/** What is wrong with an amount out of `available`, or nothing.
  *  Source: spec 5 "Transfer", READINGS "It compares the current value". */
 export function amountProblem(
   amount: string,
-  { code, available, isHidden }: { code: Coin; available: string; isHidden: boolean },
+  { code, available }: { code: Coin; available: string },
 ): string | undefined {
   const parsed = parseAmount(amount, code)
   if (typeof parsed === 'string' || parsed.minor === 0n) return copy.enterAmount
   if (compare(parsed, toMoney(available, code)) <= 0) return undefined
-  return isHidden ? copy.belowHidden : copy.below({ balance: formatNumber(withoutQuietZeros(available)) })
+  return copy.below({ balance: formatNumber(withoutQuietZeros(available)) })
 }
 
-/** What an amount field holds at first: what was typed before, else all of `available`, which a hidden balance does not tell. */
+/** What an amount field holds at first: what was typed before, else all of `available`. */
 export function amountAtFirst(
   typed: unknown,
-  { code, available, isHidden }: { code: Coin; available: string; isHidden: boolean },
+  { code, available }: { code: Coin; available: string },
 ): string {
   if (typeof typed === 'string' && typeof parseAmount(typed, code) !== 'string') return typed
-  return isHidden || isZero(available) ? '' : withoutQuietZeros(available)
+  return isZero(available) ? '' : withoutQuietZeros(available)
 }

@@ -1,5 +1,5 @@
 import type { Coin } from '@oja/api/money'
-import { Amount, type AmountProps } from '@oja/ui'
+import { Amount } from '@oja/ui'
 import { formatUsd } from '../../lib/format.ts'
 import { useSecure } from './use-secure.ts'
 import { walletCopy as copy } from './wallet-copy.ts'
@@ -7,11 +7,10 @@ import { walletCopy as copy } from './wallet-copy.ts'
 type CoinAmountProps = {
   value: string
   code?: Coin | undefined
-  tone?: NonNullable<AmountProps['tone']>
   className?: string
 }
 
-/** Coin in figures, hidden while the customer hides amounts. */
+/** Coin of a balance, hidden while the customer hides balances. What was sent, received or ordered is no balance. */
 export function CoinAmount({ value, code, ...rest }: CoinAmountProps) {
   const [isHidden] = useSecure()
   return (
@@ -25,7 +24,7 @@ export function CoinAmount({ value, code, ...rest }: CoinAmountProps) {
   )
 }
 
-/** Dollars in figures, hidden while the customer hides amounts. */
+/** Dollars of a balance, hidden while the customer hides balances. */
 export function UsdAmount({ value, className }: { value: string; className?: string }) {
   const [isHidden] = useSecure()
   return (

@@ -13,7 +13,7 @@ type UsdBalanceProps = {
   error?: BalanceProps['error']
 }
 
-/** Dollars as the one big number of a screen, hidden while the customer hides amounts. Source: spec 2.5. */
+/** Dollars as the one big number of a screen, hidden while the customer hides balances. Source: spec 2.5. */
 export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
   const [isHidden, setHidden] = useSecure()
   const { prefix, whole, cents } = splitUsd(formatUsd(usd ?? '0.00'))

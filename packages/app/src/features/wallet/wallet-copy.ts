@@ -5,6 +5,10 @@ export const walletCopy = words('wallet/wallet', {
   kind: 'Wallet kind',
   portfolio: 'Portfolio',
   trading: 'Trading',
+  portfolioWallet: 'Portfolio wallet',
+  tradingWallet: 'Trading wallet',
+  showBalances: 'Show balances',
+  hideBalances: 'Hide balances',
   balance: 'Wallet balance',
   balanceUnavailable: 'Balance not available',
   hiddenAmount: 'Amount hidden',
@@ -29,6 +33,5 @@ export const amountCopy = words('wallet/amount', {
   max: 'Max',
   enterAmount: 'Enter an amount above zero',
   below: params('Enter a value below {balance}'),
-  belowHidden: 'Enter a value below your balance',
   available: params('Available: {amount}'),
 })

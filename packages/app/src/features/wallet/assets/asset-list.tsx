@@ -1,10 +1,12 @@
 import { useVirtualAccounts, useWallets } from '@oja/api/react'
-import { Button, Card, EmptyState, SearchField } from '@oja/ui'
+import { Button, Card, EmptyState, IconButton, SearchField } from '@oja/ui'
+import { Eye, EyeOff } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { AssetLines } from '../asset-lines.tsx'
 import { matchesAsset, portfolioAssets, readIntent, tradingAssets } from '../asset-rules.ts'
 import { LinesLoading, LinesProblem } from '../list-states.tsx'
 import { useSearchText } from '../use-search-text.ts'
+import { useSecure } from '../use-secure.ts'
 import { walletCopy } from '../wallet-copy.ts'
 import { useWalletKind } from '../wallet-kind.ts'
 import { WalletToggle } from '../wallet-toggle.tsx'
@@ -31,7 +33,15 @@ export function AssetList() {
         <p className="text-text-2">{kind === 'trading' ? copy.tradingIntent : copy.intents[intent]}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <WalletToggle kind={kind} onKindChange={setKind} />
+        <div className="flex w-full items-center gap-1 lg:w-auto">
+          <WalletToggle
+            isLong
+            kind={kind}
+            onKindChange={setKind}
+            className="min-w-0 flex-1 lg:min-w-[320px]"
+          />
+          <BalancesEye />
+        </div>
         <SearchField
           label={copy.search}
           placeholder={copy.search}
@@ -66,5 +76,19 @@ export function AssetList() {
         )}
       </Card>
     </>
+  )
+}
+
+/** Shows the balances of the list, or hides them. Source: spec 2.5 "eye icon". */
+function BalancesEye() {
+  const [isHidden, setHidden] = useSecure()
+  const Icon = isHidden ? EyeOff : Eye
+  return (
+    <IconButton
+      label={isHidden ? walletCopy.showBalances : walletCopy.hideBalances}
+      onClick={() => setHidden(!isHidden)}
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+    </IconButton>
   )
 }

@@ -9,18 +9,17 @@ type MoveAmountOptions = {
   code: Coin
   /** Coin that can be moved. */
   available: string
-  isHidden: boolean
 }
 
 /** The amount of a move between the own wallets: all there is, or what was typed instead. The tab keeps what was typed, over
  *  a reload too, until it is moved or given up. Source: READINGS "Withdraw has no amount field". */
-export function useMoveAmount({ direction, code, available, isHidden }: MoveAmountOptions) {
+export function useMoveAmount({ direction, code, available }: MoveAmountOptions) {
   const { id: owner } = useUser()
   const draft = { owner, form: `${direction} ${code}` }
   const [amount, setAmount] = useState('')
   return {
     amount,
-    begin: () => setAmount(amountAtFirst(readDraft(draft)['amount'], { code, available, isHidden })),
+    begin: () => setAmount(amountAtFirst(readDraft(draft)['amount'], { code, available })),
     change: (typed: string) => {
       setAmount(typed)
       writeDraft(draft, { amount: typed })

@@ -4,7 +4,6 @@ import { AmountField, Button, Dialog, toast } from '@oja/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
-import { useSecure } from '../use-secure.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
 import { amountProblem, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
@@ -22,11 +21,10 @@ type MoveCoinOptions = {
  *  Source: spec 2.6 "Virtual asset detail", READINGS "Withdraw has no amount field". */
 export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const words = copy[direction]
-  const [isHidden] = useSecure()
   const formId = useId()
   const fieldRef = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { amount, begin, change, forget } = useMoveAmount({ direction, code, available, isHidden })
+  const { amount, begin, change, forget } = useMoveAmount({ direction, code, available })
   const [isTried, setTried] = useState(false)
   const { mutateAsync: withdraw } = useWithdraw()
   const { mutateAsync: deposit } = useDeposit()
@@ -44,7 +42,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     },
   })
 
-  const found = amountProblem(amount, { code, available, isHidden })
+  const found = amountProblem(amount, { code, available })
   const isTooMuch = found !== undefined && found !== amountCopy.enterAmount
 
   function start() {
@@ -100,7 +98,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
             onMax={() => change(withoutQuietZeros(available))}
             maxLabel={amountCopy.max}
             error={isTooMuch || isTried ? found : undefined}
-            hint={isHidden ? undefined : amountCopy.available({ amount: formatCoinShort(available, code) })}
+            hint={amountCopy.available({ amount: formatCoinShort(available, code) })}
           />
         </form>
       </Dialog>

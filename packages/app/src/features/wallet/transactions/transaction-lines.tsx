@@ -1,10 +1,9 @@
 import type { Transaction } from '@oja/api/contract'
 import { useTransactions } from '@oja/api/react'
-import { EmptyState } from '@oja/ui'
+import { Amount, EmptyState } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { CoinAmount } from '../amounts.tsx'
 import { LinesLoading, LinesProblem } from '../list-states.tsx'
 import { LINE, Panel } from '../panel.tsx'
 import { DirectionMark } from './direction-mark.tsx'
@@ -72,7 +71,7 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
           </span>
         </span>
         <span className="grid justify-items-end gap-0.5 text-end">
-          <CoinAmount
+          <Amount
             value={signedAmount(transaction)}
             tone={isIn ? 'positive' : 'default'}
             className="font-medium"

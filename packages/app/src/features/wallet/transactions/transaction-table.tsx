@@ -1,6 +1,7 @@
 import type { Transaction } from '@oja/api/contract'
 import { useTransactions } from '@oja/api/react'
 import {
+  Amount,
   Button,
   Card,
   Checkbox,
@@ -17,7 +18,6 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { CoinAmount } from '../amounts.tsx'
 import { useSearchText } from '../use-search-text.ts'
 import { walletCopy } from '../wallet-copy.ts'
 import { DirectionMark } from './direction-mark.tsx'
@@ -241,7 +241,7 @@ const columns = (): readonly TableColumn<Transaction>[] => [
     header: copy.amount,
     align: 'end',
     render: (transaction) => (
-      <CoinAmount
+      <Amount
         value={signedAmount(transaction)}
         tone={isDeposit(transaction) ? 'positive' : 'default'}
         className="font-medium"

@@ -10,7 +10,6 @@ import { useUser } from '../../../session/index.ts'
 import { SubPage } from '../../../shared/sub-page/index.ts'
 import { amountProblem, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
-import { useSecure } from '../use-secure.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { addressProblem } from '../address-rules.ts'
 import { AddressText } from '../address-text.tsx'
@@ -65,7 +64,6 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
   const { id, address, balance, network } = wallet
   const { code } = network
   const navigate = useNavigate()
-  const [isHidden] = useSecure()
   const { to, amount } = useSnapshot(transferDraft, { sync: true })
   const fee = useFeeEstimate(network.slug)
   const [isReceiverLeft, setReceiverLeft] = useState(false)
@@ -74,7 +72,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
   const amountRef = useRef<HTMLInputElement>(null)
 
   const receiverFound = addressProblem(to, { network, own: address })
-  const amountFound = amountProblem(amount, { code, available: balance, isHidden })
+  const amountFound = amountProblem(amount, { code, available: balance })
   const isTooMuch = amountFound !== undefined && amountFound !== amountCopy.enterAmount
   const showsReceiver = isTried || (isReceiverLeft && to.trim() !== '')
   const feeText = fee.data?.fee
@@ -132,7 +130,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         onMax={() => setDraftField('amount', withoutQuietZeros(maxAmount(balance, feeText ?? '0', code)))}
         maxLabel={amountCopy.max}
         error={isTooMuch || isTried ? amountFound : undefined}
-        hint={isHidden ? undefined : amountCopy.available({ amount: formatCoinShort(balance, code) })}
+        hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />
       <Card as="section" aria-label={copy.fee}>
         <DescriptionList

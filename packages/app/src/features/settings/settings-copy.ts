@@ -26,9 +26,6 @@ export const settingsCopy = words('settings/settings', {
   support: 'Support',
   supportText: 'Answers, and a way to write to us',
   logOut: 'Log out',
-  logOutTitle: 'Log out of Oja?',
-  logOutText: 'Open trades go on while you are signed out, and their time keeps running.',
-  stay: 'Stay signed in',
 })
 
 export const verificationWords = words('settings/verification', {

@@ -13,9 +13,8 @@ import {
 import { useState } from 'react'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { useUser } from '../../session/index.ts'
+import { signOut, useUser } from '../../session/index.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { LogOutDialog } from './log-out-dialog.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
@@ -35,9 +34,8 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 /** Everything a customer can set. Source: spec 2.8 "Settings". */
 export function SettingsMenu() {
   const user = useUser()
-  const [open, setOpen] = useState<'support' | 'log-out' | null>(null)
+  const [isSupportOpen, setSupportOpen] = useState(false)
   const verification = verificationWords[user.kyc_status]
-  const close = () => setOpen(null)
 
   return (
     <>
@@ -98,15 +96,14 @@ export function SettingsMenu() {
         </li>
         <SoundSwitch />
         <SettingRow
-          onPress={() => setOpen('support')}
+          onPress={() => setSupportOpen(true)}
           icon={<CircleHelp {...icon} />}
           title={copy.support}
           text={copy.supportText}
         />
-        <SettingRow onPress={() => setOpen('log-out')} icon={<LogOut {...icon} />} title={copy.logOut} />
+        <SettingRow onPress={() => void signOut()} icon={<LogOut {...icon} />} title={copy.logOut} />
       </SettingGroup>
-      <SupportPanel open={open === 'support'} onClose={close} />
-      <LogOutDialog open={open === 'log-out'} onClose={close} />
+      <SupportPanel open={isSupportOpen} onClose={() => setSupportOpen(false)} />
     </>
   )
 }

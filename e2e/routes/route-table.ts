@@ -146,7 +146,7 @@ export const ROUTES: readonly RouteRow[] = [
       ['link', /open order/],
       ['text', 'Portfolio'],
       ['text', 'Trading'],
-      ['button', /balances?/i],
+      ['button', 'Show balance'],
       ['link', 'Receive'],
       ['link', 'Send'],
       ['link', 'P2P Market'],
@@ -191,7 +191,23 @@ export const ROUTES: readonly RouteRow[] = [
   {
     route: '/app/transactions/success',
     person: 'ada',
-    shows: [['heading', 'Transaction successful']],
+    path: (world) => `/app/transactions/success?id=${world.transaction.id}`,
+    shows: [
+      ['heading', 'Transaction successful'],
+      ['text', 'Status'],
+      ['text', 'Reference'],
+      ['button', 'Print or save'],
+    ],
+  },
+  {
+    route: '/app/transactions/success (no transaction)',
+    person: 'ada',
+    path: () => '/app/transactions/success',
+    landsOn: '/app/transactions/success',
+    shows: [
+      ['heading', 'No transaction chosen'],
+      ['link', 'All Transactions'],
+    ],
   },
   {
     route: '/app/notifications',
@@ -209,8 +225,9 @@ export const ROUTES: readonly RouteRow[] = [
     person: 'ada',
     shows: [
       ['placeholder', 'Search for asset'],
-      ['text', 'Portfolio'],
-      ['text', 'Trading'],
+      ['button', 'Portfolio wallet'],
+      ['button', 'Trading wallet'],
+      ['button', 'Show balances'],
       ['link', /USDT/],
       ['link', /BTC/],
       ['link', /ETH/],

@@ -16,6 +16,10 @@ export const paths = {
   transactions: '/app/transactions',
   transaction: (id: string) => `/app/transactions/${segment(id)}`,
   transactionSuccess: '/app/transactions/success',
+  /** The good end of a transaction, with its receipt. */
+  receipt: (transactionId: string) => `/app/transactions/success?id=${encodeURIComponent(transactionId)}`,
+  /** The good end of a trade, with its receipt. */
+  tradeReceipt: (claimId: string) => `/app/transactions/success?claim=${encodeURIComponent(claimId)}`,
   giftCards: '/app/gift-cards',
   notifications: '/app/notifications',
 

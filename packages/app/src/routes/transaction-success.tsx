@@ -3,5 +3,5 @@ import { TransactionSuccess } from '../features/wallet/index.ts'
 
 export default function TransactionSuccessRoute() {
   const [search] = useSearchParams()
-  return <TransactionSuccess id={search.get('id')} />
+  return <TransactionSuccess transactionId={search.get('id')} claimId={search.get('claim')} />
 }

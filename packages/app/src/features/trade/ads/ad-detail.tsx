@@ -27,7 +27,8 @@ export function AdDetail({ id }: { id: string }) {
   useRealtimeEvent((event) => {
     // Source: spec 4 step 5. Who is typing an amount is not taken away from it.
     const isMine = event.type === 'release-success' && 'ad' in event && event.ad === id
-    if (isMine && event.recipients.includes(user.id) && !isTyping()) void navigate(paths.transactionSuccess)
+    if (isMine && event.recipients.includes(user.id) && !isTyping())
+      void navigate(paths.tradeReceipt(event.claim))
   })
   if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (ad === undefined) return <AdSkeleton />

@@ -256,6 +256,7 @@ export const roomCopy = words('trade/room', {
     payer: params('{coin} is in your Trading wallet'),
   },
   toOrders: 'Go to Order History',
+  receipt: 'Receipt',
   leaving: 'Taking you to Order History.',
   stay: 'Stay here',
   chatClosed: 'This trade is over. Its conversation stays here.',

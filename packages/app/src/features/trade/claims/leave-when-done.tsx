@@ -9,13 +9,14 @@ import { roomCopy as copy } from './claims-copy.ts'
 const LEAVE_AFTER_MS = 8000
 
 type LeaveWhenDoneProps = {
+  claimId: string
   /** The trade was completed while this page was open, by the other side. */
   isLeaving: boolean
 }
 
 /** The way on from a completed trade. Where it completed before the vendor's eyes it is taken by itself, after the panel was
  *  seen; not from under somebody who writes or wants to stay. Source: spec 4 step 4. */
-export function LeaveWhenDone({ isLeaving }: LeaveWhenDoneProps) {
+export function LeaveWhenDone({ claimId, isLeaving }: LeaveWhenDoneProps) {
   const navigate = useNavigate()
   const [isStaying, setStaying] = useState(false)
   const willLeave = isLeaving && !isStaying
@@ -35,6 +36,9 @@ export function LeaveWhenDone({ isLeaving }: LeaveWhenDoneProps) {
         <span className="flex flex-wrap gap-2">
           <Button asChild size="sm">
             <Link to={paths.orders}>{copy.toOrders}</Link>
+          </Button>
+          <Button asChild theme="secondary" size="sm">
+            <Link to={paths.tradeReceipt(claimId)}>{copy.receipt}</Link>
           </Button>
           {willLeave && (
             <Button theme="ghost" size="sm" onClick={() => setStaying(true)}>

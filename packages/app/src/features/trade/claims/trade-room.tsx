@@ -56,7 +56,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
     <div className="trade-room" data-pinned={button ? '' : undefined}>
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
-        {isDone && <LeaveWhenDone isLeaving={wasLive && state.side === 'vendor'} />}
+        {isDone && <LeaveWhenDone claimId={claim.id} isLeaving={wasLive && state.side === 'vendor'} />}
         <WhatToDo claim={claim} state={state} />
         {button && (
           <div className="trade-actions" data-pinned="single">

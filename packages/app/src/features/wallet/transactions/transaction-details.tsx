@@ -1,24 +1,22 @@
 import type { Transaction } from '@oja/api/contract'
 import { useTransaction } from '@oja/api/react'
 import {
+  Amount,
   Badge,
   Button,
   Card,
   CoinIcon,
-  CopyButton,
   DescriptionList,
   EmptyState,
   Skeleton,
-  toast,
   VisuallyHidden,
 } from '@oja/ui'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { SubPage } from '../../../shared/sub-page/index.ts'
-import { CoinAmount } from '../amounts.tsx'
 import { LinesProblem } from '../list-states.tsx'
+import { Copyable } from '../copyable.tsx'
 import { AddressText } from '../address-text.tsx'
 import { walletCopy } from '../wallet-copy.ts'
 import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
@@ -68,7 +66,7 @@ function Details({ transaction }: { transaction: Transaction }) {
           <CoinIcon code={currency} size={44} className="shrink-0" />
           <div className="flex min-w-0 flex-auto flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
             <p className="text-lg font-semibold sm:text-2xl">
-              <CoinAmount
+              <Amount
                 value={signedAmount(transaction)}
                 code={currency}
                 tone={isIn ? 'positive' : 'default'}
@@ -95,7 +93,7 @@ function Details({ transaction }: { transaction: Transaction }) {
                 ),
             },
             { term: copy.network, value: network },
-            { term: copy.fee, value: <CoinAmount value={fee} code={currency} /> },
+            { term: copy.fee, value: <Amount value={fee} code={currency} /> },
             { term: copy.time, value: <time dateTime={created_at}>{formatDateTime(created_at)}</time> },
             {
               term: copy.reference,
@@ -108,20 +106,11 @@ function Details({ transaction }: { transaction: Transaction }) {
           ]}
         />
       </Card>
+      {status === 'completed' && (
+        <Button asChild theme="secondary" fullWidth>
+          <Link to={paths.receipt(transaction.id)}>{copy.receipt}</Link>
+        </Button>
+      )}
     </SubPage>
-  )
-}
-
-function Copyable({ value, label, children }: { value: string; label: string; children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center justify-end gap-1">
-      {children}
-      <CopyButton
-        value={value}
-        label={label}
-        className="-my-3 -me-2 shrink-0"
-        onCopied={() => toast.success(walletCopy.copied)}
-      />
-    </span>
   )
 }

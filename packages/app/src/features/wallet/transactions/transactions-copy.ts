@@ -37,6 +37,7 @@ export const transactionsCopy = words('wallet/transactions', {
     withdraw: 'Move to Portfolio',
     trade: 'P2P trade',
   },
+  receipt: 'Receipt',
   back: 'All Transactions',
   notFoundTitle: 'There is no such transaction',
   notFoundText: 'The link may be old, or the transaction belongs to another account.',

@@ -80,8 +80,7 @@ function Following({ id }: { id: string }) {
   useEffect(() => {
     if (hasFailed) markRefused({ words: copy.failedReturned, isInput: false })
   }, [hasFailed])
-  if (transaction?.status === 'completed')
-    return <Navigate replace to={`${paths.transactionSuccess}?id=${encodeURIComponent(id)}`} />
+  if (transaction?.status === 'completed') return <Navigate replace to={paths.receipt(id)} />
   return <Processing text={copy.processingText} to={paths.transaction(id)} />
 }
 

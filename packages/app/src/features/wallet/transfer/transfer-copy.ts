@@ -55,8 +55,6 @@ export const transferCopy = words('wallet/transfer', {
   askAgainPin: params(
     'Enter your PIN to ask about your transfer of {amount}. It is the same transfer: it cannot be sent twice.',
   ),
-  successTitle: 'Transaction successful',
-  successText: params('{amount} to {address}'),
 })
 
 /** When the same transfer was sent before. */

@@ -1,0 +1,18 @@
+import { CopyButton, toast } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { walletCopy as copy } from './wallet-copy.ts'
+
+/** A value of a list with the button that copies it. */
+export function Copyable({ value, label, children }: { value: string; label: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {children}
+      <CopyButton
+        value={value}
+        label={label}
+        className="-my-3 -me-2 shrink-0"
+        onCopied={() => toast.success(copy.copied)}
+      />
+    </span>
+  )
+}

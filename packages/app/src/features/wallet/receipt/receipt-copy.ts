@@ -1,0 +1,28 @@
+import { params, words } from '../../../lib/messages.ts'
+
+/** Words of the good end of a transaction, and of its receipt. Source: spec 2.6 "Transaction success". */
+export const receiptCopy = words('wallet/receipt', {
+  success: 'Transaction successful',
+  noneTitle: 'No transaction chosen',
+  noneText:
+    'When a transaction has finished, this page says “Transaction successful” and shows its receipt. Choose one from your transactions.',
+  toTransactions: 'All Transactions',
+  seeTransaction: 'See the transaction',
+  seeOrder: 'See the order',
+  home: 'Go to Home',
+  print: 'Print or save',
+
+  receipt: 'Receipt',
+  lead: { bought: 'You bought', sold: 'You sold', sent: 'You sent', received: 'You received' },
+  paid: 'You paid',
+  got: 'You received',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  rate: 'Rate',
+  per: params('{price} per {code}'),
+  time: 'Time',
+  status: 'Status',
+  completed: 'Completed',
+  reference: 'Reference',
+  copyReference: 'Copy reference',
+})

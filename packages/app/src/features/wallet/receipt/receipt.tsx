@@ -1,0 +1,96 @@
+import { type Claim, roles, type Transaction } from '@oja/api/contract'
+import { Amount, Card, DescriptionList, type DescriptionListItem, Logo } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
+import { AddressText } from '../address-text.tsx'
+import { Copyable } from '../copyable.tsx'
+import { isDeposit, kindLabel } from '../transactions/transaction-rules.ts'
+import { transactionsCopy } from '../transactions/transactions-copy.ts'
+import { receiptCopy as copy } from './receipt-copy.ts'
+import './receipt.css'
+
+/** The receipt of a completed trade, as `userId` reads it. */
+export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }) {
+  const { id, ad, claimer, recipient, amount, price, coin_equivalent: coin } = claim
+  const isVendor = recipient.id === userId
+  const isBuyer = roles(ad.type, isVendor ? 'vendor' : 'claimer') === 'payer'
+  return (
+    <Paper
+      lead={isBuyer ? copy.lead.bought : copy.lead.sold}
+      amount={<Amount value={coin} code={ad.code} />}
+      time={claim.completed_at ?? claim.created_at}
+      reference={id}
+      items={[
+        { term: isBuyer ? copy.paid : copy.got, value: <b className="num">{formatNaira(amount)}</b> },
+        {
+          term: copy.rate,
+          value: <span className="num">{copy.per({ price: formatNaira(price), code: ad.code })}</span>,
+        },
+        { term: isBuyer ? copy.seller : copy.buyer, value: fullName(isVendor ? claimer : recipient) },
+      ]}
+    />
+  )
+}
+
+/** The receipt of a completed transfer, deposit or move between the own wallets. */
+export function TransactionReceipt({ transaction }: { transaction: Transaction }) {
+  const { amount, currency, address, network, fee, reference, created_at } = transaction
+  return (
+    <Paper
+      lead={isDeposit(transaction) ? copy.lead.received : copy.lead.sent}
+      amount={<Amount value={amount} code={currency} />}
+      time={created_at}
+      reference={reference}
+      items={[
+        { term: transactionsCopy.kind, value: kindLabel(transaction) },
+        {
+          term: transactionsCopy.address,
+          value: address === null ? transactionsCopy.noAddress : <AddressText address={address} />,
+        },
+        { term: transactionsCopy.network, value: network },
+        { term: transactionsCopy.fee, value: <Amount value={fee} code={currency} /> },
+      ]}
+    />
+  )
+}
+
+type PaperProps = {
+  /** What the customer did: You bought. */
+  lead: string
+  amount: ReactNode
+  items: readonly DescriptionListItem[]
+  /** When it was done, ISO 8601. */
+  time: string
+  reference: string
+}
+
+function Paper({ lead, amount, items, time, reference }: PaperProps) {
+  return (
+    <Card as="section" className="receipt lg:p-6" aria-label={copy.receipt}>
+      <div className="receipt-head">
+        <Logo height={24} className="text-brand-text" />
+        <p className="text-sm font-medium text-muted">{copy.receipt}</p>
+      </div>
+      <p>
+        <span className="block text-sm text-text-2">{lead}</span>
+        <span className="block text-2xl font-semibold">{amount}</span>
+      </p>
+      <DescriptionList
+        className="-my-2.5"
+        items={[
+          ...items,
+          { term: copy.time, value: <time dateTime={time}>{formatDateTime(time)}</time> },
+          { term: copy.status, value: copy.completed },
+          {
+            term: copy.reference,
+            value: (
+              <Copyable value={reference} label={copy.copyReference}>
+                <span className="font-mono text-sm [overflow-wrap:anywhere]">{reference}</span>
+              </Copyable>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

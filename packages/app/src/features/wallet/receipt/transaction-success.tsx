@@ -1,0 +1,131 @@
+import { isApiError } from '@oja/api/client'
+import type { Claim, Transaction } from '@oja/api/contract'
+import { useClaim, useTransaction } from '@oja/api/react'
+import { Button, Card, EmptyState, FloatingCoins, Skeleton, VisuallyHidden } from '@oja/ui'
+import { CircleCheck, Printer } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { LinesProblem } from '../list-states.tsx'
+import { finishDraft } from '../transfer/transfer-draft.ts'
+import { transactionsCopy } from '../transactions/transactions-copy.ts'
+import { walletCopy } from '../wallet-copy.ts'
+import { receiptCopy as copy } from './receipt-copy.ts'
+import { TradeReceipt, TransactionReceipt } from './receipt.tsx'
+
+type TransactionSuccessProps = { transactionId: string | null; claimId: string | null }
+
+/** The good end of a transaction, with its receipt. A trade is found by its claim or by its transaction.
+ *  Source: spec 2.6 "Transaction success", spec 4 step 5. */
+export function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
+  if (claimId !== null) return <OfTrade claimId={claimId} />
+  if (transactionId !== null) return <OfTransaction id={transactionId} />
+  return <Nothing title={copy.noneTitle} text={copy.noneText} />
+}
+
+function OfTransaction({ id }: { id: string }) {
+  const { data: transaction, isError, error, refetch } = useTransaction(id)
+  useEffect(() => {
+    finishDraft(id)
+  }, [id])
+  if (transaction === null)
+    return <Nothing title={transactionsCopy.notFoundTitle} text={transactionsCopy.notFoundText} />
+  if (transaction === undefined)
+    return isError ? <LinesProblem error={error} situation="transactions" retry={refetch} /> : <Loading />
+  // A trade's transaction carries the claim as its reference.
+  if (transaction.kind === 'trade') return <OfTrade claimId={transaction.reference} />
+  return <FinishedTransaction transaction={transaction} />
+}
+
+function FinishedTransaction({ transaction }: { transaction: Transaction }) {
+  const { id, status } = transaction
+  if (status !== 'completed') return <Navigate replace to={paths.transaction(id)} />
+  return (
+    <Success more={{ to: paths.transaction(id), label: copy.seeTransaction }}>
+      <TransactionReceipt transaction={transaction} />
+    </Success>
+  )
+}
+
+function OfTrade({ claimId }: { claimId: string }) {
+  const { data: claim, isError, error, refetch } = useClaim(claimId)
+  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_input'))
+    return <Nothing title={transactionsCopy.notFoundTitle} text={transactionsCopy.notFoundText} />
+  if (claim === undefined)
+    return isError ? <LinesProblem error={error} situation="general" retry={refetch} /> : <Loading />
+  return <FinishedTrade claim={claim} />
+}
+
+function FinishedTrade({ claim }: { claim: Claim }) {
+  const { id: userId } = useUser()
+  // Leads on to the vendor's page where that is the own one.
+  const room = paths.awaitConfirmation(claim.id)
+  if (claim.status !== 'completed') return <Navigate replace to={room} />
+  return (
+    <Success more={{ to: room, label: copy.seeOrder }}>
+      <TradeReceipt claim={claim} userId={userId} />
+    </Success>
+  )
+}
+
+type SuccessProps = { more: { to: string; label: string }; children: ReactNode }
+
+function Success({ more, children }: SuccessProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5 print:block print:max-w-none">
+      <Card padding="none" className="grid grid-cols-[minmax(0,1fr)] print:hidden">
+        {/* The coins have a field of their own: nothing that is read stands over something that moves. */}
+        <div className="relative h-[140px] lg:h-[180px]">
+          <FloatingCoins />
+        </div>
+        <h1 tabIndex={-1} className="flex items-center gap-2.5 p-5 pt-0 text-2xl lg:px-6">
+          <CircleCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-positive" />
+          {copy.success}
+        </h1>
+      </Card>
+      {children}
+      <div className="grid gap-2.5 sm:grid-flow-col sm:auto-cols-fr print:hidden">
+        <Button icon={<Printer aria-hidden size={18} strokeWidth={1.75} />} onClick={() => window.print()}>
+          {copy.print}
+        </Button>
+        <Button asChild theme="secondary">
+          <Link to={more.to}>{more.label}</Link>
+        </Button>
+        <Button asChild theme="ghost">
+          <Link to={paths.app}>{copy.home}</Link>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+        {title}
+      </h1>
+      <Card>
+        <EmptyState
+          title={text}
+          action={
+            <Button asChild>
+              <Link to={paths.transactions}>{copy.toTransactions}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+      <VisuallyHidden>{walletCopy.loading}</VisuallyHidden>
+      <Skeleton height={192} radius={14} />
+      <Skeleton height={400} radius={14} />
+    </div>
+  )
+}

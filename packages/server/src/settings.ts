@@ -42,6 +42,9 @@ export type Settings = {
   /** Proxies in front of the server whose word on the client's address is taken.
    *  @default 0 */
   trustedProxies: number
+  /** Hours that coin waits after a password or PIN reset.
+   *  @default 24 */
+  coolingOffHours: number
   /** The built browser application. */
   appDir: string
   version: string
@@ -82,6 +85,7 @@ export function readSettings(env: Environment = process.env): Settings {
     demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
+    coolingOffHours: readInteger(env, 'COOLING_OFF_HOURS', { fallback: 24, from: 1, to: 720 }),
     appDir: path.resolve(fileURLToPath(new URL('../../app/dist', import.meta.url))),
     version: readVersion(),
   }

@@ -74,6 +74,7 @@ export async function startTestApp(
     demo: false,
     rateLimitScale: 1000,
     trustedProxies: 0,
+    coolingOffHours: 24,
     appDir: path.join(dataDir, 'no-app'),
     version: '0.0.0-test',
     ...options.settings,

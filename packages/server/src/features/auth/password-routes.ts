@@ -4,6 +4,7 @@ import type { Route } from '../../http/route.ts'
 import { endSession, endSessionsOf } from '../../plugins/session.ts'
 import { findByEmail, markEmailVerified } from '../users/repository.ts'
 import { clearAttempts, countAttempt, isBlocked, LOG_IN, PASSWORD_CODE } from './attempts.ts'
+import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
 import { makeCode, storeCode, useCode } from './email-codes.ts'
 import { hashSecret } from './hashing.ts'
 import { changeNoticeMail, passwordCodeMail, sendMail } from './mails.ts'
@@ -37,6 +38,11 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
       // The code came by mail, so the address is proven too.
       await markEmailVerified(trx, { id: user.id, now })
+      await startCoolingOff(trx, {
+        userId: user.id,
+        reason: 'password-reset',
+        until: coolingOffEnd(deps.settings, now),
+      })
       await endSessionsOf(trx, { userId: user.id })
       await clearAttempts(trx, { rule: LOG_IN, on: user.email })
     })

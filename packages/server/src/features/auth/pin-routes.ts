@@ -7,6 +7,7 @@ import { rotateSession } from '../../plugins/session.ts'
 import { toUser, type UserRow } from '../users/repository.ts'
 import type { Database } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
+import { coolingOffEnd, requireSettled, startCoolingOff } from './cooling-off.ts'
 import { useCode } from './email-codes.ts'
 import { hashSecret } from './hashing.ts'
 import { changeNoticeMail, sendMail } from './mails.ts'
@@ -40,6 +41,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
   route(endpoints.resetPin, async (call) => {
     const { db, user, body, now } = call
     if (!user.emailVerified) throw emailUnverified()
+    await requireSettled(db, user.id, now)
     await confirmPassword(db, { email: user.email, password: body.password, field: 'password', now })
     await useCode(db, { userId: user.id, purpose: 'email', code: body.otp, now })
     const pinHash = await hashSecret(body.pin)
@@ -49,6 +51,11 @@ export function pinRoutes(route: Route, deps: Deps): void {
         .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null, pin_disabled: false })
         .where('id', '=', user.id)
         .execute()
+      await startCoolingOff(trx, {
+        userId: user.id,
+        reason: 'pin-reset',
+        until: coolingOffEnd(deps.settings, now),
+      })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
     })

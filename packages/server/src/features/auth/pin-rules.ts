@@ -1,4 +1,5 @@
 import { AppError } from '../../http/errors.ts'
+import { lagosTime } from './lagos-time.ts'
 
 /** Wrong PINs in a row until the PIN is locked, until it is disabled, and for how long it is locked.
  *  Source: CONTRACT "confirm-pin". */
@@ -28,18 +29,4 @@ export function pinDisabled(): AppError {
 
 export function pinMissing(): AppError {
   return new AppError('pin_required', 'Set your PIN first')
-}
-
-/** The time in Nigeria, as a clock there shows it: `3:07 pm`. Rounded up, so that it is open again by then. */
-export function lagosTime(at: Date): string {
-  const minute = new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Africa/Lagos',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  })
-    .format(minute)
-    .replace(/\s/gu, ' ')
-    .toLowerCase()
 }

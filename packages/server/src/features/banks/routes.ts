@@ -4,6 +4,7 @@ import { AppError, conflict, forbidden, invalidInput, notFound, unavailable } fr
 import type { Route } from '../../http/route.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
+import { requireSettled } from '../auth/cooling-off.ts'
 import {
   accountUse,
   bankAccountsOf,
@@ -44,6 +45,7 @@ export function bankRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.saveBankAccount, async ({ db, user, session, body, now }) => {
     const { account_number: accountNumber, bank_code: bankCode } = body
+    await requireSettled(db, user.id, now)
     const resolved = await findResolved(db, { sessionIdHash: session.idHash, bankCode, accountNumber })
     if (!resolved) throw forbidden('Look this account up first, then save it')
     // By the name of now: it may have been changed since the account was looked up.

@@ -3,6 +3,7 @@ import { COIN_WIRE_DECIMALS, formatAmount } from '@oja/api/money'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { checkPin } from '../auth/check-pin.ts'
+import { requireSettled } from '../auth/cooling-off.ts'
 import { requireNetwork } from './rules.ts'
 import { sendTransfer } from './send-transfer.ts'
 
@@ -17,7 +18,12 @@ export function transferRoutes(route: Route, deps: Deps): void {
   route(
     endpoints.transfer,
     async ({ trx, user, body, now }) => sendTransfer(trx, { userId: user.id, request: body, chain, now }),
-    // A wrong PIN must be counted even though the transfer it came with is rolled back.
-    { before: ({ user, body }) => checkPin(deps, user.id, body.pin) },
+    {
+      before: async ({ db, user, body, now }) => {
+        await requireSettled(db, user.id, now)
+        // A wrong PIN must be counted even though the transfer it came with is rolled back.
+        await checkPin(deps, user.id, body.pin)
+      },
+    },
   )
 }

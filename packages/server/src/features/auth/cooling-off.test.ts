@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { toMoney } from '@oja/api/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf, type Browser } from '../../../test-support/browser.ts'
+import { codeFor, mailsTo } from '../../../test-support/mails.ts'
+import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
+import { depositFromChain } from '../../ledger/index.ts'
+import { createWallets } from '../wallets/create-wallets.ts'
+import { startCoolingOff } from './cooling-off.ts'
+import { lagosDateTime } from './lagos-time.ts'
+
+const HOUR_MS = 60 * 60_000
+const NEW_PASSWORD = 'seven quiet harmattans'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** A verified customer with PIN, bank account and 1 ETH in each wallet. */
+async function withCoin() {
+  const { customer, browser } = await t.signedIn()
+  const { db, providers, clock } = t.deps
+  await createWallets(db, customer.id, { chain: providers.chain, now: clock.now() })
+  for (const wallet of ['portfolio', 'trading'] as const) {
+    await db.transaction().execute((trx) =>
+      depositFromChain(trx, {
+        id: randomUUID(),
+        owner: customer.id,
+        amount: toMoney('1', 'ETH'),
+        wallet,
+        now: clock.now(),
+      }),
+    )
+  }
+  return { customer, browser }
+}
+
+async function transfer(browser: Browser, pin = '4826') {
+  const { wallets } = await browser.data<{ wallets: { address: string; network: { code: string } }[] }>(
+    browser.get('/api/wallets'),
+  )
+  const from = wallets.find((wallet) => wallet.network.code === 'ETH')?.address
+  const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  return browser.post('/api/transfer', { from, to, value: '0.1', network: 'ethereum', pin })
+}
+
+async function newBankAccount(browser: Browser) {
+  const account = { account_number: `01${Math.random().toFixed(7).slice(2)}1`, bank_code: '058' }
+  await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
+  return browser.post('/api/save-bank-account', { ...account, account_name: 'x', bank_name: 'x' })
+}
+
+async function resetPassword(email: string) {
+  const browser = t.browser()
+  await browser.post('/api/auth/forgot-password', { email_address: email })
+  const reset = { email_address: email, otp: codeFor(t, email), password: NEW_PASSWORD }
+  expect((await browser.post('/api/auth/reset-password', reset)).status).toBe(200)
+  await browser.post('/api/auth/login', { email_address: email, password: NEW_PASSWORD })
+  return browser
+}
+
+async function resetPin(browser: Browser, email: string, password = TEST_PASSWORD) {
+  await browser.post('/api/auth/resend-otp', { email_address: email })
+  return browser.post('/api/auth/reset-pin', { password, otp: codeFor(t, email), pin: '1739' })
+}
+
+test('after a password reset, coin, bank accounts and the PIN wait a day, and the sentence says until when and why', async () => {
+  const { customer } = await withCoin()
+  const browser = await resetPassword(customer.email)
+  const until = new Date(t.clock.now().getTime() + 24 * HOUR_MS)
+  const answer = await transfer(browser)
+  expect(answer.headers.get('retry-after')).toBe(String(24 * 60 * 60))
+  const refused = await failureOf(answer)
+  expect(refused).toMatchObject({ status: 403, code: 'cooling_off' })
+  expect(refused.error).toContain('Your password was reset')
+  expect(refused.error).toContain(`wait until ${lagosDateTime(until)}`)
+  expect(await failureOf(newBankAccount(browser))).toMatchObject({ status: 403, code: 'cooling_off' })
+  expect(await failureOf(resetPin(browser, customer.email, NEW_PASSWORD))).toMatchObject({
+    code: 'cooling_off',
+  })
+  expect(await browser.data(browser.get('/api/me'))).toMatchObject({
+    cooling_off: { until: until.toISOString(), reason: 'password-reset' },
+  })
+
+  t.clock.set(until)
+  const later = await t.login({ ...customer, password: NEW_PASSWORD })
+  expect(await later.data(later.get('/api/me'))).toMatchObject({ cooling_off: null })
+  expect((await transfer(later)).status).toBe(202)
+})
+
+test('after a PIN reset coin waits a day, and the customer is told by mail', async () => {
+  const { customer, browser } = await withCoin()
+  expect((await resetPin(browser, customer.email)).status).toBe(200)
+  expect(mailsTo(t, customer.email)[0]?.text).toContain('Your PIN was changed')
+  const refused = await failureOf(transfer(browser, '1739'))
+  expect(refused).toMatchObject({ code: 'cooling_off' })
+  expect(refused.error).toContain('Your PIN was reset')
+})
+
+test('own moves between wallets, chat lists and signing in go on while coin waits', async () => {
+  const { customer } = await withCoin()
+  const browser = await resetPassword(customer.email)
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin: '4826' }))
+  expect((await browser.post('/api/offchain/withdraw', { code: 'ETH', amount: '0.5' })).status).toBe(200)
+  expect((await browser.get('/api/get-claims')).status).toBe(200)
+  await t.login({ ...customer, password: NEW_PASSWORD })
+})
+
+test('what proves the customer with a secret that is not mailed starts no waiting', async () => {
+  const { browser } = await withCoin()
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin: '4826' }))
+  expect((await browser.post('/api/set-pin', { pin: '1739' })).status).toBe(200)
+  const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
+  expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
+  expect((await transfer(browser, '1739')).status).toBe(202)
+})
+
+test('a later reset never shortens the wait of an earlier change', async () => {
+  const { customer } = await withCoin()
+  const until = new Date(t.clock.now().getTime() + 72 * HOUR_MS)
+  await startCoolingOff(t.deps.db, { userId: customer.id, reason: 'email-change', until })
+  const browser = await resetPassword(customer.email)
+  expect(await browser.data(browser.get('/api/me'))).toMatchObject({
+    cooling_off: { until: until.toISOString(), reason: 'email-change' },
+  })
+})

@@ -177,6 +177,59 @@ describe('Button', () => {
     expect(location.hash).not.toBe('#market')
   })
 
+  test.each([
+    ['disabled', { disabled: true }],
+    ['busy', { busy: true }],
+  ])(
+    'a %s link does nothing: no handler of the link itself runs, and it leads nowhere',
+    async (_state, state) => {
+      const act = vi.fn()
+      const pressed: Event[] = []
+      const remember = (event: Event) => pressed.push(event)
+      window.addEventListener('click', remember, true)
+      window.addEventListener('auxclick', remember, true)
+      const screen = await render(
+        <Button asChild {...state}>
+          <a
+            href="#paid"
+            onAuxClick={act}
+            onClick={act}
+            onClickCapture={act}
+            onKeyDown={(event) => event.key === 'Enter' && act()}
+          >
+            Pay
+          </a>
+        </Button>,
+      )
+      const link = screen.getByRole('link', { name: 'Pay' })
+      await link.click({ force: true })
+      await link.click({ button: 'middle', force: true })
+      ;(link.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      window.removeEventListener('click', remember, true)
+      window.removeEventListener('auxclick', remember, true)
+      expect(act).not.toHaveBeenCalled()
+      expect(pressed.map((event) => event.type)).toEqual(expect.arrayContaining(['click', 'auxclick']))
+      expect(pressed.filter((event) => !event.defaultPrevented)).toEqual([])
+      expect(location.hash).not.toBe('#paid')
+    },
+  )
+
+  test('a link that may be pressed runs its own handler, the one of the button, and then leads on', async () => {
+    const order: string[] = []
+    const screen = await render(
+      <Button asChild onClick={() => order.push('button')}>
+        <a href="#market" onClick={() => order.push('link')} onClickCapture={() => order.push('capture')}>
+          Market
+        </a>
+      </Button>,
+    )
+    await screen.getByRole('link', { name: 'Market' }).click()
+    expect(order).toEqual(['capture', 'link', 'button'])
+    expect(location.hash).toBe('#market')
+    location.hash = ''
+  })
+
   test('gives its looks to a link with asChild', async () => {
     const screen = await render(
       <Button asChild theme="secondary">

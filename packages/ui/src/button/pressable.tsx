@@ -3,9 +3,11 @@
 import {
   type ComponentPropsWithoutRef,
   isValidElement,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type SyntheticEvent,
   useEffect,
   useRef,
   useState,
@@ -54,13 +56,17 @@ export function Pressable(props: PressableProps) {
     wasSpinning.current = isSpinning
   }, [isSpinning, busyLabel, readyLabel])
 
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    // Native `disabled` blocks a button but not a link.
-    if (busy || disabled || pending.current) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
+  /** While nothing may be pressed, ends the event before any handler of the press runs, and before a link leads on. */
+  function guard<Event extends SyntheticEvent>(handler: ((event: Event) => void) | undefined) {
+    return (event: Event) => {
+      if (busy || disabled || pending.current) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else handler?.(event)
     }
+  }
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
     pressed.current = event.currentTarget
     const result = onClick?.(event)
     if (!isPromise(result)) return
@@ -81,6 +87,7 @@ export function Pressable(props: PressableProps) {
     'data-spinning': isSpinning ? '' : undefined,
     'data-disabled': disabled ? '' : undefined,
     onClick: press,
+    onClickCapture: guard(rest.onClickCapture),
   }
   if (!asChild) {
     return (
@@ -95,8 +102,16 @@ export function Pressable(props: PressableProps) {
       'a button with asChild holds something else than one element, so nothing is drawn. Put one into it, for example a link.',
     )
   if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(children)) return null
+  // Native `disabled` stops the presses of a button. A link also opens by the middle button, and may act on Enter itself.
+  const keyGuard = guard(rest.onKeyDownCapture)
+  const given = {
+    ...shared,
+    onAuxClickCapture: guard(rest.onAuxClickCapture),
+    onKeyDownCapture: (event: KeyboardEvent<HTMLButtonElement>) =>
+      event.key === 'Enter' ? keyGuard(event) : rest.onKeyDownCapture?.(event),
+  }
   return (
-    <AsChild element={children} given={shared} givenRef={buttonRef as Ref<HTMLElement>}>
+    <AsChild element={children} given={given} givenRef={buttonRef as Ref<HTMLElement>}>
       {renderFace(children.props.children, isSpinning)}
     </AsChild>
   )

@@ -1,6 +1,13 @@
 'use client'
 
-import { cloneElement, type ReactElement, type ReactNode, type Ref, version } from 'react'
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  version,
+} from 'react'
 import { cn } from './cn.js'
 import { useMergedRefs } from './merge-refs.js'
 
@@ -13,7 +20,8 @@ interface Props extends Record<string, unknown> {
 export interface AsChildProps {
   /** The element that takes over looks and behaviour, for example a router's link. */
   element: ReactElement<Props>
-  /** What to give it. Its own props win; handlers of the same event run both, its own first. */
+  /** What to give it. Its own props win. Of two handlers of one event both run, its own first; a capturing one that is
+   *  given runs first, and can stop its own. */
   given: Props
   givenRef: Ref<HTMLElement>
   /** What it holds from now on. @default its own children */
@@ -41,12 +49,13 @@ function merge(given: Props, own: Props): Props {
     style: { ...given.style, ...own.style },
   }
   for (const name in given) {
-    const first = own[name]
-    const second = given[name]
+    const isCapture = name.endsWith('Capture')
+    const first = isCapture ? given[name] : own[name]
+    const second = isCapture ? own[name] : given[name]
     if (typeof first === 'function' && typeof second === 'function') {
-      merged[name] = (...args: unknown[]) => {
-        first(...args)
-        second(...args)
+      merged[name] = (event: SyntheticEvent, ...more: unknown[]) => {
+        first(event, ...more)
+        if (!isCapture || !event.isPropagationStopped()) second(event, ...more)
       }
     }
   }

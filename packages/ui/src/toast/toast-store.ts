@@ -4,7 +4,8 @@ export interface ToastOptions {
   /** Give your own id to replace a toast that is still shown. @default a new id */
   id?: string
   /** Milliseconds before it closes by itself; hover, focus and a window in the background stop the clock.
-   *  @default 5000, spec 12 "Toast auto-close"; 20000 with an action, which must be reachable in time (WCAG 2.2.1) */
+   *  @default an error stays until it is closed; success and info 5000, spec 12 "Toast auto-close"; 20000 with an action,
+   *  which must be reachable in time (WCAG 2.2.1) */
   durationMs?: number
   /** One thing to do about it. The toast closes when it is pressed. */
   action?: { label: string; onAction: () => void }
@@ -29,6 +30,7 @@ export interface ToastItem {
 
 const DEFAULT_DURATION_MS = 5000
 const WITH_ACTION_MS = 20_000
+/** Of those that may give way. */
 const MOST_AT_ONCE = 3
 
 let items: readonly ToastItem[] = []
@@ -80,9 +82,10 @@ const NO_ITEMS: readonly ToastItem[] = []
 
 function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
   const turn = ++lastNumber
-  // The same words a second time are the same toast: a pressed-twice button must not fill the screen.
   const shown = items.find((item) =>
-    options.id === undefined ? item.tone === tone && item.message === message : item.id === options.id,
+    options.id === undefined
+      ? isSame(item, { tone, message, action: options.action })
+      : item.id === options.id,
   )
   const id = shown?.id ?? options.id ?? `toast-${turn}`
   const next: ToastItem = {
@@ -90,12 +93,38 @@ function show(tone: ToastTone, message: string, options: ToastOptions = {}): str
     turn,
     tone,
     message,
-    durationMs: options.durationMs ?? (options.action ? WITH_ACTION_MS : DEFAULT_DURATION_MS),
+    durationMs: options.durationMs ?? defaultDuration(tone, options.action),
     action: options.action,
   }
   const others = items.filter((item) => item.id !== id)
-  set([...others, next].slice(-MOST_AT_ONCE))
+  set(makeRoom([...others, next]))
   return id
+}
+
+/** The same words a second time are the same toast, since a button pressed twice must not fill the screen. With another
+ *  action they are not: each of two "Undo" takes back something else. */
+function isSame(item: ToastItem, next: Pick<ToastItem, 'tone' | 'message' | 'action'>): boolean {
+  return (
+    item.tone === next.tone &&
+    item.message === next.message &&
+    item.action?.label === next.action?.label &&
+    item.action?.onAction === next.action?.onAction
+  )
+}
+
+function defaultDuration(tone: ToastTone, action: ToastOptions['action']): number {
+  if (tone === 'error') return UNTIL_REPLACED_MS
+  return action ? WITH_ACTION_MS : DEFAULT_DURATION_MS
+}
+
+/** Lets the oldest go when there are more than three. Errors, and toasts with something to do, are never pushed out:
+ *  where they fill the three places, only the newest other toast is shown beside them. */
+function makeRoom(all: readonly ToastItem[]): ToastItem[] {
+  const stays = (item: ToastItem) => item.tone === 'error' || item.action !== undefined || item === all.at(-1)
+  const places = Math.max(0, MOST_AT_ONCE - all.filter(stays).length)
+  const others = all.filter((item) => !stays(item))
+  const gone = new Set(others.slice(0, Math.max(0, others.length - places)))
+  return all.filter((item) => !gone.has(item))
 }
 
 function set(next: readonly ToastItem[]) {

@@ -93,6 +93,20 @@ export const ThreeAtMost: Story = {
   },
 }
 
+export const ErrorStays: Story = {
+  play: async () => {
+    toast.error('Transfer failed. Your coin is still in your wallet.', {
+      action: { label: 'Retry', onAction },
+    })
+    toast.info('The second one gives way', { durationMs })
+    toast.info('Price updated', { durationMs })
+    toast.success('Copied to clipboard', { durationMs })
+    await seen('Copied to clipboard')
+    await seen('Transfer failed. Your coin is still in your wallet.')
+    await expect(screen.queryByText('The second one gives way')).toBeNull()
+  },
+}
+
 export const AboveADialog: Story = {
   render: (args) => <BehindDialog {...args} />,
   play: async () => {
@@ -136,6 +150,7 @@ type ToastState =
   | 'long text'
   | 'long text with action'
   | 'three at most'
+  | 'an error among newer ones'
   | 'above a dialog'
 
 export const states = {
@@ -146,6 +161,7 @@ export const states = {
   'long text': LongText,
   'long text with action': LongTextWithAction,
   'three at most': ThreeAtMost,
+  'an error among newer ones': ErrorStays,
   'above a dialog': AboveADialog,
 } satisfies Record<ToastState, Story>
 

@@ -10,6 +10,8 @@ import { Toaster } from './toaster.js'
 
 const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((node) => node.textContent)
 
+const retry = { label: 'Retry', onAction: () => {} }
+
 describe('toasts', () => {
   afterEach(() => {
     vi.useRealTimers()
@@ -42,7 +44,7 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await render(<Toaster />)
-    toast.error('Insufficient funds')
+    toast.success('Coin released')
     await eventually(() => expect(shown()).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(shown()).toHaveLength(1)
@@ -62,12 +64,82 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['two', 'three', 'four']))
   })
 
+  it.each([
+    ['an error', () => toast.error('Transfer failed')],
+    ['an error with an action', () => toast.error('Transfer failed', { action: retry })],
+    ['something to do', () => toast.info('Transfer failed', { action: retry })],
+  ])('%s is not pushed out by what comes after it', async (_what, first) => {
+    await render(<Toaster />)
+    first()
+    for (const text of ['one', 'two', 'three']) toast.info(text)
+    await eventually(() => expect(shown()).toEqual(['Transfer failed', 'two', 'three']))
+    for (const text of ['four', 'five', 'six']) toast.success(text)
+    await eventually(() => expect(shown()).toEqual(['Transfer failed', 'five', 'six']))
+  })
+
+  it('errors do not push out each other, and the newest news is seen beside them', async () => {
+    await render(<Toaster />)
+    for (const text of ['one', 'two', 'three', 'four']) toast.error(text)
+    toast.info('five')
+    toast.info('six')
+    await eventually(() => expect(shown()).toEqual(['one', 'two', 'three', 'four', 'six']))
+  })
+
+  it('more than fit on the screen are scrolled', async () => {
+    await page.viewport(390, 420)
+    await render(<Toaster />)
+    for (let number = 1; number <= 12; number += 1) toast.error(`Payment ${number} failed`)
+    await eventually(() => expect(shown()).toHaveLength(12))
+    const list = document.querySelector('.oja-toast-region__list') as HTMLElement
+    expect(list.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight)
+    await page.viewport(1280, 900)
+  })
+
+  it('an error stays until it is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await render(<Toaster />)
+    toast.error('Transfer failed')
+    toast.error('Account not found', { action: retry })
+    await eventually(() => expect(shown()).toHaveLength(2))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(shown()).toEqual(['Transfer failed', 'Account not found'])
+    vi.useRealTimers()
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await eventually(() => expect(shown()).toEqual(['Account not found']))
+  })
+
+  it('an error that is given a time keeps to it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await render(<Toaster />)
+    toast.error('No picture was chosen', { durationMs: 5000 })
+    await eventually(() => expect(shown()).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(5100)
+    await eventually(() => expect(shown()).toEqual([]))
+  })
+
   it('the same words twice are one toast', async () => {
     await render(<Toaster />)
     const first = toast.error('Pin is incorrect')
     const second = toast.error('Pin is incorrect')
     expect(second).toBe(first)
     await eventually(() => expect(shown()).toEqual(['Pin is incorrect']))
+  })
+
+  it('the same words with the same thing to do are one toast, with another they are two', async () => {
+    await render(<Toaster />)
+    const undoFirst = vi.fn()
+    const undoSecond = vi.fn()
+    const first = toast.info('Ad deleted', { action: { label: 'Undo', onAction: undoFirst } })
+    expect(toast.info('Ad deleted', { action: { label: 'Undo', onAction: undoFirst } })).toBe(first)
+    toast.info('Ad deleted', { action: { label: 'Undo', onAction: undoSecond } })
+    toast.info('Ad deleted')
+    await eventually(() => expect(shown()).toHaveLength(3))
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await eventually(() => expect(shown()).toHaveLength(2))
+    expect(undoFirst).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(undoSecond).toHaveBeenCalledOnce()
   })
 
   it('an own id replaces the toast that has it', async () => {

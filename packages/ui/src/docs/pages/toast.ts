@@ -3,7 +3,8 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'toast',
   names: ['Toaster', 'toast', 'toastStore'],
-  purpose: 'A short message that comes and goes by itself, also above an open dialog.',
+  purpose:
+    'A short message that comes and goes by itself, also above an open dialog. An error stays until it is closed.',
   keyboard: [
     ['F6 or F8', 'Moves to the messages, also above a dialog; there, back to where the focus was.'],
     ['Tab', 'Goes through the action and Close.'],
@@ -25,13 +26,17 @@ export const doc: ComponentDoc = {
     'Give an id to replace a message that is still shown.',
   ],
   donts: [
-    'Don’t put anything there that must be read: it goes.',
+    'Don’t put a success there that must be read: it goes.',
+    'Don’t leave an error there that no longer holds: dismiss it, or give the next one its id.',
     'Don’t fire one for what the screen already shows.',
   ],
   calls: [
     ['toast.success(message, options), toast.error, toast.info', 'Shows a message and gives back its id.'],
     ['options.id', 'Replaces the message that is shown under this id.'],
-    ['options.durationMs', 'How long it stays: 5000 by itself, 20000 with an action.'],
+    [
+      'options.durationMs',
+      'How long it stays: an error until it is closed, others 5000, with an action 20000.',
+    ],
     ['options.action', 'One thing to do, as { label, onAction }; pressing it closes the message.'],
     [
       'toast.promise(act, { pending, success, error })',
@@ -46,10 +51,14 @@ export const doc: ComponentDoc = {
   edges: [
     [
       'The same words twice show once',
-      'A button pressed twice must not fill the screen.',
-      'Give each its own id.',
+      'A button pressed twice must not fill the screen. With another action they are two: each undoes something else.',
+      'Pass the same function to have one, or give each its own id.',
     ],
-    ['The oldest goes when a fourth comes', 'Three at most.', 'Nothing.'],
+    [
+      'The oldest goes when a fourth comes',
+      'Three at most. Errors and toasts with an action are never pushed out; beside them the newest other one shows.',
+      'Nothing.',
+    ],
     ['It stays while the tab is hidden', 'Its time runs while it can be seen.', 'Nothing.'],
   ],
 }

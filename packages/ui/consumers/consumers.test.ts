@@ -33,9 +33,9 @@ afterAll(async () => {
   tearDown()
 })
 
-/** Opens `path` of a built consumer; `complaints` fills as the page speaks. */
-async function open(name: string, path: string) {
-  const page = await browser.newPage()
+/** Opens `path` of a built consumer, for a reader in `timezoneId`; `complaints` fills as the page speaks. */
+async function open(name: string, path: string, timezoneId = 'Africa/Lagos') {
+  const page = await browser.newPage({ timezoneId })
   page.setDefaultTimeout(30_000)
   const complaints = complaintsOf(page)
   const { url, server } = await serve(join(placeOf(name), 'dist'))
@@ -129,10 +129,14 @@ describe('Vite with Tailwind 4', () => {
   })
 })
 
-/** Writes every component on the server, opens the page that takes them over, and returns what was said meanwhile. */
+/** Writes every component on a server in UTC, opens the page that takes them over, and returns what was said meanwhile. */
 async function hydrate(name: string) {
   const root = placeOf(name)
-  const output = execFileSync(process.execPath, ['server.ts'], { cwd: root, encoding: 'utf8' })
+  const output = execFileSync(process.execPath, ['server.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'UTC' },
+  })
   const written = JSON.parse(output) as {
     markup: Record<string, string>
     components: string[]

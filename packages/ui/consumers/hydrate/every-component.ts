@@ -34,8 +34,6 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
     label: 'Chat',
     ownId: 'me',
     onSend: nothing,
-    formatTime: () => '10:00',
-    formatDay: () => 'Today',
     messages: [
       { id: '1', text: 'Hello', senderId: 'me', sentAt, status: 'failed' },
       { id: '2', text: 'Paid', senderId: 'system', sentAt },

@@ -1,8 +1,11 @@
-import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
+import { travelTo } from '../testing/emulate.js'
 import { eventually } from '../testing/eventually.js'
 import { ChatBox, type ChatBoxProps } from './chat-box.js'
 import type { ChatMessage } from './chat-message.js'
@@ -492,5 +495,54 @@ describe('ChatBox: a long conversation', () => {
     const gaps = boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
     expect(gaps).toEqual(gaps.map(() => gaps[0]))
     expect(document.querySelectorAll('.oja-chat-box__rule')).toHaveLength(1)
+  })
+})
+
+describe('ChatBox: a page that a server wrote', () => {
+  const late = [message(1, { sentAt: '2026-11-20T23:30:00Z' }), message(2, { sentAt: '2026-11-21T01:30:00Z' })]
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent)
+  const days = () => texts('.oja-chat-box__rule')
+  const times = () => texts('.oja-chat-box time')
+
+  /** Writes the conversation as a server in UTC does, then has the page take it over where the reader is. */
+  async function takeOver(place: [zone: string, language: string], props: Partial<ChatBoxProps> = {}) {
+    const tree = <StrictMode>{chat({ messages: late, ...props })}</StrictMode>
+    await travelTo('UTC', 'en-US')
+    const html = renderToString(tree)
+    await travelTo(...place)
+    const container = document.createElement('div')
+    container.innerHTML = html
+    document.body.append(container)
+    const written = { days: days(), times: times() }
+    const mismatch = vi.fn()
+    const root = hydrateRoot(container, tree, { onRecoverableError: mismatch })
+    onTestFinished(async () => {
+      root.unmount()
+      container.remove()
+      await travelTo('', '')
+    })
+    return { written, mismatch }
+  }
+
+  it.each([
+    ['Africa/Lagos', 'en-NG', ['0:30', '2:30']],
+    ['America/New_York', 'en-US', ['6:30 PM', '8:30 PM']],
+    ['Pacific/Auckland', 'de-DE', ['12:30', '14:30']],
+  ])('is taken over in %s (%s) without a mismatch, and then tells the time there', async (zone, language, told) => {
+    const { written, mismatch } = await takeOver([zone, language])
+    await eventually(() => expect(times().map((time) => time.replace(/\s/g, ' '))).toEqual(told))
+    expect(written).toEqual({ days: ['2026-11-20', '2026-11-21'], times: ['23:30', '01:30'] })
+    expect(days()).toHaveLength(1)
+    expect(mismatch).not.toHaveBeenCalled()
+  })
+
+  it('with a time zone and a language of its own it reads alike on the server and everywhere', async () => {
+    const props = { timeZone: 'Africa/Lagos', locale: 'en-GB' }
+    const { written, mismatch } = await takeOver(['America/New_York', 'de-DE'], props)
+    expect(written.times).toEqual(['0:30', '2:30'])
+    await eventually(() => expect(days()).toHaveLength(1))
+    expect(days()[0]).toMatch(/21 Nov|Today|Yesterday/)
+    expect(times()).toEqual(written.times)
+    expect(mismatch).not.toHaveBeenCalled()
   })
 })

@@ -4,12 +4,20 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'
+import { useHydrated } from '../lib/use-hydrated.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import type { DeliveryLabels } from './bubble.js'
-import { changeBetween, formatDayName, formatTimeOfDay, type ChatMessage } from './chat-message.js'
+import {
+  changeBetween,
+  dayName,
+  plainDay,
+  plainTime,
+  timeFormatter,
+  type ChatMessage,
+} from './chat-message.js'
 import type { Chunk } from './chunks.js'
 import { Composer } from './composer.js'
 import { Messages } from './messages.js'
@@ -58,10 +66,15 @@ export interface ChatBoxProps {
   hasOlder?: boolean
   /** Longest message in UTF-16 units. @default 2000 */
   maxLength?: number
+  /** Language of times and days, as BCP 47. Where a server renders, give it with `timeZone`: without both, times are
+   *  written in UTC, as `14:31` and `2026-11-21`, until the page answers. @default the reader's own */
+  locale?: string
+  /** Time zone of times and days, as an IANA name such as 'Africa/Lagos'. @default the reader's own */
+  timeZone?: string
   /** Keep it the same function from render to render, or every message is drawn again.
-   *  @default hour and minute in the reader's locale */
+   *  @default hour and minute by `locale` and `timeZone` */
   formatTime?: (iso: string) => string
-  /** Text of the rule between days. @default 'Today', 'Yesterday', or the date */
+  /** Text of the rule between days. @default 'Today', 'Yesterday', or the date; on a server always the date */
   formatDay?: (iso: string) => string
   /** The button that shows when something new is below; a function gets how many. @default 'New message' */
   newMessageLabel?: string | ((count: number) => string)
@@ -96,8 +109,10 @@ export function ChatBox({
   onLoadOlder,
   hasOlder = false,
   maxLength = 2000,
-  formatTime = formatTimeOfDay,
-  formatDay = formatDayName,
+  locale,
+  timeZone,
+  formatTime,
+  formatDay,
   newMessageLabel = 'New message',
   onReceive,
   enterSends = true,
@@ -106,7 +121,8 @@ export function ChatBox({
   labels,
   className,
 }: ChatBoxProps) {
-  const chunks = useChunks(messages)
+  const clock = useClock(locale, timeZone)
+  const chunks = useChunks(messages, clock.timeZone)
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''
   const news = useReceived({ messages, ownId, otherName, onReceive })
@@ -123,6 +139,7 @@ export function ChatBox({
       'a ChatBox has older messages and no onLoadOlder, so nobody can reach them. Pass `onLoadOlder`.',
     )
   }
+  const dayText = formatDay ?? clock.formatDay
   const isEmpty = messages.length === 0 && !loading && error === undefined
 
   function showNewest() {
@@ -161,13 +178,13 @@ export function ChatBox({
               <Messages
                 key={chunk.key}
                 chunk={chunk}
-                day={before?.day === chunk.day ? undefined : formatDay(chunk.messages[0]?.sentAt ?? '')}
+                day={before?.day === chunk.day ? undefined : dayText(chunk.messages[0]?.sentAt ?? '')}
                 isOfMany={chunks.length > WHOLE}
                 isClose={before?.day === chunk.day && !isTurn(before, chunk, ownId)}
                 ownId={ownId}
                 you={labels?.you ?? 'You'}
                 other={otherName}
-                formatTime={formatTime}
+                formatTime={formatTime ?? clock.formatTime}
                 labels={delivery}
                 onRetry={onRetry === undefined ? undefined : retry}
               />
@@ -207,6 +224,22 @@ export function ChatBox({
 function isTurn(before: Chunk, after: Chunk, ownId: string): boolean {
   const speakers = [before.messages.at(-1)?.senderId, after.messages[0]?.senderId]
   return !speakers.includes('system') && (speakers[0] === ownId) !== (speakers[1] === ownId)
+}
+
+/** How times are told. The server and the first render in the browser must write the same, so until the page answers nothing
+ *  of the reader's own is in it, and no day is called today. */
+function useClock(locale: string | undefined, timeZone: string | undefined) {
+  const isHydrated = useHydrated()
+  return useMemo(() => {
+    const clock = { locale, timeZone }
+    if (!isHydrated && (locale === undefined || timeZone === undefined))
+      return { timeZone: 'UTC', formatTime: plainTime, formatDay: plainDay }
+    return {
+      timeZone,
+      formatTime: timeFormatter(clock),
+      formatDay: (iso: string) => dayName(iso, clock, isHydrated ? Date.now() : undefined),
+    }
+  }, [locale, timeZone, isHydrated])
 }
 
 /** Words of the same text are the same object, so that bubbles need not be drawn again. */

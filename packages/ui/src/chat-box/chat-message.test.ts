@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeBetween, formatDayName, formatTimeOfDay, type ChatMessage } from './chat-message.js'
+import { changeBetween, type ChatMessage, dayName, plainDay, plainTime, timeFormatter } from './chat-message.js'
 
 const line = (id: string, sentAt = '2026-11-21T10:00:00'): ChatMessage => ({
   id,
@@ -30,19 +30,41 @@ describe('what changed in a conversation', () => {
 })
 
 describe('days', () => {
+  const own = { locale: 'en-US', timeZone: undefined }
+  const noon = new Date('2026-11-21T12:00:00').getTime()
+
   it.each([
     ['2026-11-21T00:01:00', 'Today'],
     ['2026-11-20T23:59:00', 'Yesterday'],
   ])('calls %s %s', (sentAt, name) => {
-    expect(formatDayName(sentAt, new Date('2026-11-21T12:00:00').getTime())).toBe(name)
+    expect(dayName(sentAt, own, noon)).toBe(name)
   })
 
-  it('names an older day by its date', () => {
-    expect(formatDayName('2026-11-02T12:00:00', new Date('2026-11-21T12:00:00').getTime())).toMatch(/Nov/)
+  it('names an older day, and one whose distance is unknown, by its date', () => {
+    expect(dayName('2026-11-02T12:00:00', own, noon)).toMatch(/Nov/)
+    expect(dayName('2026-11-21T12:00:00', own)).toMatch(/Nov/)
+  })
+
+  it.each([
+    ['Africa/Lagos', 'Sat, Nov 21', '12:30 AM'],
+    ['America/New_York', 'Fri, Nov 20', '6:30 PM'],
+    ['Pacific/Auckland', 'Sat, Nov 21', '12:30 PM'],
+  ])('tells day and time in %s', (timeZone, day, time) => {
+    const sentAt = '2026-11-20T23:30:00Z'
+    expect(dayName(sentAt, { locale: 'en-US', timeZone })).toBe(day)
+    expect(timeFormatter({ locale: 'en-US', timeZone })(sentAt).replace(/\s/, ' ')).toBe(time)
+  })
+
+  it('counts days and not hours, over the change of the clocks too', () => {
+    const clock = { locale: 'en-US', timeZone: 'America/New_York' }
+    const afterChange = Date.parse('2026-11-02T04:30:00Z')
+    expect(dayName('2026-11-01T04:10:00Z', clock, afterChange)).toBe('Today')
+    expect(dayName('2026-11-01T03:50:00Z', clock, afterChange)).toBe('Yesterday')
   })
 
   it('writes nothing for a moment that is none', () => {
-    expect(formatTimeOfDay('soon')).toBe('')
-    expect(formatDayName('soon')).toBe('')
+    expect(timeFormatter(own)('soon')).toBe('')
+    expect(dayName('soon', own)).toBe('')
+    expect([plainTime('soon'), plainDay('soon')]).toEqual(['', ''])
   })
 })

@@ -32,31 +32,60 @@ export function changeBetween(before: readonly ChatMessage[], after: readonly Ch
   return { added: after.slice(lastKnownAt + 1), hasOlder: firstAt > 0 }
 }
 
-/** `2:31 PM` in the reader's own locale, and nothing for what is not a date. */
-export function formatTimeOfDay(iso: string): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return ''
-  timeFormat ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-  return timeFormat.format(date)
+/** Where and how a conversation tells the time. What is undefined is the reader's own. */
+export interface ClockWords {
+  locale: string | undefined
+  timeZone: string | undefined
 }
 
-/** Made once, at the first message: making one costs more than a hundred uses. */
-let timeFormat: Intl.DateTimeFormat | undefined
+/** Writes moments as `2:31 PM`, and nothing for what is not a date. One formatter for a conversation: making one costs more
+ *  than a hundred uses.
+ *  @throws RangeError for a locale or time zone that does not exist. */
+export function timeFormatter({ locale, timeZone }: ClockWords): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
+  return (iso) => {
+    const date = new Date(iso)
+    return Number.isNaN(date.getTime()) ? '' : format.format(date)
+  }
+}
 
-/** `Today`, `Yesterday`, or the date, in the reader's own locale. */
-export function formatDayName(iso: string, nowMs: number = Date.now()): string {
+/** The name of a day: its date, or `Today` and `Yesterday` where `nowMs` tells when that is. Nothing for what is not a
+ *  date. */
+export function dayName(iso: string, { locale, timeZone }: ClockWords, nowMs?: number): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  const daysAgo = Math.round((startOfDay(new Date(nowMs)) - startOfDay(date)) / DAY_MS)
+  const daysAgo = nowMs === undefined ? Infinity : dayOf(new Date(nowMs), timeZone) - dayOf(date, timeZone)
   if (daysAgo === 0 || daysAgo === 1) {
-    const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-daysAgo, 'day')
-    return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-daysAgo, 'day')
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
   }
-  return new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' }).format(date)
+  const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(locale, style).format(date)
+}
+
+/** The time of day in UTC, such as `14:31`, alike on every machine: no library of languages is asked. */
+export function plainTime(iso: string): string {
+  return plain(iso).slice(11, 16)
+}
+
+/** The day in UTC, such as `2026-11-21`, alike on every machine. */
+export function plainDay(iso: string): string {
+  return plain(iso).slice(0, 10)
+}
+
+function plain(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
 const DAY_MS = 86_400_000
 
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+/** The number of a calendar day in a time zone; the day after has the next one. NaN for what is not a date. */
+export function dayOf(date: Date, timeZone: string | undefined): number {
+  if (Number.isNaN(date.getTime())) return Number.NaN
+  if (timeZone === undefined) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
+  const style = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', calendar: 'gregory' } as const
+  const parts = new Intl.DateTimeFormat('en', style).formatToParts(date)
+  const number = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(number('year'), number('month') - 1, number('day')) / DAY_MS
 }

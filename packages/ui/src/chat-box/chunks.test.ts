@@ -66,3 +66,13 @@ it('splits where the local day changes', () => {
   expect(days.map(({ messages }) => messages.map(({ id }) => id))).toEqual([['m1'], ['m2', 'm3']])
   expect(new Set(days.map(({ day }) => day)).size).toBe(2)
 })
+
+it.each([
+  ['UTC', [['m1'], ['m2']]],
+  ['Africa/Lagos', [['m1', 'm2']]],
+  ['America/New_York', [['m1', 'm2']]],
+])('in %s the day ends there', (timeZone, expected) => {
+  const evening = [line(1, { sentAt: '2026-11-20T23:30:00Z' }), line(2, { sentAt: '2026-11-21T01:30:00Z' })]
+  const days = chunksOf(evening, [], timeZone)
+  expect(days.map(({ messages }) => messages.map(({ id }) => id))).toEqual(expected)
+})

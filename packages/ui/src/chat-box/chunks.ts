@@ -1,10 +1,10 @@
-import type { ChatMessage } from './chat-message.js'
+import { type ChatMessage, dayOf } from './chat-message.js'
 
 /** Some messages in a row, of one day, which are drawn together. */
 export interface Chunk {
   /** The id of its first message. */
   key: string
-  /** Local calendar day, a key and not for reading. */
+  /** Calendar day, a key and not for reading. */
   day: string
   messages: readonly ChatMessage[]
 }
@@ -12,14 +12,19 @@ export interface Chunk {
 /** Messages in a chunk: as many as a phone draws in one go. */
 export const CHUNK_SIZE = 20
 
-/** Cuts a conversation into chunks. Those of `before` whose messages are the same stay the same objects, wherever others
+/** Cuts a conversation into chunks, at the ends of the days of `timeZone` (the reader's own where undefined). Those of `before` whose messages are the same stay the same objects, wherever others
  *  came, so that a new line, or older ones, do not have all of them drawn again. */
-export function chunksOf(messages: readonly ChatMessage[], before: readonly Chunk[]): readonly Chunk[] {
+export function chunksOf(
+  messages: readonly ChatMessage[],
+  before: readonly Chunk[],
+  timeZone?: string,
+): readonly Chunk[] {
+  const keyOf = dayKeys(timeZone)
   const known = new Map(before.map((chunk) => [chunk.key, chunk]))
   const chunks: Chunk[] = []
   for (let first = messages[0], at = 0; first !== undefined; first = messages[at]) {
     const old = known.get(first.id)
-    const chunk = isWhole(old, messages, at) ? old : cutOne(messages, at, old, known)
+    const chunk = isWhole(old, messages, at) ? old : cutOne(messages, at, old, known, keyOf)
     chunks.push(chunk)
     at += chunk.messages.length
   }
@@ -39,13 +44,14 @@ function cutOne(
   at: number,
   old: Chunk | undefined,
   known: ReadonlyMap<string, Chunk>,
+  keyOf: (message: ChatMessage) => string,
 ): Chunk {
   const first = messages[at] as ChatMessage
-  const day = dayOf(first)
+  const day = keyOf(first)
   const cut: ChatMessage[] = []
   for (const message of messages.slice(at, at + CHUNK_SIZE)) {
     // What was cut before is cut there again.
-    if (cut.length > 0 && (known.has(message.id) || dayOf(message) !== day)) break
+    if (cut.length > 0 && (known.has(message.id) || keyOf(message) !== day)) break
     const same = old?.messages[cut.length]
     cut.push(isSame(same, message) ? same : message)
   }
@@ -65,6 +71,6 @@ function isSame(one: ChatMessage | undefined, other: ChatMessage | undefined): o
   )
 }
 
-function dayOf(message: ChatMessage): string {
-  return new Date(message.sentAt).toDateString()
+function dayKeys(timeZone: string | undefined): (message: ChatMessage) => string {
+  return (message) => String(dayOf(new Date(message.sentAt), timeZone))
 }

@@ -13,10 +13,13 @@ export const WHOLE = 25
 
 /** The chunks of a conversation that are drawn: its end at once, what is before it one by one, in tasks that give way to
  *  the reader. */
-export function useChunks(messages: readonly ChatMessage[]): readonly Chunk[] {
-  const [now, setNow] = useState(() => ({ messages, chunks: chunksOf(messages, []) }))
-  // The same list as before costs nothing, in whatever array it comes.
-  if (now.messages !== messages) setNow({ messages, chunks: chunksOf(messages, now.chunks) })
+export function useChunks(messages: readonly ChatMessage[], timeZone?: string): readonly Chunk[] {
+  const [now, setNow] = useState(() => ({ messages, timeZone, chunks: chunksOf(messages, [], timeZone) }))
+  if (now.messages !== messages || now.timeZone !== timeZone) {
+    // The same list as before costs nothing, in whatever array it comes; in another time zone the days end elsewhere.
+    const before = now.timeZone === timeZone ? now.chunks : []
+    setNow({ messages, timeZone, chunks: chunksOf(messages, before, timeZone) })
+  }
   const { chunks } = now
   const [topKey, setTopKey] = useState<string>()
   const found = chunks.findIndex(({ key }) => key === topKey)

@@ -8,12 +8,20 @@ export interface MediaWishes {
   'prefers-reduced-motion'?: 'reduce'
 }
 
-interface MediaEmulation {
-  send: (method: 'Emulation.setEmulatedMedia', wishes: object) => Promise<unknown>
+interface Emulation {
+  send: (method: `Emulation.${string}`, wishes: object) => Promise<unknown>
 }
+
+const emulation = () => cdp() as unknown as Emulation
 
 /** Sets these wishes and takes back all others; `{}` is an ordinary browser. */
 export async function emulate(wishes: MediaWishes): Promise<void> {
   const features = Object.entries(wishes).map(([name, value]) => ({ name, value }))
-  await (cdp() as unknown as MediaEmulation).send('Emulation.setEmulatedMedia', { features })
+  await emulation().send('Emulation.setEmulatedMedia', { features })
+}
+
+/** Moves the reader to another time zone and language; empty names take back what was set. */
+export async function travelTo(timezoneId: string, locale: string): Promise<void> {
+  await emulation().send('Emulation.setTimezoneOverride', { timezoneId })
+  await emulation().send('Emulation.setLocaleOverride', { locale })
 }

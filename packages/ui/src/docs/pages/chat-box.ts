@@ -27,6 +27,7 @@ export const doc: ComponentDoc = {
     'Reject the promise of onSend when it failed: the words come back into the field.',
     'Keep the draft outside by draft and onDraftChange where a reload must not lose it.',
     'Keep message ids: they are how it tells new from old.',
+    'Give locale and timeZone where a server renders the conversation, so that it reads right from the first byte.',
   ],
   donts: [
     'Don’t turn links into links: that is how rooms are robbed.',
@@ -43,6 +44,11 @@ export const doc: ComponentDoc = {
       'The browser’s search misses an old message',
       'Of more than 500 messages only those near the reader are in the document.',
       'Load history in pages, and offer a search of your own.',
+    ],
+    [
+      'Times stand in UTC for a moment',
+      'A server wrote the page, and neither it nor the first render knows the reader’s language and clock.',
+      'Give locale and timeZone.',
     ],
     ['Send does nothing', 'The draft has no visible character.', 'Nothing.'],
   ],

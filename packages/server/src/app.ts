@@ -20,9 +20,20 @@ const REQUEST_TIMEOUT_MS = 120_000
 
 type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) => void
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/ready` says no, while everything else is still answered. */
+    startDraining(): void
+  }
+}
+
 /** The whole server without its process: plugins, calls, socket and app over `deps`. Close with `app.close()`; pool and
- *  database are the caller's. `register` adds the calls; tests of what lies around calls give their own. */
-export async function buildApp(deps: Deps, register: Register = registerFeatures): Promise<FastifyInstance> {
+ *  database are the caller's. `register` adds the calls; tests of what lies around calls give their own.
+ *  `heartbeatMs`: see `EventHub`. */
+export async function buildApp(
+  deps: Deps,
+  { register = registerFeatures, heartbeatMs }: { register?: Register; heartbeatMs?: number } = {},
+): Promise<FastifyInstance> {
   const { settings, log, clock } = deps
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -53,10 +64,15 @@ export async function buildApp(deps: Deps, register: Register = registerFeatures
   })
 
   const limiter = new RateLimiter({ clock, scale: settings.rateLimitScale })
-  const hub = new EventHub(deps)
+  const hub = new EventHub(deps, heartbeatMs === undefined ? {} : { heartbeatMs })
+  let isDraining = false
+  app.decorate('startDraining', () => {
+    isDraining = true
+  })
   await registerRealtime(app, { deps, hub, limiter })
   const route = makeRoute(app, deps, limiter)
-  serviceRoutes(app, route, deps)
+  const readiness = { hub, isDraining: () => isDraining }
+  serviceRoutes({ app, route, deps, readiness })
   register({ app, route, deps })
   await serveApp(app, settings)
   await hub.start()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PIN } from './demo/customers.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
@@ -12,6 +12,7 @@ await main()
 /** The process: settings in, server up, and an end in good order when asked. */
 async function main(): Promise<void> {
   const log = createLog()
+  surviveErrors(log)
   const stopAsked = new Promise<void>((resolve) => {
     let asked = 0
     const ask = () => {
@@ -39,6 +40,16 @@ async function main(): Promise<void> {
     }
     process.exit(1)
   }
+}
+
+/** The last resort: an error that nothing caught is one request or one job gone wrong, and no reason to drop all others.
+ *  What must not be half done is in a transaction. */
+function surviveErrors(log: Log): void {
+  process.on('uncaughtException', (cause, origin) => {
+    log.error('Nothing caught this error; the server goes on', { origin, cause })
+  })
+  // Whoever read the log has gone. Without this the failing line would be logged, and fail again.
+  process.stdout.on('error', () => undefined)
 }
 
 /** What somebody who just started it wants to know. */

@@ -122,6 +122,24 @@ describe('the process', () => {
     await database.drop()
   })
 
+  test('in production says it is not ready before it stops answering', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase()
+    const server = await ready(
+      await run({
+        DATABASE_URL: database.url,
+        NODE_ENV: 'production',
+        DEV_MAILBOX: '1',
+        CHAIN: 'sandbox',
+        PUBLIC_URL: 'https://oja.example',
+      }),
+    )
+    server.child.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503)
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    expect(await server.exit).toBe(0)
+    await database.drop()
+  })
+
   test.each([
     ['PORT', { PORT: 'http' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }],

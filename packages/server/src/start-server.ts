@@ -13,14 +13,21 @@ import { startJobs } from './jobs/scheduler.ts'
 import type { Log } from './log.ts'
 import { makeProviders } from './providers/index.ts'
 import { SettingError, type Settings } from './settings.ts'
+import { within } from './within.ts'
 
 /** How long requests that are being answered may take to end once the server is asked to stop. */
 const CLOSE_TIMEOUT_MS = 10_000
+/** A part that does not end by then, such as a connection to a database that is away, is left behind. */
+const PART_TIMEOUT_MS = 15_000
+/** How long a server in production goes on answering after it was asked to stop, so that a load balancer sees `/ready` say
+ *  no and sends new requests elsewhere. */
+const DRAIN_MS = 5_000
 
 export type RunningServer = {
   /** The demo customers are in its database. */
   hasDemo: boolean
-  /** Takes no new request, ends the others, then lets go of sockets, pool and embedded database. */
+  /** Says at `/ready` that it is going, then takes no new request, ends the others, and lets go of sockets, pool and
+   *  embedded database. */
   close(): Promise<void>
 }
 
@@ -32,7 +39,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   const close = async () => {
     // The last started is stopped first, and one that fails does not keep the others running.
     for (const stop of parts.splice(0).toReversed()) {
-      await stop().catch((cause: unknown) =>
+      const late = new Error(`It did not end within ${PART_TIMEOUT_MS} ms`)
+      await within(PART_TIMEOUT_MS, stop(), late).catch((cause: unknown) =>
         log.error('A part of the server did not stop cleanly', { cause }),
       )
     }
@@ -50,7 +58,14 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     parts.push(() => closeApp(app))
     await listen(app, settings)
     parts.push(startJobs(deps, JOBS).stop)
-    return { hasDemo: settings.demo && (await hasDemo(deps.db)), close }
+    return {
+      hasDemo: settings.demo && (await hasDemo(deps.db)),
+      close: async () => {
+        app.startDraining()
+        if (settings.environment === 'production') await wait(DRAIN_MS)
+        await close()
+      },
+    }
   } catch (cause) {
     await close()
     throw cause

@@ -51,6 +51,8 @@ export async function startTestApp(
     calls?: (route: Route, deps: Deps) => void
     /** Another process of the same server: shares this database, which stays its maker's to drop. */
     databaseUrl?: string
+    /** How often the path of notices is tried out. */
+    heartbeatMs?: number
   } = {},
 ): Promise<TestApp> {
   const clock = settableClock()
@@ -88,8 +90,11 @@ export async function startTestApp(
     providers: { ...makeProviders(settings, usedClock), ...options.providers },
     log: options.log ?? silentLog,
   }
-  const { calls } = options
-  const app = calls ? await buildApp(deps, ({ route }) => calls(route, deps)) : await buildApp(deps)
+  const { calls, heartbeatMs } = options
+  const app = await buildApp(deps, {
+    ...(calls && { register: ({ route }) => calls(route, deps) }),
+    ...(heartbeatMs !== undefined && { heartbeatMs }),
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = () => new Browser({ url, origin: settings.publicUrl })
 

@@ -1,6 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { within } from '../within.ts'
+import { PooledDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
+
+export { sqlState } from './away.ts'
 
 /** A handle for queries: the pool, or the transaction they belong to. */
 export type Database = Kysely<Tables>
@@ -22,7 +26,12 @@ const POOL_SIZE = 20
 /** A request that gets no connection by then is refused rather than kept waiting. */
 const CONNECT_TIMEOUT_MS = 10_000
 /** No query of the product takes this long; one that does is stuck, and would hold its locks. */
-const STATEMENT_TIMEOUT_MS = 30_000
+const STATEMENT_TIMEOUT_MS = 15_000
+/** Longer than PostgreSQL itself waits: only a path that died in silence leaves a query without any answer. */
+const QUERY_TIMEOUT_MS = 20_000
+/** Who waits longer for a row that others hold is refused and may try again. */
+const LOCK_TIMEOUT_MS = 5_000
+const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Opens the pool and Kysely over it. Close with `db.destroy()`, which drains the pool.
  *  `onIdleError` hears of idle connections that broke; the pool replaces them by itself. */
@@ -36,15 +45,28 @@ export function openDatabase(options: {
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'oja',
     types: typeParsers,
   })
   pool.on('error', options.onIdleError)
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  // A connection in use tells its query that it broke; an unheard error event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return { pool, db: new Kysely<Tables>({ dialect: new PooledDialect(pool) }) }
 }
 
-/** The SQLSTATE of a PostgreSQL error, `undefined` for anything else. */
-export function sqlState(cause: unknown): string | undefined {
-  return cause instanceof pg.DatabaseError ? cause.code : undefined
+/** Runs one statement that says whether the database answers. A connection that stays silent is ended.
+ *  @throws after `timeoutMs` */
+export function queryWithin(
+  pool: pg.Pool,
+  timeoutMs: number,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
+  const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: timeoutMs }
+  return within(timeoutMs, pool.query(query), new Error('Query read timeout: no connection was free'))
 }

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { hello as helloSchema } from '@oja/api/contract'
 import pg from 'pg'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { queryWithin } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { within } from '../within.ts'
 import { SESSION_CHANNEL, type Session } from '../plugins/session.ts'
 import { EVENT_CHANNEL } from './emit.ts'
 
@@ -18,6 +23,9 @@ const REPLAY_PAGE = 200
 const MESSAGES_PER_PING = 30
 /** A client that reads slower than this is cut off: it comes back and is told what it missed. */
 const BACKLOG_MAX_BYTES = 1024 * 1024
+/** A dead path is noticed within two heartbeats. */
+const HEARTBEAT_MS = 10_000
+const LISTEN_TIMEOUT_MS = 5000
 const LISTEN_RETRY_MS = 1000
 
 const CLOSE_GOING_AWAY = 1001
@@ -36,26 +44,43 @@ type Connection = {
   /** A flush is at work; when it ends it looks again. */
   flushing: boolean
   again: boolean
+  /** It greeted again, and the next flush answers. */
+  asked: boolean
 }
 
 /** Every open socket of this process, and the connection on which PostgreSQL tells of events and ended sessions.
  *  A notice only says "look": events are read from their table, so none is lost while that connection is away. */
 export class EventHub {
   readonly #deps: Deps
+  readonly #heartbeatMs: number
   readonly #connections = new Set<Connection>()
-  #listener: pg.Client | null = null
+  readonly #closing = new AbortController()
+  /** Notices of this channel come from this process alone. */
+  readonly #ownChannel = `oja_heartbeat_${randomUUID().replaceAll('-', '')}`
+  #onHeartbeat: (beat: string) => void = () => undefined
+  #isListening = false
+  #listening: Promise<void> | undefined
   #pings: NodeJS.Timeout | undefined
-  #retry: NodeJS.Timeout | undefined
-  #closed = false
 
-  constructor(deps: Deps) {
+  /** `heartbeatMs`: how often the path of the notices is tried out, and how long an answer may take.
+   *  @default 10 seconds */
+  constructor(deps: Deps, { heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: number } = {}) {
     this.#deps = deps
+    this.#heartbeatMs = heartbeatMs
   }
 
-  /** Begins to listen. @throws when the database does not answer */
+  /** Whether notices arrive, as far as the last heartbeat tells. */
+  get isListening(): boolean {
+    return this.#isListening
+  }
+
+  /** Begins to listen, and goes on until it is closed.
+   *  @throws when the database does not answer, or passes no notices on */
   async start(): Promise<void> {
-    await this.#listen()
-    this.#pings = setInterval(() => void this.#beat(), PING_MS)
+    const started = Promise.withResolvers<void>()
+    this.#listening = this.#keepListening(started)
+    await started.promise
+    this.#pings = setInterval(() => void this.#ping(), PING_MS)
     this.#pings.unref()
   }
 
@@ -76,6 +101,7 @@ export class EventHub {
       messages: 0,
       flushing: false,
       again: false,
+      asked: false,
     }
     this.#connections.add(connection)
     const noHello = setTimeout(() => {
@@ -95,13 +121,10 @@ export class EventHub {
 
   /** Says goodbye to every client and stops listening. */
   async close(): Promise<void> {
-    this.#closed = true
     clearInterval(this.#pings)
-    clearTimeout(this.#retry)
     for (const { socket } of this.#connections) socket.close(CLOSE_GOING_AWAY, 'The server is restarting')
-    const listener = this.#listener
-    this.#listener = null
-    await listener?.end()
+    this.#closing.abort()
+    await this.#listening
   }
 
   #hear(connection: Connection, text: string): void {
@@ -118,8 +141,9 @@ export class EventHub {
     if (connection.greeted) {
       // Not welcomed yet: that welcome is the answer.
       if (connection.lastSent === null) return
-      // A page cannot ping: it greets again to learn whether anybody is still here.
-      this.#send(connection, { type: 'welcome', event_id: Number(connection.lastSent) })
+      // A page cannot ping: it greets again to learn whether the server is still there, and what the newest event is.
+      connection.asked = true
+      this.#flush(connection).catch((cause: unknown) => this.#drop(connection, cause))
       return
     }
     connection.greeted = true
@@ -129,12 +153,7 @@ export class EventHub {
   }
 
   async #welcome(connection: Connection, lastSeen: number | null): Promise<void> {
-    const cursor = await this.#deps.db
-      .selectFrom('event_cursors')
-      .select('last_id')
-      .where('user_id', '=', connection.userId)
-      .executeTakeFirst()
-    const newest = cursor?.last_id ?? 0n
+    const newest = await this.#newestEvent(connection.userId)
     // A client may know more than we do after a restored backup: it then starts from now.
     const seen = lastSeen === null || BigInt(lastSeen) > newest ? newest : BigInt(lastSeen)
     connection.lastSent = seen
@@ -151,16 +170,31 @@ export class EventHub {
     try {
       while (connection.again && connection.socket.readyState === connection.socket.OPEN) {
         connection.again = false
+        const newest = connection.asked ? await this.#newestEvent(connection.userId) : null
         const page = await this.#eventsAfter(connection.userId, connection.lastSent)
         for (const event of page) {
           connection.lastSent = event.id
           this.#send(connection, { type: event.type, event_id: Number(event.id), ...asObject(event.payload) })
         }
         if (page.length === REPLAY_PAGE) connection.again = true
+        // After the events up to it: a client takes what it lacks at its welcome for lost.
+        else if (newest !== null) {
+          connection.asked = false
+          this.#send(connection, { type: 'welcome', event_id: Number(newest) })
+        }
       }
     } finally {
       connection.flushing = false
     }
+  }
+
+  async #newestEvent(userId: string): Promise<bigint> {
+    const cursor = await this.#deps.db
+      .selectFrom('event_cursors')
+      .select('last_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return cursor?.last_id ?? 0n
   }
 
   #eventsAfter(userId: string, id: bigint) {
@@ -198,7 +232,7 @@ export class EventHub {
   }
 
   /** Every 25 seconds: who did not answer the last ping is gone, and who is signed out must go. */
-  async #beat(): Promise<void> {
+  async #ping(): Promise<void> {
     for (const connection of this.#connections) {
       if (!connection.isAlive) {
         connection.socket.terminate()
@@ -234,43 +268,95 @@ export class EventHub {
     }
   }
 
-  async #listen(): Promise<void> {
-    const listener = new pg.Client({
-      connectionString: this.#deps.pool.options.connectionString,
-      keepAlive: true,
-      application_name: 'oja events',
-    })
-    let lost = false
-    const onLost = (cause?: Error) => {
-      if (lost) return
-      lost = true
-      this.#lose(listener, cause)
+  /** Listens, and again whenever the connection is lost. Failing at first ends it: `started` is told why. */
+  async #keepListening(started: PromiseWithResolvers<void>): Promise<void> {
+    const { signal } = this.#closing
+    let hasStarted = false
+    while (!signal.aborted) {
+      try {
+        await this.#listen(() => {
+          hasStarted = true
+          started.resolve()
+        })
+      } catch (cause) {
+        if (signal.aborted) return
+        if (!hasStarted) return started.reject(cause)
+        this.#deps.log.warn('The connection that tells of events is gone; trying again', { cause })
+      } finally {
+        this.#isListening = false
+      }
+      await wait(LISTEN_RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
-    listener.on('error', onLost)
-    listener.on('end', () => onLost())
-    listener.on('notification', ({ channel, payload = '' }) => this.#notice(channel, payload))
-    await listener.connect()
-    await listener.query(`listen ${EVENT_CHANNEL}`)
-    await listener.query(`listen ${SESSION_CHANNEL}`)
-    this.#listener = listener
-    // What happened while nobody listened.
-    this.#flushWhere(() => true)
   }
 
-  #lose(listener: pg.Client, cause: Error | undefined): void {
-    if (this.#closed || (this.#listener !== null && this.#listener !== listener)) return
-    this.#listener = null
-    this.#deps.log.warn('The connection that tells of events is gone; trying again', { cause })
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => {
-      this.#listen()
-        .then(() => this.#closeEndedSessions())
-        .catch(() => this.#lose(listener, undefined))
-    }, LISTEN_RETRY_MS)
-    this.#retry.unref()
+  /** One connection that listens, until it breaks, falls silent or is no longer wanted.
+   *  @throws what ended it */
+  async #listen(onListening: () => void): Promise<void> {
+    const ended = new AbortController()
+    const signal = AbortSignal.any([ended.signal, this.#closing.signal])
+    const socket = new Socket()
+    const listener = new pg.Client({
+      connectionString: this.#deps.pool.options.connectionString,
+      connectionTimeoutMillis: LISTEN_TIMEOUT_MS,
+      query_timeout: LISTEN_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'oja events',
+      stream: () => socket,
+    })
+    listener.on('error', (cause) => ended.abort(cause))
+    listener.on('end', () => ended.abort(new Error('The connection ended')))
+    listener.on('notification', ({ channel, payload = '' }) => this.#notice(channel, payload))
+    try {
+      await listener.connect()
+      for (const channel of [EVENT_CHANNEL, SESSION_CHANNEL, this.#ownChannel]) {
+        await listener.query(`listen ${channel}`)
+      }
+      while (true) {
+        await this.#hearOneself(signal)
+        if (!this.#isListening) {
+          this.#isListening = true
+          onListening()
+          // What happened while nobody listened.
+          this.#flushWhere(() => true)
+          await this.#closeEndedSessions()
+        }
+        await wait(this.#heartbeatMs, undefined, { signal, ref: false })
+      }
+    } catch (cause) {
+      throw signal.reason ?? cause
+    } finally {
+      // Not ended in good order: on a dead path nobody would answer the farewell.
+      socket.destroy()
+    }
+  }
+
+  /** Sends a heartbeat through the database and waits for it. It leaves on another connection, so that it also fails
+   *  behind a pooler that lends its connections by the transaction, where LISTEN would succeed and hear nothing. */
+  async #hearOneself(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    const beat = randomUUID()
+    const heard = Promise.withResolvers<void>()
+    this.#onHeartbeat = (payload) => {
+      if (payload === beat) heard.resolve()
+    }
+    const sent = queryWithin(this.#deps.pool, this.#heartbeatMs, 'select pg_notify($1, $2)', [
+      this.#ownChannel,
+      beat,
+    ])
+    const silence = new Error(
+      'A notice sent through the database did not come back. LISTEN needs a direct connection, or a pooler that lends by the session',
+    )
+    const onEnd = () => heard.reject(signal.reason)
+    signal.addEventListener('abort', onEnd)
+    try {
+      await within(this.#heartbeatMs, Promise.all([sent, heard.promise]), silence)
+    } finally {
+      signal.removeEventListener('abort', onEnd)
+    }
   }
 
   #notice(channel: string, payload: string): void {
+    if (channel === this.#ownChannel) return this.#onHeartbeat(payload)
     const [first = '', second = '', third = ''] = payload.split(':')
     if (channel === EVENT_CHANNEL) {
       this.#flushWhere((connection) => connection.userId === first)

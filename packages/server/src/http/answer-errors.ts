@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sqlState } from '../db/database.ts'
+import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
 import type { Log } from '../log.ts'
 import { AppError, notFound, unavailable } from './errors.ts'
 
 /** Gives every failure the one shape of CONTRACT "Conventions": a sentence and a code, never a stack trace. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((cause, request, reply) => {
+    if (isDatabaseAway(cause) || isDatabaseBusy(cause)) {
+      log.warn('The database did not answer a request in time', { ...placeOf(request), cause })
+      return refuse(reply, unavailable())
+    }
     const refusal = toAppError(cause)
     if (refusal) return refuse(reply, refusal)
     log.error('A request failed', { ...placeOf(request), cause })
@@ -43,25 +47,18 @@ const BY_CODE: Record<string, () => AppError> = {
 
 /** SQLSTATEs of values that no check of ours knows and no column can hold, such as an id that is no UUID or a number too large. */
 const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
-/** SQLSTATEs of a server that is going, gone or full. */
-const DATABASE_AWAY = /^(57P0[123]|53300|08\d{3})$/
 
 function toAppError(cause: unknown): AppError | null {
   if (cause instanceof AppError) return cause
   const state = sqlState(cause)
   if (state !== undefined) {
-    if (UNUSABLE_VALUE.has(state)) return new AppError('invalid_input', 'Check what you entered')
-    return DATABASE_AWAY.test(state) ? unavailable() : null
+    return UNUSABLE_VALUE.has(state) ? new AppError('invalid_input', 'Check what you entered') : null
   }
   if (!(cause instanceof Error)) return null
   const code = 'code' in cause ? String(cause.code) : ''
   const known = BY_CODE[code]
   if (known) return known()
-  if (code === 'ECONNREFUSED' || CONNECTION_PROBLEM.test(cause.message)) return unavailable()
   const status = 'statusCode' in cause ? Number(cause.statusCode) : 500
   if (status >= 400 && status < 500) return new AppError('invalid_input', 'We could not read this request')
   return null
 }
-
-/** What the pool says when it cannot give a connection. */
-const CONNECTION_PROBLEM = /timeout exceeded when trying to connect|Connection terminated/

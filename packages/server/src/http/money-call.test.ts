@@ -199,6 +199,56 @@ describe('a call that moves money', () => {
     await failing.close()
   })
 
+  test('is begun again when its connection is cut before COMMIT', async () => {
+    let runs = 0
+    const cutOnce = await startTestApp({
+      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      calls: (route) =>
+        route(endpoints.withdraw, async ({ trx, now }) => {
+          const id = randomUUID()
+          await trx.insertInto('movements').values({ id, kind: 'cut once', created_at: now }).execute()
+          runs += 1
+          if (runs === 1) {
+            const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+            await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.deps.db)
+          }
+          return { id, status: 'completed' as const }
+        }),
+    })
+    const other = await cutOnce.signedIn()
+    const send = () =>
+      other.browser.post(
+        '/api/offchain/withdraw',
+        { code: 'BTC', amount: '1' },
+        { headers: { [KEY]: 'cut-once' } },
+      )
+    expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    expect(runs).toBe(2)
+    const { rows } = await server.deps.pool.query("select 1 from movements where kind = 'cut once'")
+    expect(rows).toHaveLength(1)
+    await cutOnce.close()
+  })
+
+  test('whose COMMIT gets no answer is never begun again by the server: the customer repeats it under the key', async () => {
+    let runs = 0
+    act = () => {
+      runs += 1
+    }
+    await server.deps.pool.query(`
+      create function cut_commit() returns trigger language plpgsql as
+        'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
+      create constraint trigger cut_commit after insert on movements
+        deferrable initially deferred for each row execute function cut_commit()`)
+    const unknown = await withdraw('no-answer')
+    await server.deps.pool.query('drop trigger cut_commit on movements; drop function cut_commit')
+    expect(await failureOf(unknown)).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(unknown.headers.get('retry-after')).toBe('5')
+    expect(runs).toBe(1)
+    expect((await withdraw('no-answer')).status).toBe(200)
+    expect(await effects()).toBe(1)
+  })
+
   test('has its transaction as db, so that queries see its rows', async () => {
     expect(await failureOf(browser.post('/api/payment/sent?id=x'))).toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@oja/api/contract'
 import { sql, type Transaction } from 'kysely'
-import { sqlState } from '../db/database.ts'
+import { isDatabaseAway, OutcomeUnknownError, sqlState } from '../db/away.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -23,8 +23,10 @@ const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'conflict',
 ])
 
-/** Times a transaction is begun again after PostgreSQL broke a deadlock by ending it. */
+/** Times a transaction is begun at most when PostgreSQL ended it to break a deadlock. */
 const ATTEMPTS = 4
+/** Times it is begun at most when its connection was lost. */
+const CONNECTIONS = 2
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
@@ -56,7 +58,7 @@ export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
         .transaction()
         .execute((trx) => (request ? runOnce(trx, request, call.run) : call.run(trx)))
     } catch (cause) {
-      if (attempt === ATTEMPTS || !mayRepeat(cause)) throw cause
+      if (attempt >= attemptsAfter(cause)) throw cause
     }
   }
 }
@@ -82,7 +84,10 @@ async function runOnce(
   return answer
 }
 
-function mayRepeat(cause: unknown): boolean {
+/** How often a transaction that failed this way may be begun altogether. Once COMMIT was sent, only the client may ask
+ *  again, under its key. */
+function attemptsAfter(cause: unknown): number {
   const state = sqlState(cause)
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
+  if (state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED) return ATTEMPTS
+  return isDatabaseAway(cause) && !(cause instanceof OutcomeUnknownError) ? CONNECTIONS : 1
 }

@@ -1,23 +1,39 @@
 import { endpoints } from '@oja/api/contract'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { queryWithin } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import type { EventHub } from '../events/hub.ts'
 import { unavailable } from './errors.ts'
 import type { Route } from './route.ts'
 
-/** What supervisors and developers ask: whether the process answers, whether the database does, and the contract. */
-export function serviceRoutes(app: FastifyInstance, route: Route, deps: Deps): void {
+/** Longer than this, and somebody else should get the requests. */
+const READY_TIMEOUT_MS = 5000
+
+/** What supervisors and developers ask: whether the process answers, whether it can serve, and the contract. */
+export function serviceRoutes({
+  app,
+  route,
+  deps,
+  readiness,
+}: {
+  app: FastifyInstance
+  route: Route
+  deps: Deps
+  readiness: { hub: Pick<EventHub, 'isListening'>; isDraining: () => boolean }
+}): void {
   const { version, publicUrl } = deps.settings
 
   route(endpoints.healthCheck, () => ({ status: 'ok', version }))
 
-  route(endpoints.readyCheck, async ({ db }) => {
+  route(endpoints.readyCheck, async () => {
+    if (readiness.isDraining()) throw unavailable('The service is being stopped')
     try {
-      await sql`select 1`.execute(db)
+      await queryWithin(deps.pool, READY_TIMEOUT_MS, 'select 1')
     } catch (cause) {
       deps.log.warn('The database does not answer', { cause })
       throw unavailable('The service is not ready yet')
     }
+    if (!readiness.hub.isListening) throw unavailable('The service is not ready yet')
     return { status: 'ok', version }
   })
 

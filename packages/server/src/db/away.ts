@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+/** The SQLSTATE of a PostgreSQL error, `undefined` for anything else. */
+export function sqlState(cause: unknown): string | undefined {
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}
+
+/** The connection ended while COMMIT was under way: the transaction is committed or not, and nobody can tell which. */
+export class OutcomeUnknownError extends Error {
+  override name = 'OutcomeUnknownError'
+}
+
+/** SQLSTATEs of a server that is going, gone, full, or has become a read-only replica after a failover. */
+const AWAY = /^(08\w{3}|25P0[34]|25006|53300|57P0\d)$/
+/** Codes of the operating system for a path that does not lead to a server. */
+const NO_PATH: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** What `pg` and its pool say of a connection that is lost, silent, or not to be had. */
+const LOST =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expi|timeout exceeded when trying to connect|Cannot use a pool after calling end|driver has already been destroyed)/
+
+/** Whether an error means that the database, or the way to it, is away: nothing is wrong with the request, and the next
+ *  connection may do. */
+export function isDatabaseAway(cause: unknown): boolean {
+  if (cause instanceof OutcomeUnknownError) return true
+  if (!(cause instanceof Error)) return false
+  const state = sqlState(cause)
+  if (state !== undefined) return AWAY.test(state)
+  const code = 'code' in cause ? String(cause.code) : ''
+  return NO_PATH.has(code) || LOST.test(cause.message)
+}
+
+/** SQLSTATEs of work that was given up on because it took too long: lock_timeout, statement_timeout. */
+const TOO_SLOW: ReadonlySet<string> = new Set(['55P03', '57014'])
+
+/** Whether PostgreSQL gave up because others held a row, or because it has too much to do. */
+export function isDatabaseBusy(cause: unknown): boolean {
+  return TOO_SLOW.has(sqlState(cause) ?? '')
+}

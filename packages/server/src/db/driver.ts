@@ -1,0 +1,129 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { isDatabaseAway, OutcomeUnknownError } from './away.ts'
+
+/** PostgreSQL for Kysely, over a pool whose connections may be cut at any time. Beyond Kysely's own dialect, a
+ *  connection that failed is never used again, a read outside a transaction is repeated once on another connection, and
+ *  a COMMIT without an answer says so. */
+export class PooledDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): PooledDriver {
+    return new PooledDriver(this.#pool)
+  }
+}
+
+class PooledDriver extends PostgresDriver {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PooledConnection(this.#pool, await this.#pool.connect())
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    ours(connection).inTransaction = true
+    await super.beginTransaction(connection, settings)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection)
+    } catch (cause) {
+      if (!isDatabaseAway(cause)) throw cause
+      throw new OutcomeUnknownError('The connection ended before COMMIT was answered', { cause })
+    }
+  }
+
+  /** Never fails: PostgreSQL rolls back what a lost connection leaves, and the error that led here says more. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch {
+      ours(connection).isBroken = true
+    }
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    ours(connection).release()
+  }
+}
+
+/** One connection of the pool, for as long as it is borrowed. */
+class PooledConnection implements DatabaseConnection {
+  readonly #pool: pg.Pool
+  #client: pg.PoolClient | null
+  inTransaction = false
+  isBroken = false
+
+  constructor(pool: pg.Pool, client: pg.PoolClient) {
+    this.#pool = pool
+    this.#client = client
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.#execute(query)
+    } catch (cause) {
+      const isRead = query.query.kind === 'SelectQueryNode' && !this.inTransaction
+      if (!isRead || !isDatabaseAway(cause) || isSilence(cause)) throw cause
+    }
+    this.release()
+    this.#client = await this.#pool.connect()
+    return this.#execute(query)
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streams are not used here')
+  }
+
+  /** Gives the connection back, or ends it where it broke. */
+  release(): void {
+    this.#client?.release(this.isBroken)
+    this.#client = null
+    this.isBroken = false
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#client) throw new Error('This connection was given back')
+    try {
+      const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters])
+      // What Kysely reads from a COMMIT, which PostgreSQL answers with ROLLBACK where a statement had failed.
+      if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
+      return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] }
+    } catch (cause) {
+      if (isDatabaseAway(cause)) this.isBroken = true
+      throw cause
+    }
+  }
+}
+
+/** A connection that stays silent was waited for long enough already. */
+function isSilence(cause: unknown): boolean {
+  return cause instanceof Error && cause.message.startsWith('Query read timeout')
+}
+
+function ours(connection: DatabaseConnection): PooledConnection {
+  if (connection instanceof PooledConnection) return connection
+  throw new Error('Kysely handed back a connection that is not of this driver')
+}

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Books } from '@oja/api/contract'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Browser } from '../test-support/browser.ts'
+import { type ServerProcess, startServerProcess, statusOf } from '../test-support/server-process.ts'
+import { type Forwarder, startForwarder } from '../test-support/tcp-forwarder.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
+
+const TOKEN = 'operator-token-of-the-outage-test'
+const EMAIL = 'kemi@example.com'
+const PASSWORD = 'a long enough passphrase'
+const NORMAL_AGAIN_MS = 10_000
+// Quick, yet a commit that was acknowledged outlives the death of PostgreSQL, though not that of the machine.
+const FLAGS = ['fsync=off', 'full_page_writes=off']
+
+let folder: string
+let database: EmbeddedDatabase
+let forwarder: Forwarder
+let server: ServerProcess
+let browser: Browser
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'oja-outage-'))
+  mkdirSync(path.join(folder, 'first'))
+  database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'first'), flags: FLAGS })
+  forwarder = await startForwarder(portOf(database.url))
+  server = await startServerProcess({
+    DATA_DIR: folder,
+    DATABASE_URL: forwarder.urlOf(database.url),
+    OPERATOR_TOKEN: TOKEN,
+  })
+  browser = newBrowser()
+  const registered = await browser.post('/api/auth/register', {
+    email_address: EMAIL,
+    password: PASSWORD,
+    first_name: 'Kemi',
+    last_name: 'Bello',
+  })
+  expect(registered.status).toBe(201)
+  expect((await logIn(browser)).status).toBe(200)
+}, 60_000)
+afterEach(async () => {
+  if (server?.child.exitCode === null) server.child.kill('SIGTERM')
+  await server?.exit
+  await forwarder.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+describe('under load, the process outlives the database when', () => {
+  test('its connections are cut, again and again', { timeout: 120_000 }, async () => {
+    const load = startLoad()
+    for (let round = 1; round <= 10; round++) {
+      await load.reached(round * 20)
+      await query(
+        database.url,
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'oja%' and application_name <> 'oja owner' and pid <> pg_backend_pid()",
+      )
+    }
+    await normalAgain()
+    await load.settle()
+  })
+
+  test('PostgreSQL is killed and comes back', { timeout: 120_000 }, async () => {
+    const load = startLoad()
+    await load.reached(40)
+    process.kill(postmasterOf('first'), 'SIGKILL')
+    await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: 10_000 }).toBe(503)
+    database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'first'), flags: FLAGS })
+    forwarder.pointAt(portOf(database.url))
+    await normalAgain()
+    await load.settle()
+  })
+
+  test('another server takes over from a copy of the data', { timeout: 120_000 }, async () => {
+    const load = startLoad()
+    await load.reached(40)
+    await database.stop()
+    await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: 10_000 }).toBe(503)
+    // With owners and modes, which PostgreSQL insists on.
+    execFileSync('cp', ['-a', path.join(folder, 'first'), path.join(folder, 'second')])
+    database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'second'), flags: FLAGS })
+    forwarder.pointAt(portOf(database.url))
+    await normalAgain()
+    await load.settle()
+  })
+})
+
+async function normalAgain(): Promise<void> {
+  await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: NORMAL_AGAIN_MS }).toBe(200)
+  expect((await logIn(newBrowser())).status).toBe(200)
+}
+
+function newBrowser(): Browser {
+  return new Browser({ url: server.url, origin: server.url.replace('127.0.0.1', 'localhost') })
+}
+
+function logIn(window: Browser): Promise<Response> {
+  return window.post('/api/auth/login', { email_address: EMAIL, password: PASSWORD })
+}
+
+/** Deposits and reads in eight streams. A deposit is repeated under its key until it is acknowledged; every refusal on
+ *  the way must be one that asks for that. */
+function startLoad() {
+  const ended = new AbortController()
+  let acknowledged = 0
+  const wrong: string[] = []
+  const judge = async (answer: Response | Error, good: number): Promise<boolean> => {
+    if (answer instanceof Error) {
+      wrong.push(String(answer.cause ?? answer))
+      return false
+    }
+    const body = await answer.text()
+    if (answer.status === good) return true
+    const asksAgain = answer.status === 503 && Number(answer.headers.get('retry-after')) > 0
+    if (!asksAgain) wrong.push(`${answer.url} ${answer.status} ${body}`)
+    return false
+  }
+  const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)))
+  const writers = Array.from({ length: 4 }, async (_none, stream) => {
+    for (let turn = 0; !ended.signal.aborted; turn++) {
+      // A key that was sent must have its one effect, so even the last one is repeated until it is acknowledged.
+      while (!(await judge(await deposit(`stream-${stream}-turn-${turn}`).catch(asError), 201))) {
+        if (server.child.exitCode !== null) return
+        await pause()
+      }
+      acknowledged += 1
+    }
+  })
+  const readers = Array.from({ length: 4 }, async (_none, stream) => {
+    while (!ended.signal.aborted && server.child.exitCode === null) {
+      const at = stream % 2 === 0 ? '/api/banks' : '/api/me'
+      if (!(await judge(await browser.get(at).catch(asError), 200))) await pause()
+    }
+  })
+  return {
+    reached: async (count: number) => {
+      await expect
+        .poll(() => acknowledged >= count || server.child.exitCode !== null, { timeout: 30_000 })
+        .toBe(true)
+      expect(server.child.exitCode, server.said().slice(-2000)).toBeNull()
+    },
+    /** Ends the load and compares what was acknowledged with the books. */
+    settle: async () => {
+      ended.abort()
+      await Promise.all([...writers, ...readers])
+      expect(wrong.slice(0, 5)).toEqual([])
+      expect(server.child.exitCode).toBeNull()
+      expect(server.said()).not.toContain('Nothing caught this error')
+      const answer = await operator('GET', '/operator/audit')
+      const { data }: { data: Books } = JSON.parse(await answer.text())
+      expect(data.checks.filter((check) => !check.ok)).toEqual([])
+      expect(data.assets.find((asset) => asset.code === 'USDT')?.customer_total).toBe(
+        `${acknowledged}.000000`,
+      )
+    },
+  }
+}
+
+/** Between two tries, as a client that was asked to come back later. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+function deposit(key: string): Promise<Response> {
+  const body = { email_address: EMAIL, code: 'USDT', amount: '1', wallet: 'trading' }
+  return operator('POST', '/operator/deposits', { key, body })
+}
+
+function operator(
+  method: string,
+  at: string,
+  { key, body }: { key?: string; body?: unknown } = {},
+): Promise<Response> {
+  return fetch(server.url + at, {
+    method,
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port)
+}
+
+function postmasterOf(name: string): number {
+  const lines = readFileSync(path.join(folder, name, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  return Number(lines[0])
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A port whose connections go to another one that can change: a name behind which a database moves. */
+export type Forwarder = {
+  port: number
+  /** The database of `url`, by way of this port. */
+  urlOf(url: string): string
+  /** Where new connections go from now on; `null` hangs up on them. */
+  pointAt(port: number | null): void
+  /** Stops carrying anything on the open connections, without closing them: a path that died in silence. */
+  freeze(): void
+  close(): Promise<void>
+}
+
+/** Forwards a free loopback port to `target`. */
+export async function startForwarder(target: number): Promise<Forwarder> {
+  let current: number | null = target
+  const pairs = new Set<[Socket, Socket]>()
+  const server = createServer((near) => {
+    near.on('error', () => undefined)
+    if (current === null) {
+      near.destroy()
+      return
+    }
+    const far = connect(current, '127.0.0.1')
+    const pair: [Socket, Socket] = [near, far]
+    pairs.add(pair)
+    far.on('error', () => undefined)
+    near.pipe(far)
+    far.pipe(near)
+    const end = () => {
+      if (!pairs.delete(pair)) return
+      near.destroy()
+      far.destroy()
+    }
+    near.on('close', end)
+    far.on('close', end)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  const { port } = address
+  const frozen = new Set<Socket>()
+  return {
+    port,
+    urlOf: (url) => {
+      const through = new URL(url)
+      through.port = String(port)
+      return through.href
+    },
+    pointAt: (next) => {
+      current = next
+    },
+    freeze: () => {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause()
+        far.unpipe(near).pause()
+        frozen.add(near).add(far)
+      }
+      pairs.clear()
+    },
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of [...pairs].flat()) socket.destroy()
+      for (const socket of frozen) socket.destroy()
+      await closed
+    },
+  }
+}

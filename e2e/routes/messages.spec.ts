@@ -109,6 +109,18 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    message: /This PIN is easy to guess/,
+    situation: 'a new PIN that a thief would try first',
+    person: 'pinless',
+    as: 'text',
+    show: async (page) => {
+      await page.goto('/setup-passcode')
+      await typeCode(page, '4-digit PIN', '1990')
+      await expect(page.getByLabel('4-digit PIN')).toHaveValue('')
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    },
+  },
+  {
     message: SENTENCE,
     situation: 'a PIN that the server refuses',
     person: 'pinless',

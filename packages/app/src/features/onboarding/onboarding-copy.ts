@@ -43,7 +43,7 @@ export const verifyCopy = words('onboarding/verify', {
 export const pinCopy = words('onboarding/pin', {
   setTitle: 'Set PIN',
   setText: 'Choose a 4-digit PIN. You authorize every transaction with it.',
-  setHint: 'Avoid your birth year and rows such as 1234.',
+  setHint: 'Repeats, runs and years, such as 1111, 1234 or 1990, are refused.',
   label: '4-digit PIN',
   confirmTitle: 'Confirm PIN',
   confirmText: 'Enter the same 4-digit PIN again.',

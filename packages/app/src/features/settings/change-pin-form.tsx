@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
-import { arePinsComplete, newPinErrors } from './settings-rules.ts'
+import { arePinsComplete, guessablePinError, newPinErrors } from './settings-rules.ts'
 
 /** A new PIN by the current one, which grants the change. It moves no money, so it is asked here and not in the modal.
  *  Source: CONTRACT "confirm-pin", "set-pin". */
@@ -45,7 +45,12 @@ export function ChangePinForm() {
           }
           {...codeField(form, 'currentPin')}
         />
-        <PinInput label={copy.next} hint={copy.hint} {...codeField(form, 'newPin')} />
+        <PinInput
+          label={copy.next}
+          hint={copy.hint}
+          {...codeField(form, 'newPin')}
+          onComplete={(pin) => form.setErrors((errors) => ({ ...errors, ...guessablePinError(pin) }))}
+        />
         <PinInput label={copy.confirm} {...codeField(form, 'confirmPin')} />
         <Button
           type="submit"

@@ -106,7 +106,7 @@ export const pinCopy = words('settings/pin', {
   current: 'Current PIN',
   next: 'New PIN',
   confirm: 'Confirm new PIN',
-  hint: 'Avoid your birth year and rows such as 1234.',
+  hint: 'Repeats, runs and years, such as 1111, 1234 or 1990, are refused.',
   mismatch: 'PIN does not match',
   forgot: 'Forgot your PIN?',
   submit: 'Save PIN',

@@ -1,3 +1,4 @@
+import { GUESSABLE_PIN_SENTENCE } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import {
   arePinsComplete,
@@ -24,11 +25,20 @@ test('a PIN may be sent when every box of every PIN is filled', () => {
 })
 
 test('a new PIN entered twice differently is not sent', () => {
-  expect(newPinErrors({ newPin: '1234', confirmPin: '1243' }, 'PIN does not match')).toEqual({
+  expect(newPinErrors({ newPin: '4826', confirmPin: '4862' }, 'PIN does not match')).toEqual({
     confirmPin: 'PIN does not match',
   })
-  expect(newPinErrors({ newPin: '1234', confirmPin: '1234' }, 'PIN does not match')).toEqual({})
+  expect(newPinErrors({ newPin: '4826', confirmPin: '4826' }, 'PIN does not match')).toEqual({})
 })
+
+test.each(['1111', '1212', '1234', '9876', '1990'])(
+  'a new PIN that is easy to guess is not sent: %s',
+  (pin) => {
+    expect(newPinErrors({ newPin: pin, confirmPin: pin }, 'PIN does not match')).toEqual({
+      newPin: GUESSABLE_PIN_SENTENCE,
+    })
+  },
+)
 
 test('a task leads back to the screen it was started from', () => {
   expect(withReturn('/app/phone', '/app/settings/manage-profile')).toBe(

@@ -1,4 +1,4 @@
-import { OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
+import { GUESSABLE_PIN_SENTENCE, isGuessablePin, OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
 
 /** Where support is written to: at the address of this site, as the mails of the server come from it. A machine without a
  *  public name has none, and the address of the documentation stands in. */
@@ -17,12 +17,17 @@ export function isCodeComplete(code: string): boolean {
   return code.length === OTP_LENGTH
 }
 
+/** The refusal of a new PIN that a thief would try first, none for any other. Source: READINGS "Accounts". */
+export function guessablePinError(newPin: string): { newPin?: string } {
+  return isGuessablePin(newPin) ? { newPin: GUESSABLE_PIN_SENTENCE } : {}
+}
+
 /** What is wrong with a new PIN, if anything, before it is sent. Source: spec 5 "Confirm PIN". */
 export function newPinErrors(
   pins: { newPin: string; confirmPin: string },
   mismatch: string,
-): { confirmPin?: string } {
-  return pins.newPin === pins.confirmPin ? {} : { confirmPin: mismatch }
+): { newPin?: string; confirmPin?: string } {
+  return pins.newPin === pins.confirmPin ? guessablePinError(pins.newPin) : { confirmPin: mismatch }
 }
 
 /** An address that leads back to `from` once its task is done. */

@@ -182,6 +182,17 @@ describe('mutations', () => {
     expect(isOld(queryClient, queryKey('claimById', { id: 'claim-1' }))).toBe(true)
   })
 
+  it('that are refused because the account is cooling off ask again until when', async () => {
+    server.use(refusing('withdraw', 'cooling_off'))
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(queryKey('me'), userFixture())
+    const withdraw = renderHook(() => useWithdraw(), { client, queryClient })
+    await expect(withdraw.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })).rejects.toMatchObject({
+      code: 'cooling_off',
+    })
+    expect(isOld(queryClient, queryKey('me'))).toBe(true)
+  })
+
   it('that move money are not queued while offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     try {

@@ -1,13 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
-import { ApiError, ResponseShapeError } from '../client/index.ts'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isApiError, queryKey, ResponseShapeError } from '../client/index.ts'
 
 /** Events say when an answer is old; this is for what changes without one. */
 const STALE_AFTER_MS = 15_000
 const QUERY_RETRIES = 2
 
-/** A query cache that asks again after a lost answer or a server's fault, and takes a refusal for what it is. */
+/** A query cache that asks again after a lost answer or a server's fault, and takes a refusal for what it is. A refusal
+ *  because the account is cooling off is news about the customer: until when is asked again. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isApiError(error, 'cooling_off')) void queryClient.invalidateQueries({ queryKey: queryKey('me') })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
@@ -15,6 +21,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  return queryClient
 }
 
 function mayPass(error: Error): boolean {

@@ -8,6 +8,12 @@ export const errorCopy = words('errors', {
   occurred: params('An error has occurred: {message}'),
   pinIncorrect: 'Pin is incorrect',
   pinNotCorrect: 'Pin is not correct',
+  /** By the code of a refusal, where the server gave no sentence. */
+  refused: {
+    password_required: 'Enter your password to change your e-mail address.',
+    cooling_off:
+      'This waits for a while, because your password, PIN or e-mail address was changed a short time ago.',
+  },
   noAnswer: {
     offline: 'You are offline. Check your connection and try again.',
     timeout: 'Oja took too long to answer. Check your connection and try again.',

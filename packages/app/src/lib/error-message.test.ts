@@ -39,6 +39,14 @@ describe('spec 8', () => {
   })
 })
 
+test('what needs the password or has to wait says so, also without a sentence of the server', () => {
+  expect(errorMessage(refusal('password_required'))).toBe(
+    'Enter your password to change your e-mail address.',
+  )
+  expect(errorMessage(refusal('cooling_off'))).toMatch(/^This waits for a while/)
+  expect(errorMessage(refusal('cooling_off', 'You can send from 14:05.'))).toBe('You can send from 14:05.')
+})
+
 test('no answer speaks of the connection, never of what the code was doing', () => {
   const lost = new NetworkError({ call: 'GET /x', reason: 'offline', outcome: 'not-sent' })
   expect(errorMessage(lost, 'wallets')).toMatch(/offline/)

@@ -43,9 +43,13 @@ const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
 export function errorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
   if (error instanceof NetworkError) return copy.noAnswer[error.reason]
   const { frame, fallback = 'unknown', wrongPin } = CATALOGUE[situation]
-  const said = isApiError(error) ? error.serverMessage : undefined
+  const said = isApiError(error) ? error.serverMessage || ownWords(error.code) : undefined
   const message = wrongPin && isApiError(error, 'pin_incorrect') ? copy[wrongPin] : said || copy[fallback]
   return frame === undefined ? message : copy[frame]({ message })
+}
+
+function ownWords(code: string): string | undefined {
+  return code === 'password_required' || code === 'cooling_off' ? copy.refused[code] : undefined
 }
 
 /** The words for an error of a call that moves money. */

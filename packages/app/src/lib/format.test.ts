@@ -4,6 +4,7 @@ import {
   formatCoin,
   formatCoinShort,
   formatDate,
+  formatDay,
   formatNaira,
   formatNumber,
   formatPhone,
@@ -48,6 +49,7 @@ test('a number with decimals is grouped before the point only', () => {
 
 test('a date names its month, so that day and month cannot be mixed up', () => {
   expect(formatDate('2026-11-21T12:00:00Z')).toMatch(/^21 Nov,? 2026$/)
+  expect(formatDay('2026-11-21T23:30:00Z')).toBe('22 November')
 })
 
 test('a mobile number is grouped, an unusual one is left alone', () => {

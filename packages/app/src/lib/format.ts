@@ -24,6 +24,7 @@ const eightDecimals = new Intl.NumberFormat(LOCALE, {
 const anyDecimals = new Intl.NumberFormat(LOCALE, { ...CUT, maximumFractionDigits: 18 })
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' })
+const dayOfMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' })
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** Whole naira as the customer reads it: `₦161,850`. */
@@ -54,6 +55,11 @@ export function formatNumber(amount: string | number): string {
 /** `21 Nov 2026`, in the customer's own time zone. */
 export function formatDate(iso: string): string {
   return day.format(new Date(iso))
+}
+
+/** `21 November`, in the customer's own time zone: for a moment within days. */
+export function formatDay(iso: string): string {
+  return dayOfMonth.format(new Date(iso))
 }
 
 /** `Sat, 21 Nov`, in the customer's own time zone. */

@@ -1,11 +1,13 @@
 import { isApiError } from '@oja/api/client'
 import { useBanks, useResolveAccount, useSaveBankAccount } from '@oja/api/react'
 import { Button, Card, Notice, Select, TextField, toast } from '@oja/ui'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
+import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off/index.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
 import { LoadProblem } from '../../shared/load-problem/index.ts'
 import { AccountLookup } from './account-lookup.tsx'
@@ -19,6 +21,8 @@ export function BankAccountForm({ next }: { next: string | null }) {
   const banks = useBanks()
   const { data: kyc } = useLiveKyc()
   const { mutateAsync: save } = useSaveBankAccount()
+  const isCoolingOff = useCoolingOff() !== null
+  const waitId = useId()
   const navigate = useNavigate()
   const draft = { owner, form: 'bank account' }
   const form = useForm({
@@ -46,6 +50,7 @@ export function BankAccountForm({ next }: { next: string | null }) {
   return (
     <Card>
       <form {...form.props} className="grid gap-5">
+        <CoolingOffNotice stops="bank-account" id={waitId} />
         <Select
           label={copy.bank}
           placeholder={banks.data ? copy.bankPlaceholder : copy.banksLoading}
@@ -68,7 +73,13 @@ export function BankAccountForm({ next }: { next: string | null }) {
         />
         <AccountLookup lookup={lookup} isRefused={form.errors.account_number !== undefined} />
         <Notice tone="warning">{copy.warning}</Notice>
-        <Button type="submit" fullWidth disabled={!lookup.data || !bank} busy={form.isSubmitting}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!lookup.data || !bank || isCoolingOff}
+          aria-describedby={isCoolingOff ? waitId : undefined}
+          busy={form.isSubmitting}
+        >
           {copy.submit}
         </Button>
       </form>

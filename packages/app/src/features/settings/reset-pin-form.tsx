@@ -1,20 +1,24 @@
 import { isApiError } from '@oja/api/client'
 import { useResetPin } from '@oja/api/react'
 import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
+import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off/index.ts'
 import { ResendCode } from '../../shared/resend-code/index.ts'
 import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
-import { arePinsComplete, isCodeComplete, newPinErrors } from './settings-rules.ts'
+import { arePinsComplete, guessablePinError, isCodeComplete, newPinErrors } from './settings-rules.ts'
 
 /** A forgotten or disabled PIN is replaced by password and e-mail code. Source: CONTRACT "reset-pin". */
 export function ResetPinForm() {
   const { email_address } = useUser()
   const { mutateAsync: reset } = useResetPin()
+  const isCoolingOff = useCoolingOff() !== null
+  const waitId = useId()
   const navigate = useNavigate()
   const form = useForm({
     initial: { password: '', otp: '', newPin: '', confirmPin: '' },
@@ -38,6 +42,7 @@ export function ResetPinForm() {
   return (
     <Card>
       <form {...form.props} className="grid gap-6">
+        <CoolingOffNotice stops="pin-reset" id={waitId} />
         <input type="text" autoComplete="username" value={email_address} readOnly hidden />
         <PasswordField label={copy.password} {...form.text('password')} />
         <div className="grid gap-3">
@@ -50,9 +55,20 @@ export function ResetPinForm() {
           </div>
           <OtpInput label={copy.code} {...codeField(form, 'otp')} />
         </div>
-        <PinInput label={copy.next} hint={copy.hint} {...codeField(form, 'newPin')} />
+        <PinInput
+          label={copy.next}
+          hint={copy.hint}
+          {...codeField(form, 'newPin')}
+          onComplete={(pin) => form.setErrors((errors) => ({ ...errors, ...guessablePinError(pin) }))}
+        />
         <PinInput label={copy.confirm} {...codeField(form, 'confirmPin')} />
-        <Button type="submit" fullWidth disabled={!isComplete} busy={form.isSubmitting}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!isComplete || isCoolingOff}
+          aria-describedby={isCoolingOff ? waitId : undefined}
+          busy={form.isSubmitting}
+        >
           {copy.resetSubmit}
         </Button>
       </form>

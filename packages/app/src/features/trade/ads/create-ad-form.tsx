@@ -23,6 +23,7 @@ import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
+import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off/index.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
 import { mayTrade } from '../parts/may-trade.ts'
 import { kycCopy } from '../parts/parts-copy.ts'
@@ -51,6 +52,7 @@ export function CreateAdForm() {
   const navigate = useNavigate()
   const run = useIntent()
   const [isVerifyOpen, setVerifyOpen] = useState(false)
+  const isCoolingOff = useCoolingOff() !== null
 
   const heldOf = (code: Coin) =>
     trading?.wallets.find(({ network }) => network.code === code)?.available_balance ?? null
@@ -99,6 +101,7 @@ export function CreateAdForm() {
             {kycCopy.blocked}
           </Notice>
         )}
+        {type === 'sell' && <CoolingOffNotice stops="sell" />}
         {lacksBank(type) && (
           <Notice
             tone="warning"
@@ -176,7 +179,7 @@ export function CreateAdForm() {
           <Button asChild theme="secondary">
             <Link to={paths.myAds}>{copy.cancel}</Link>
           </Button>
-          <Button type="submit" busy={form.isSubmitting}>
+          <Button type="submit" disabled={type === 'sell' && isCoolingOff} busy={form.isSubmitting}>
             {copy.submit}
           </Button>
         </div>

@@ -28,6 +28,7 @@ import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off/index.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
 import { LoadProblem } from '../../../shared/load-problem/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
@@ -51,6 +52,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const [chosenId, setChosenId] = useState<string>()
   const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
   const [isExpired, setExpired] = useState(false)
+  const isCoolingOff = useCoolingOff() !== null
 
   const isSell = ad.type === 'sell'
   const { amount, coin_equivalent: coin } = reservation
@@ -104,6 +106,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
     <div className="trade-task" data-pinned="">
       <div className="trade-column">
         <RunningOrder adId={ad.id} />
+        {!isSell && <CoolingOffNotice stops="sell" />}
         <Card as="section">
           <div className="trade-clock">
             <Countdown
@@ -164,7 +167,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
               {copy.paid}
             </Button>
           ) : (
-            <Button disabled={account === undefined || isExpired} onClick={pinGate.ask}>
+            <Button disabled={account === undefined || isExpired || isCoolingOff} onClick={pinGate.ask}>
               {copy.release}
             </Button>
           )}

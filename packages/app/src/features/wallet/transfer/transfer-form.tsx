@@ -1,12 +1,13 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useFeeEstimate, useWallet } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, DescriptionList, Notice, TextField, toast } from '@oja/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off/index.ts'
 import { SubPage } from '../../../shared/sub-page/index.ts'
 import { amountProblem, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
@@ -66,6 +67,8 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
   const navigate = useNavigate()
   const { to, amount } = useSnapshot(transferDraft, { sync: true })
   const fee = useFeeEstimate(network.slug)
+  const isCoolingOff = useCoolingOff() !== null
+  const waitId = useId()
   const [isReceiverLeft, setReceiverLeft] = useState(false)
   const [isTried, setTried] = useState(false)
   const receiverRef = useRef<HTMLInputElement>(null)
@@ -83,6 +86,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
     setTried(true)
     if (receiverFound !== undefined) return receiverRef.current?.focus()
     if (amountFound !== undefined) return amountRef.current?.focus()
+    if (isCoolingOff) return
     void navigate(paths.transferSummary(id))
   }
 
@@ -98,6 +102,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+      <CoolingOffNotice stops="send" id={waitId} />
       <TextField
         ref={receiverRef}
         label={copy.receiver}
@@ -155,7 +160,12 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
           ]}
         />
       </Card>
-      <Button type="submit" fullWidth disabled={isTooMuch}>
+      <Button
+        type="submit"
+        fullWidth
+        disabled={isTooMuch || isCoolingOff}
+        aria-describedby={isCoolingOff ? waitId : undefined}
+      >
         {copy.continue}
       </Button>
     </form>

@@ -2,13 +2,14 @@ import { NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
 import { Amount, Button, Card, ConfirmDialog, DescriptionList, PinModal, toast } from '@oja/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off/index.ts'
 import { Page } from '../../../shared/page/index.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { shortAddress } from '../address-rules.ts'
@@ -47,6 +48,8 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const { from, to, amount, phase } = useSnapshot(transferDraft)
   const { pinRefusal } = useSnapshot(transferRun)
   const fee = useFeeEstimate(network.slug)
+  const isCoolingOff = useCoolingOff() !== null
+  const waitId = useId()
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_LOOKED_AT })
   const [twinAgo, setTwinAgo] = useState<string | null>(null)
   // A PIN that was not taken brings the customer back to where it is asked for.
@@ -134,11 +137,17 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
           ]}
         />
       </Card>
+      <CoolingOffNotice stops="send" id={waitId} />
       <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
         <Button theme="secondary" onClick={cancel}>
           {copy.cancel}
         </Button>
-        <Button busy={fee.isPending} disabled={fee.isError} onClick={proceed}>
+        <Button
+          busy={fee.isPending}
+          disabled={fee.isError || isCoolingOff}
+          aria-describedby={isCoolingOff ? waitId : undefined}
+          onClick={proceed}
+        >
           {copy.continue}
         </Button>
       </div>

@@ -1,0 +1,27 @@
+import { Notice } from '@oja/ui'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { coolingOffCopy as copy } from './cooling-off-copy.ts'
+import { useCoolingOff } from './use-cooling-off.ts'
+
+type CoolingOffNoticeProps = {
+  /** What the screen is for, which waits. */
+  stops: keyof typeof copy.title
+  /** For the `aria-describedby` of the button that rests. */
+  id?: string
+}
+
+/** Says until when the act of this screen waits after a change to the account, and why. Nothing while it does not wait. */
+export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
+  const coolingOff = useCoolingOff()
+  if (coolingOff === null) return null
+  const { until, reason } = coolingOff
+  return (
+    <Notice
+      id={id}
+      tone="warning"
+      title={copy.title[stops]({ time: formatTime(until), day: formatDay(until) })}
+    >
+      {copy.reason[reason]} {copy.goesOn}
+    </Notice>
+  )
+}

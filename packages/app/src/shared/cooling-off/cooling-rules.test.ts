@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { runningCoolingOff } from './cooling-rules.ts'
+
+const coolingOff = { until: '2026-11-23T13:05:00.000Z', reason: 'pin-reset' } as const
+const end = Date.parse(coolingOff.until)
+
+test('coin waits up to the moment that the server named, and not a second longer', () => {
+  expect(runningCoolingOff(coolingOff, end - 1000)).toEqual(coolingOff)
+  expect(runningCoolingOff(coolingOff, end)).toBeNull()
+})
+
+test('without a change nothing waits', () => {
+  expect(runningCoolingOff(null, end)).toBeNull()
+})

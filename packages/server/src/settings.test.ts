@@ -8,7 +8,15 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-settings-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** The least a production server is told. */
-const PRODUCTION = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:2525', CHAIN: 'sandbox' }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  CHAIN: 'sandbox',
+  FX_URL: 'sandbox',
+  BANK_DIRECTORY_URL: 'sandbox',
+  SMS_URL: 'sandbox',
+  KYC_REVIEW: 'operator',
+}
 
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env })
 
@@ -25,7 +33,54 @@ describe('readSettings', () => {
       demo: true,
       rateLimitScale: 1,
       trustedProxies: 0,
+      fxUrl: null,
+      bankDirectory: null,
+      sms: null,
+      kycReview: 'sandbox',
+      kycRetentionDays: 30,
+      uploadsMaxMb: 2048,
     })
+  })
+
+  test('production takes each sandbox by name', () => {
+    expect(read({ ...PRODUCTION, KYC_REVIEW: 'sandbox' })).toMatchObject({
+      fxUrl: null,
+      bankDirectory: null,
+      sms: null,
+      kycReview: 'sandbox',
+    })
+  })
+
+  test.each(['CHAIN', 'SMTP_URL', 'FX_URL', 'BANK_DIRECTORY_URL', 'SMS_URL', 'KYC_REVIEW'])(
+    'production without %s does not start, and says what is missing',
+    (name) => {
+      const error = catchError(() => read({ ...PRODUCTION, [name]: '' }))
+      expect(error).toBeInstanceOf(SettingError)
+      expect(error.message).toMatch(new RegExp(`^${name}: .*needed in production; `))
+    },
+  )
+
+  test('the key of the SMS service comes from its URL or from SMS_KEY, and leaves the URL', () => {
+    const sms = { url: 'https://sms.example/send', key: 's3cret/key' }
+    expect(read({ SMS_URL: 'https://s3cret%2Fkey@sms.example/send' }).sms).toEqual(sms)
+    expect(read({ SMS_URL: 'https://:s3cret%2Fkey@sms.example/send' }).sms).toEqual(sms)
+    expect(read({ SMS_URL: 'https://sms.example/send', SMS_KEY: 's3cret/key' }).sms).toEqual(sms)
+  })
+
+  test('production is reached over https, or over loopback', () => {
+    for (const url of [
+      'https://oja.example',
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+      'http://[::1]',
+    ]) {
+      expect(read({ ...PRODUCTION, PUBLIC_URL: url }).publicUrl).toBe(url)
+    }
+    for (const url of ['http://oja.example', 'http://10.0.0.1', 'http://localhost.evil.example']) {
+      const error = catchError(() => read({ ...PRODUCTION, PUBLIC_URL: url }))
+      expect(error.message).toMatch(/^PUBLIC_URL: .+https/)
+    }
+    expect(read({ PUBLIC_URL: 'http://oja.example' }).publicUrl).toBe('http://oja.example')
   })
 
   test('a data folder is made with the folders it lies in, and twice is one effect', () => {
@@ -80,6 +135,12 @@ describe('readSettings', () => {
     ['CHAIN', { CHAIN: 'mainnet' }],
     ['FX_URL', { FX_URL: 'file:///etc/passwd' }],
     ['BANK_DIRECTORY_KEY', { BANK_DIRECTORY_URL: 'https://banks.example' }],
+    ['SMS_URL', { SMS_URL: 'ftp://sms.example' }],
+    ['SMS_URL', { SMS_URL: 'https://100%@sms.example' }],
+    ['SMS_KEY', { SMS_URL: 'https://sms.example' }],
+    ['KYC_REVIEW', { KYC_REVIEW: 'nobody' }],
+    ['KYC_RETENTION_DAYS', { KYC_RETENTION_DAYS: '-1' }],
+    ['UPLOADS_MAX_MB', { UPLOADS_MAX_MB: '0' }],
   ])('an unusable %s is refused in one line that names it: %j', (name, env) => {
     const error = catchError(() => read(env))
     expect(error).toBeInstanceOf(SettingError)

@@ -34,6 +34,14 @@ export type Settings = {
   fxUrl: string | null
   /** Directory of banks and account names, with its key. `null`: the sandbox's. */
   bankDirectory: { url: string; key: string } | null
+  /** Service that sends text messages, with its key. `null`: the sandbox keeps them. */
+  sms: { url: string; key: string } | null
+  /** Who decides verifications: operators alone, or the sandbox, which verifies every complete submission. */
+  kycReview: 'sandbox' | 'operator'
+  /** How long the pictures of a decided verification are kept. */
+  kycRetentionDays: number
+  /** What all uploaded pictures together may take of the disk, in MiB. */
+  uploadsMaxMb: number
   operatorToken: string
   /** Whether an empty database is filled with demo customers, and production serves a database that has them. */
   demo: boolean
@@ -74,13 +82,17 @@ export function readSettings(env: Environment = process.env): Settings {
     environment,
     port,
     host: readHost(env),
-    publicUrl: readPublicUrl(env, port),
+    publicUrl: readPublicUrl(env, { port, environment }),
     databaseUrl,
     dataDir,
     smtpUrl: readSmtpUrl(env, environment),
     chain: readChain(env, environment),
-    fxUrl: readUrl(env, 'FX_URL', ['https:', 'http:']),
-    bankDirectory: readBankDirectory(env),
+    fxUrl: readServiceUrl(env, 'FX_URL', { environment, sandbox: 'fixed rates' }),
+    bankDirectory: readBankDirectory(env, environment),
+    sms: readSms(env, environment),
+    kycReview: readKycReview(env, environment),
+    kycRetentionDays: readInteger(env, 'KYC_RETENTION_DAYS', { fallback: 30, from: 0, to: 3_650 }),
+    uploadsMaxMb: readInteger(env, 'UPLOADS_MAX_MB', { fallback: 2_048, from: 1, to: 9_999_999 }),
     operatorToken: readOperatorToken(env, dataDir),
     demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
@@ -158,7 +170,24 @@ function readUrl(env: Environment, name: string, protocols: string[]): string | 
   throw new SettingError(name, `is not a URL that starts with ${protocols.join('// or ')}//`)
 }
 
-function readPublicUrl(env: Environment, port: number): string {
+/** The URL of an outside service; `null` for the sandbox, which production must ask for by name. */
+function readServiceUrl(
+  env: Environment,
+  name: string,
+  { environment, sandbox }: { environment: Settings['environment']; sandbox: string },
+): string | null {
+  if (text(env, name) === 'sandbox') return null
+  const url = readUrl(env, name, ['https:', 'http:'])
+  if (url === null && environment === 'production') {
+    throw new SettingError(name, `is needed in production; ${name}=sandbox asks for ${sandbox}`)
+  }
+  return url
+}
+
+function readPublicUrl(
+  env: Environment,
+  { port, environment }: Pick<Settings, 'port' | 'environment'>,
+): string {
   const value = text(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -166,6 +195,12 @@ function readPublicUrl(env: Environment, port: number): string {
   }
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
     throw new SettingError('PUBLIC_URL', `"${value}" must be an origin, without path, query or user`)
+  }
+  if (environment === 'production' && url.protocol === 'http:' && loopbackPort(url.origin) === null) {
+    throw new SettingError(
+      'PUBLIC_URL',
+      `"${value}" must start with https:// in production, or passwords and sessions cross the network in plain text`,
+    )
   }
   return url.origin
 }
@@ -209,17 +244,53 @@ function readChain(env: Environment, environment: Settings['environment']): Sett
   const value = text(env, 'CHAIN')
   if (value === 'sandbox' || (value === null && environment !== 'production')) return 'sandbox'
   if (value === null) {
-    throw new SettingError('CHAIN', 'must be named in production; CHAIN=sandbox asks for the sandbox chain')
+    throw new SettingError('CHAIN', 'is needed in production; CHAIN=sandbox asks for the sandbox chain')
   }
   throw new SettingError('CHAIN', `"${value}" is not sandbox`)
 }
 
-function readBankDirectory(env: Environment): Settings['bankDirectory'] {
-  const url = readUrl(env, 'BANK_DIRECTORY_URL', ['https:', 'http:'])
+function readBankDirectory(
+  env: Environment,
+  environment: Settings['environment'],
+): Settings['bankDirectory'] {
+  const sandbox = 'a directory that takes any account for the customer’s own'
+  const url = readServiceUrl(env, 'BANK_DIRECTORY_URL', { environment, sandbox })
   const key = text(env, 'BANK_DIRECTORY_KEY')
   if (url === null) return null
   if (key === null) throw new SettingError('BANK_DIRECTORY_KEY', 'is needed with BANK_DIRECTORY_URL')
   return { url, key }
+}
+
+/** The key may stand in the URL, before the host; it does not stay there, because URLs end up in logs. */
+function readSms(env: Environment, environment: Settings['environment']): Settings['sms'] {
+  const sandbox = 'text messages that nobody sends'
+  const given = readServiceUrl(env, 'SMS_URL', { environment, sandbox })
+  if (given === null) return null
+  const url = new URL(given)
+  const key = decoded(url.password || url.username) || text(env, 'SMS_KEY')
+  if (!key) throw new SettingError('SMS_KEY', 'is needed with SMS_URL')
+  url.username = ''
+  url.password = ''
+  return { url: url.href, key }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new SettingError('SMS_URL', 'holds a key with a % that encodes nothing; write it as %25')
+  }
+}
+
+function readKycReview(env: Environment, environment: Settings['environment']): Settings['kycReview'] {
+  const value = text(env, 'KYC_REVIEW')
+  if (value === 'sandbox' || value === 'operator') return value
+  if (value !== null) throw new SettingError('KYC_REVIEW', `"${value}" is not one of sandbox, operator`)
+  if (environment !== 'production') return 'sandbox'
+  throw new SettingError(
+    'KYC_REVIEW',
+    'is needed in production; operator lets operators decide, sandbox verifies every complete submission unseen',
+  )
 }
 
 const OPERATOR_TOKEN_MIN_LENGTH = 16

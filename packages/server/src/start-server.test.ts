@@ -10,6 +10,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './db/testing.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
 
+/** The sandboxes, asked for by name as production wants it. */
+const SANDBOXES = {
+  CHAIN: 'sandbox',
+  FX_URL: 'sandbox',
+  BANK_DIRECTORY_URL: 'sandbox',
+  SMS_URL: 'sandbox',
+  KYC_REVIEW: 'sandbox',
+}
+
 type Running = { child: ChildProcess; url: string; said: () => string; exit: Promise<number | null> }
 
 let dataDir: string
@@ -143,8 +152,9 @@ describe('the process', () => {
   test.each([
     ['PORT', { PORT: 'http' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }],
-    ['SMTP_URL', { NODE_ENV: 'production', CHAIN: 'sandbox' }],
-    ['CHAIN', { NODE_ENV: 'production', DEV_MAILBOX: '1' }],
+    ['SMTP_URL', { NODE_ENV: 'production', ...SANDBOXES }],
+    ['CHAIN', { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, CHAIN: '' }],
+    ['KYC_REVIEW', { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, KYC_REVIEW: '' }],
   ])(
     'does not start with an unusable %s, and says so in one line',
     { timeout: 30_000 },
@@ -169,14 +179,16 @@ describe('the process', () => {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
       DEV_MAILBOX: '1',
-      CHAIN: 'sandbox',
+      ...SANDBOXES,
     }
     const refused = await run(production)
     expect(await refused.exit).toBe(1)
     expect(refused.said()).toMatch(/^DEMO: this database has the demo customers.+\n$/)
     const asked = await ready(await run({ ...production, DEMO: '1' }))
     await expect.poll(asked.said).toContain('Demo log-ins')
-    expect(asked.said()).toContain('BANK_DIRECTORY_URL')
+    for (const name of ['FX_URL', 'BANK_DIRECTORY_URL', 'SMS_URL', 'KYC_REVIEW']) {
+      expect(asked.said()).toContain(`${name}=sandbox`)
+    }
     await database.drop()
   })
 

@@ -81,15 +81,15 @@ async function refuseForgottenDemo(db: Database, { environment, demo }: Settings
   )
 }
 
-/** Who asks for the sandbox chain in production may have its other parts too, but not without knowing. */
-function tellOfSandboxes({ environment, fxUrl, bankDirectory }: Settings, log: Log): void {
+/** Production runs a sandbox only where it was asked for by name; the log says what that means. */
+function tellOfSandboxes({ environment, fxUrl, bankDirectory, sms, kycReview }: Settings, log: Log): void {
   if (environment !== 'production') return
-  if (fxUrl === null) log.warn('Rates are the sandbox’s and stand still: FX_URL names real ones')
+  if (fxUrl === null) log.warn('FX_URL=sandbox: rates are fixed and not those of the market')
   if (bankDirectory === null) {
-    log.warn(
-      'The sandbox takes any bank account for the customer’s own: BANK_DIRECTORY_URL names a real directory',
-    )
+    log.warn('BANK_DIRECTORY_URL=sandbox: any bank account is taken for the customer’s own')
   }
+  if (sms === null) log.warn('SMS_URL=sandbox: text messages are not sent')
+  if (kycReview === 'sandbox') log.warn('KYC_REVIEW=sandbox: every complete submission is verified unseen')
 }
 
 async function connect(settings: Settings, log: Log, parts: (() => Promise<void>)[]) {

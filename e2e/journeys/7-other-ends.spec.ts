@@ -238,30 +238,58 @@ test('buy ad: the vendor who cannot pay gives the order up, and the coin is back
   await expectBooksToBalance()
 })
 
-test('buy ad: the claimer takes the coin back while nobody has paid', async ({ browser }) => {
+test('buy ad: the owner of the coin asks to cancel, and time or the payer ends it, for the naira may be on its way', async ({
+  browser,
+}) => {
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
-  await answer(claimer.page, 'Cancel order')
-  await expectToast(claimer.page, 'Order cancelled')
+  await claimer.page.getByRole('button', { name: 'Ask to cancel' }).click()
+  const sure = dialogNamed(claimer.page, 'Ask Ifeoma to cancel?')
+  await expect(sure).toContainText('Ifeoma may have sent naira already, so you cannot cancel alone.')
+  await sure.getByRole('button', { name: 'Ask to cancel' }).click()
+  await expect(claimer.page.getByText('You asked to cancel', { exact: true })).toBeVisible()
+  await expect(claimer.page.getByText(/when Ifeoma agrees, or at \d\d:\d\d if no payment/)).toBeVisible()
+  await expect(vendor.page.getByText('Segun asks to cancel this trade', { exact: true })).toBeVisible()
+  await expect(vendor.page.getByText(/If you have paid, do not agree/).first()).toBeVisible()
+  await expectAccessible(claimer.page)
+  await expectAccessible(vendor.page)
+  await expectUsdt(claimer, 250, 240)
+
+  // Withdrawn, it is gone on both sides; asked again and agreed to, the coin is back.
+  await claimer.page.getByRole('button', { name: 'Withdraw request' }).click()
+  await expectToast(claimer.page, 'Request withdrawn')
+  await expect(claimer.page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(vendor.page.getByText('Segun asks to cancel this trade', { exact: true })).toBeHidden()
+  await answer(claimer.page, 'Ask to cancel')
+  await answer(vendor.page, 'Agree to cancel')
   for (const { page } of [vendor, claimer]) {
     await expect(heading(page, 'Trade cancelled')).toBeVisible()
-    await expect(
-      page.getByText('The seller cancelled it before a payment was marked as sent.').first(),
-    ).toBeVisible()
+    await expect(page.getByText('Both sides agreed to cancel.').first()).toBeVisible()
   }
   await expectUsdt(claimer, 250)
   expectNoErrors()
   await expectBooksToBalance()
 })
 
+test('buy ad: a request to cancel lapses when the payment is marked as sent', async ({ browser }) => {
+  const { vendor, claimer } = await tradeOn(browser, 'buy')
+  await answer(claimer.page, 'Ask to cancel')
+  await expect(vendor.page.getByRole('button', { name: 'Agree to cancel' })).toBeVisible()
+  await vendor.page.getByRole('button', { name: 'I have sent the money' }).click()
+  await vendor.page.getByRole('button', { name: 'Yes, I have sent it' }).click()
+  await dialogNamed(vendor.page, 'Await confirmation').getByRole('button', { name: 'Close' }).last().click()
+  await expect(vendor.page.getByRole('button', { name: 'Agree to cancel' })).toBeHidden()
+  await expect(claimer.page.getByText('You asked to cancel', { exact: true })).toBeHidden()
+  await expectUsdt(claimer, 250, 240)
+})
+
 test('sell ad: one side asks to cancel, the other agrees, and nobody alone can', async ({ browser }) => {
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'sell')
   await answer(claimer.page, 'Ask to cancel')
-  await expect(claimer.page.getByText('You asked to cancel. It ends when Ifeoma agrees.')).toBeVisible()
   await expect(
-    vendor.page.getByText(
-      'Segun asks to cancel this trade. If the naira has arrived, write in the chat first.',
-    ),
+    claimer.page.getByText('The trade ends when Ifeoma agrees. Until then it goes on.'),
   ).toBeVisible()
+  await expect(vendor.page.getByText('Segun asks to cancel this trade', { exact: true })).toBeVisible()
+  await expect(vendor.page.getByText(/10 USDT is yours again\. If the naira has arrived/)).toBeVisible()
   await expectUsdt(vendor, 250, 150)
   await answer(vendor.page, 'Agree to cancel')
   for (const { page } of [vendor, claimer]) {

@@ -93,6 +93,10 @@ describe('ways out', () => {
     expect(seen(claim(type, status), side).wayOut).toBe(wayOut)
   })
 
+  test('a vendor who could give the order up is told of the request, and can agree to it', () => {
+    expect(seen(claim('buy', 'waiting', { cancel_requested_by: CLAIMER }), 'vendor').wayOut).toBe('agree')
+  })
+
   test('who was asked can agree, who asked waits', () => {
     const facts = claim('sell', 'waiting', { cancel_requested_by: CLAIMER })
     expect(seen(facts, 'vendor').wayOut).toBe('agree')

@@ -137,9 +137,8 @@ function primaryOf({ status, ad }: ClaimFacts, side: TradeSide): PrimaryAct | nu
 function wayOutOf(claim: ClaimFacts, { side, userId }: { side: TradeSide; userId: string }): WayOut {
   const asked = claim.cancel_requested_by
   const { status, ad } = claim
-  if (allows({ act: 'reject', status, side, adType: ad.type })) return 'give-up'
-  if (asked === null) return 'ask'
-  return asked === userId ? 'asked' : 'agree'
+  if (asked !== null) return asked === userId ? 'asked' : 'agree'
+  return allows({ act: 'reject', status, side, adType: ad.type }) ? 'give-up' : 'ask'
 }
 
 function allows(options: Parameters<typeof claimRule>[0] & { act: ClaimAct }): boolean {

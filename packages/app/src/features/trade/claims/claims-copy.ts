@@ -205,46 +205,6 @@ export const roomCopy = words('trade/room', {
   chat: 'Open chat',
   close: 'Close',
   more: 'If something is wrong',
-  ways: {
-    alone: 'Cancel order',
-    'give-up': 'I cannot pay',
-    ask: 'Ask to cancel',
-    agree: 'Agree to cancel',
-  },
-  keep: 'Keep the order',
-  asked: params('You asked to cancel. It ends when {other} agrees.'),
-  otherAsked: {
-    payer: params('{other} asks to cancel this trade. If you have paid, do not agree.'),
-    owner: params('{other} asks to cancel this trade. If the naira has arrived, write in the chat first.'),
-  },
-  cancelQuestion: {
-    alone: {
-      title: 'Cancel this order?',
-      text: params('{coin} comes back to your Trading balance. Nobody has claimed a payment yet.'),
-    },
-    'give-up': {
-      title: 'Give this order up?',
-      text: params('{coin} goes back to the seller. Do this only if you have sent nothing.'),
-    },
-    ask: {
-      title: 'Ask to cancel?',
-      text: params('The trade is cancelled only when the other side agrees.'),
-    },
-    agree: {
-      title: 'Agree to cancel?',
-      text: params("{coin} is then the seller's again, and the trade is over."),
-    },
-  },
-  cancelCare: {
-    payer: 'If you have paid, do not cancel: write in the chat, or open a dispute when the time is over.',
-    owner: 'If the naira has arrived, send it back or release the coin instead.',
-  },
-  cancelDone: {
-    alone: 'Order cancelled',
-    'give-up': 'Order given up',
-    ask: 'Request sent',
-    agree: 'Order cancelled',
-  },
   dispute: 'Open a dispute',
   disputeFrom: params('A dispute can be opened from {time}.'),
   disputeUnderWay: { me: 'You opened a dispute.', other: params('{other} opened a dispute.') },

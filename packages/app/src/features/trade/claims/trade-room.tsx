@@ -9,6 +9,7 @@ import { ProblemCard } from '../../../shared/load-problem/index.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { claimState, sideIn } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
+import { CancelRequest } from './cancel-request.tsx'
 import { LeaveWhenDone } from './leave-when-done.tsx'
 import { otherParty } from './parties.ts'
 import { TradeFacts, WhatToDo } from './trade-facts.tsx'
@@ -56,6 +57,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
     <div className="trade-room" data-pinned={button ? '' : undefined}>
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
+        <CancelRequest claim={claim} state={state} other={other} />
         {isDone && <LeaveWhenDone claimId={claim.id} isLeaving={wasLive && state.side === 'vendor'} />}
         <WhatToDo claim={claim} state={state} />
         {button && (

@@ -1,78 +1,38 @@
 import type { Claim } from '@oja/api/contract'
-import { useCancelClaim, useRejectClaim } from '@oja/api/react'
-import { Button, Card, ConfirmDialog, Notice, toast } from '@oja/ui'
-import { useState } from 'react'
-import { moneyErrorMessage } from '../../../lib/error-message.ts'
-import { formatCoinShort, formatTime } from '../../../lib/format.ts'
-import { useIntent } from '../../../shared/intent/index.ts'
-import { partsCopy } from '../parts/parts-copy.ts'
+import { Button, Card, Notice } from '@oja/ui'
+import { formatTime } from '../../../lib/format.ts'
+import { cancelCopy } from './cancel-copy.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { DisputeDoor } from './dispute-door.tsx'
 import type { Party } from './parties.ts'
+import { useCancelAct } from './use-cancel-act.tsx'
 
 type WaysOutProps = { claim: Claim; state: ClaimState; other: Party }
 
-/** What to do when a trade does not go as it should: cancel, alone or together, and a dispute once the time is over. */
+/** What to do when a trade does not go as it should: cancel it, and a dispute once the time is over. A request to cancel
+ *  that is open stands above, in `CancelRequest`. */
 export function WaysOut({ claim, state, other }: WaysOutProps) {
-  if (!state.isLive) return null
+  const { isLive, wayOut, dispute } = state
+  const act = wayOut === 'ask' || wayOut === 'give-up' ? wayOut : null
+  if (!isLive || (act === null && dispute.type === 'none')) return null
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-lg">{copy.more}</h2>
-      <Cancel claim={claim} state={state} other={other} />
-      <Dispute claim={claim} door={state.dispute} other={other} />
+      {act !== null && <Cancel act={act} claim={claim} state={state} other={other} />}
+      <Dispute claim={claim} door={dispute} other={other} />
     </Card>
   )
 }
 
-function Cancel({ claim, state, other }: WaysOutProps) {
-  const { wayOut, role } = state
-  const { mutateAsync: cancelClaim } = useCancelClaim()
-  const { mutateAsync: rejectClaim } = useRejectClaim()
-  const run = useIntent()
-  const [isAsking, setAsking] = useState(false)
-  if (wayOut === null) return null
-  if (wayOut === 'asked')
-    return <p className="text-sm text-text-2">{copy.asked({ other: other.firstName })}</p>
-  const way = wayOut
-  const question = copy.cancelQuestion[way]
-
-  async function leave() {
-    const call = way === 'give-up' ? rejectClaim : cancelClaim
-    try {
-      await run(`${way} ${claim.id} ${claim.status}`, (idempotencyKey) =>
-        call({ query: { id: claim.id }, body: { seen_status: claim.status }, idempotencyKey }),
-      )
-      toast.success(copy.cancelDone[way])
-    } catch (error) {
-      toast.error(moneyErrorMessage(error))
-    }
-    setAsking(false)
-  }
-
+function Cancel({ act, ...trade }: WaysOutProps & { act: 'ask' | 'give-up' }) {
+  const { ask, dialog } = useCancelAct(act, trade)
   return (
     <>
-      {way === 'agree' && (
-        <Notice tone="warning" live>
-          {copy.otherAsked[role]({ other: other.firstName })}
-        </Notice>
-      )}
-      <Button theme="secondary" onClick={() => setAsking(true)}>
-        {copy.ways[way]}
+      <Button theme="secondary" onClick={ask}>
+        {cancelCopy.ways[act]}
       </Button>
-      <ConfirmDialog
-        closeLabel={partsCopy.close}
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={question.title}
-        confirmLabel={copy.ways[way]}
-        cancelLabel={copy.keep}
-        tone="danger"
-        onConfirm={leave}
-      >
-        {question.text({ coin: formatCoinShort(claim.coin_equivalent, claim.ad.code) })}{' '}
-        {(way === 'ask' || way === 'agree') && copy.cancelCare[role]}
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

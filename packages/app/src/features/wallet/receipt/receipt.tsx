@@ -1,7 +1,6 @@
 import { type Claim, roles, type Transaction } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, type DescriptionListItem, Logo } from '@oja/ui'
-import type { ReactNode } from 'react'
-import { formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
 import { AddressText } from '../address-text.tsx'
 import { Copyable } from '../copyable.tsx'
 import { isDeposit, kindLabel } from '../transactions/transaction-rules.ts'
@@ -17,7 +16,7 @@ export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }
   return (
     <Paper
       lead={isBuyer ? copy.lead.bought : copy.lead.sold}
-      amount={<Amount value={coin} code={ad.code} />}
+      amount={formatCoinShort(coin, ad.code)}
       time={claim.completed_at ?? claim.created_at}
       reference={id}
       items={[
@@ -38,7 +37,7 @@ export function TransactionReceipt({ transaction }: { transaction: Transaction }
   return (
     <Paper
       lead={isDeposit(transaction) ? copy.lead.received : copy.lead.sent}
-      amount={<Amount value={amount} code={currency} />}
+      amount={formatCoinShort(amount, currency)}
       time={created_at}
       reference={reference}
       items={[
@@ -57,7 +56,7 @@ export function TransactionReceipt({ transaction }: { transaction: Transaction }
 type PaperProps = {
   /** What the customer did: You bought. */
   lead: string
-  amount: ReactNode
+  amount: string
   items: readonly DescriptionListItem[]
   /** When it was done, ISO 8601. */
   time: string
@@ -73,7 +72,7 @@ function Paper({ lead, amount, items, time, reference }: PaperProps) {
       </div>
       <p>
         <span className="block text-sm text-text-2">{lead}</span>
-        <span className="block text-2xl font-semibold">{amount}</span>
+        <span className="block text-2xl font-semibold break-words">{amount}</span>
       </p>
       <DescriptionList
         className="-my-2.5"

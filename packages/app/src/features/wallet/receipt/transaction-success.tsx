@@ -79,7 +79,7 @@ function Success({ more, children }: SuccessProps) {
         <div className="relative h-[140px] lg:h-[180px]">
           <FloatingCoins />
         </div>
-        <h1 tabIndex={-1} className="flex items-center gap-2.5 p-5 pt-0 text-2xl lg:px-6">
+        <h1 tabIndex={-1} className="flex items-center gap-2.5 p-5 text-2xl lg:px-6">
           <CircleCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-positive" />
           {copy.success}
         </h1>

@@ -1,0 +1,52 @@
+import { adFixture, claimFixture } from '@oja/api/testing'
+import { describe, expect, test } from 'vitest'
+import { askedWords, cancelQuestion, otherAskedWords } from './cancel-copy.ts'
+
+const other = { firstName: 'Hauwa' }
+const sell = claimFixture({
+  coin_equivalent: '10.00000000',
+  review_ends_at: '2026-11-21T13:15:00Z',
+  ad: adFixture({ type: 'sell', code: 'USDT' }),
+})
+const buy = claimFixture({ ...sell, ad: adFixture({ type: 'buy', code: 'USDT' }) })
+const owner = { role: 'owner' } as const
+const payer = { role: 'payer' } as const
+
+describe('on a buy ad, while no payment is marked as sent', () => {
+  test('the owner of the coin cannot cancel alone, and is told when the request takes effect', () => {
+    const { text } = cancelQuestion('ask', { claim: buy, state: owner, other })
+    expect(text).toMatch(/Hauwa may have sent naira already, so you cannot cancel alone/)
+    expect(text).toMatch(/when Hauwa agrees, or at 14:15 if no payment is marked as sent/)
+    expect(askedWords({ claim: buy, state: owner, other }).text).toMatch(/when Hauwa agrees, or at 14:15/)
+  })
+
+  test('the payer is told who asks, what agreeing means, and what time will do', () => {
+    const { title, text } = otherAskedWords({ claim: buy, state: payer, other })
+    expect(title).toBe('Hauwa asks to cancel this trade')
+    expect(text).toMatch(/10 USDT goes back to Hauwa. If you have paid, do not agree/)
+    expect(text).toMatch(/by 14:15, the trade ends by itself/)
+  })
+})
+
+describe('once a payment was claimed', () => {
+  test('no time is promised: the trade ends by agreement and goes on without', () => {
+    const sent = { ...buy, status: 'partly_verified' as const }
+    for (const claim of [sell, sent]) {
+      expect(askedWords({ claim, state: owner, other }).text).toBe(
+        'The trade ends when Hauwa agrees. Until then it goes on.',
+      )
+      expect(otherAskedWords({ claim, state: owner, other }).text).toMatch(
+        /10 USDT is yours again.*If you do nothing, the trade goes on\./,
+      )
+    }
+  })
+
+  test('agreeing names what happens to the coin, and who should not agree', () => {
+    expect(cancelQuestion('agree', { claim: sell, state: owner, other }).text).toMatch(
+      /yours again.*naira has arrived/,
+    )
+    expect(cancelQuestion('agree', { claim: sell, state: payer, other }).text).toMatch(
+      /back to Hauwa.*have paid/,
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import type { Claim } from '@oja/api/contract'
+import { formatCoinShort, formatTime } from '../../../lib/format.ts'
+import { params, words } from '../../../lib/messages.ts'
+import type { ClaimState } from './claim-state.ts'
+import type { Party } from './parties.ts'
+
+/** Words about cancelling, alone and by agreement. Source: READINGS "Cancelling by agreement". */
+export const cancelCopy = words('trade/cancel', {
+  ways: {
+    'give-up': 'I cannot pay',
+    ask: 'Ask to cancel',
+    agree: 'Agree to cancel',
+  },
+  keep: 'Keep the order',
+  withdraw: 'Withdraw request',
+  withdrawn: 'Request withdrawn',
+  asked: {
+    title: 'You asked to cancel',
+    text: params('The trade ends when {other} agrees. Until then it goes on.'),
+    timed: params(
+      'The trade ends when {other} agrees, or at {time} if no payment is marked as sent by then.',
+    ),
+  },
+  otherAsked: {
+    title: params('{other} asks to cancel this trade'),
+    payer: params(
+      'If you agree, the trade ends and {coin} goes back to {other}. If you have paid, do not agree.',
+    ),
+    owner: params(
+      'If you agree, the trade ends and {coin} is yours again. If the naira has arrived, do not agree: write in the chat.',
+    ),
+    goesOn: 'If you do nothing, the trade goes on.',
+    timed: params('If you do not mark a payment as sent by {time}, the trade ends by itself.'),
+  },
+  question: {
+    'give-up': {
+      title: 'Give this order up?',
+      text: params('{coin} goes back to {other}. Do this only if you have sent nothing.'),
+    },
+    ask: {
+      title: params('Ask {other} to cancel?'),
+      text: params(
+        'The trade is cancelled only when {other} agrees. You can withdraw the request until then.',
+      ),
+      timed: params(
+        '{other} may have sent naira already, so you cannot cancel alone. The trade ends when {other} agrees, or at {time} if no payment is marked as sent by then.',
+      ),
+    },
+    agree: {
+      title: 'Agree to cancel?',
+      payer: params('{coin} goes back to {other}, and the trade is over.'),
+      owner: params('{coin} is yours again, and the trade is over.'),
+    },
+  },
+  care: {
+    payer: 'If you have paid, do not cancel: write in the chat, or open a dispute when the time is over.',
+    owner: 'If the naira has arrived, send it back or release the coin instead.',
+  },
+  done: {
+    'give-up': 'Order given up',
+    ask: 'Request sent',
+    agree: 'Order cancelled',
+  },
+})
+
+/** The acts that a customer confirms before they are sent. */
+export type CancelAct = 'give-up' | 'ask' | 'agree'
+
+type Trade = {
+  claim: Pick<Claim, 'status' | 'coin_equivalent' | 'review_ends_at'> & {
+    ad: Pick<Claim['ad'], 'type' | 'code'>
+  }
+  state: Pick<ClaimState, 'role'>
+  other: Pick<Party, 'firstName'>
+}
+
+/** What the customer who asked reads. */
+export function askedWords(trade: Trade): { title: string; text: string } {
+  const { asked } = cancelCopy
+  const { names, time } = partsOf(trade)
+  return { title: asked.title, text: time === null ? asked.text(names) : asked.timed({ ...names, time }) }
+}
+
+/** What the customer who is asked reads: what agreeing means, and what happens otherwise. */
+export function otherAskedWords(trade: Trade): { title: string; text: string } {
+  const { otherAsked } = cancelCopy
+  const { names, time } = partsOf(trade)
+  const otherwise = time === null ? otherAsked.goesOn : otherAsked.timed({ time })
+  return { title: otherAsked.title(names), text: `${otherAsked[trade.state.role](names)} ${otherwise}` }
+}
+
+/** The question before an act. */
+export function cancelQuestion(act: CancelAct, trade: Trade): { title: string; text: string } {
+  const { question, care } = cancelCopy
+  const { names, time } = partsOf(trade)
+  const { role } = trade.state
+  switch (act) {
+    case 'give-up':
+      return { title: question['give-up'].title, text: question['give-up'].text(names) }
+    case 'ask': {
+      const { title, text, timed } = question.ask
+      const means = time === null ? text(names) : timed({ ...names, time })
+      return { title: title(names), text: `${means} ${care[role]}` }
+    }
+    case 'agree':
+      return { title: question.agree.title, text: `${question.agree[role](names)} ${care[role]}` }
+  }
+}
+
+/** `time` is when an unpaid trade ends by itself: only a buy ad's, while no payment is marked as sent. */
+function partsOf({ claim, other }: Trade) {
+  const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
+  const endsUnpaid = claim.ad.type === 'buy' && claim.status === 'waiting'
+  return {
+    names: { other: other.firstName, coin },
+    time: endsUnpaid ? formatTime(claim.review_ends_at) : null,
+  }
+}

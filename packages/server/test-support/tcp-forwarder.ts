@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** A port whose connections go to another one that can change: a name behind which a database moves. */
 export type Forwarder = {
@@ -13,8 +14,12 @@ export type Forwarder = {
   close(): Promise<void>
 }
 
-/** Forwards a free loopback port to `target`. */
-export async function startForwarder(target: number): Promise<Forwarder> {
+/** Forwards a free loopback port to `target`. `isDeaf`: leaves out the notices of PostgreSQL, as a pooler that lends its
+ *  connections by the transaction does. */
+export async function startForwarder(
+  target: number,
+  { isDeaf = false }: { isDeaf?: boolean } = {},
+): Promise<Forwarder> {
   let current: number | null = target
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((near) => {
@@ -28,7 +33,8 @@ export async function startForwarder(target: number): Promise<Forwarder> {
     pairs.add(pair)
     far.on('error', () => undefined)
     near.pipe(far)
-    far.pipe(near)
+    if (isDeaf) far.pipe(withoutNotices()).pipe(near)
+    else far.pipe(near)
     const end = () => {
       if (!pairs.delete(pair)) return
       near.destroy()
@@ -69,4 +75,23 @@ export async function startForwarder(target: number): Promise<Forwarder> {
       await closed
     },
   }
+}
+
+const NOTIFICATION_RESPONSE = 'A'.charCodeAt(0)
+
+/** What PostgreSQL says, without its notices. Every message is a type of one byte and a length that counts itself.
+ *  Source: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+function withoutNotices(): Transform {
+  let rest = Buffer.alloc(0)
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      rest = Buffer.concat([rest, chunk])
+      while (rest.length >= 5 && rest.length >= 1 + rest.readUInt32BE(1)) {
+        const end = 1 + rest.readUInt32BE(1)
+        if (rest[0] !== NOTIFICATION_RESPONSE) this.push(rest.subarray(0, end))
+        rest = rest.subarray(end)
+      }
+      done()
+    },
+  })
 }

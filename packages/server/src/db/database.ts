@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { within } from '../within.ts'
 import { PooledDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,16 +56,4 @@ export function openDatabase(options: {
   // A connection in use tells its query that it broke; an unheard error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: new Kysely<Tables>({ dialect: new PooledDialect(pool) }) }
-}
-
-/** Runs one statement that says whether the database answers. A connection that stays silent is ended.
- *  @throws after `timeoutMs` */
-export function queryWithin(
-  pool: pg.Pool,
-  timeoutMs: number,
-  text: string,
-  values: unknown[] = [],
-): Promise<pg.QueryResult> {
-  const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: timeoutMs }
-  return within(timeoutMs, pool.query(query), new Error('Query read timeout: no connection was free'))
 }

@@ -18,11 +18,20 @@ export class PooledDialect extends PostgresDialect {
   constructor(pool: pg.Pool) {
     super({ pool })
     this.#pool = pool
+    pool.on('connect', (client) => openedAt.set(client, performance.now()))
   }
 
   override createDriver(): PooledDriver {
     return new PooledDriver(this.#pool)
   }
+}
+
+const openedAt = new WeakMap<pg.ClientBase, number>()
+const retiredAt = new WeakMap<pg.Pool, number>()
+
+/** Replaces every connection of a pool before its next use: they may lead nowhere, after a path died in silence. */
+export function retireConnections(pool: pg.Pool): void {
+  retiredAt.set(pool, performance.now())
 }
 
 class PooledDriver extends PostgresDriver {
@@ -34,7 +43,7 @@ class PooledDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PooledConnection(this.#pool, await this.#pool.connect())
+    return new PooledConnection(this.#pool, await takeClient(this.#pool))
   }
 
   override async beginTransaction(
@@ -88,7 +97,7 @@ class PooledConnection implements DatabaseConnection {
       if (!isRead || !isDatabaseAway(cause) || isSilence(cause)) throw cause
     }
     this.release()
-    this.#client = await this.#pool.connect()
+    this.#client = await takeClient(this.#pool)
     return this.#execute(query)
   }
 
@@ -115,6 +124,14 @@ class PooledConnection implements DatabaseConnection {
       if (isDatabaseAway(cause)) this.isBroken = true
       throw cause
     }
+  }
+}
+
+async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect()
+    if ((openedAt.get(client) ?? 0) >= (retiredAt.get(pool) ?? 0)) return client
+    client.release(true)
   }
 }
 

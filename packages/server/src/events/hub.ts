@@ -5,7 +5,7 @@ import { hello as helloSchema } from '@oja/api/contract'
 import pg from 'pg'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { queryWithin } from '../db/database.ts'
+import { retireConnections } from '../db/driver.ts'
 import type { Deps } from '../deps.ts'
 import { within } from '../within.ts'
 import { SESSION_CHANNEL, type Session } from '../plugins/session.ts'
@@ -23,7 +23,7 @@ const REPLAY_PAGE = 200
 const MESSAGES_PER_PING = 30
 /** A client that reads slower than this is cut off: it comes back and is told what it missed. */
 const BACKLOG_MAX_BYTES = 1024 * 1024
-/** A dead path is noticed within two heartbeats. */
+/** A heartbeat that is not back after half of this is lost, so a dead path is noticed within 15 seconds. */
 const HEARTBEAT_MS = 10_000
 const LISTEN_TIMEOUT_MS = 5000
 const LISTEN_RETRY_MS = 1000
@@ -62,7 +62,7 @@ export class EventHub {
   #listening: Promise<void> | undefined
   #pings: NodeJS.Timeout | undefined
 
-  /** `heartbeatMs`: how often the path of the notices is tried out, and how long an answer may take.
+  /** `heartbeatMs`: how often the path of the notices is tried out.
    *  @default 10 seconds */
   constructor(deps: Deps, { heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: number } = {}) {
     this.#deps = deps
@@ -282,6 +282,8 @@ export class EventHub {
         if (signal.aborted) return
         if (!hasStarted) return started.reject(cause)
         this.#deps.log.warn('The connection that tells of events is gone; trying again', { cause })
+        // The other connections went the same way, and those that died in silence do not know it.
+        retireConnections(this.#deps.pool)
       } finally {
         this.#isListening = false
       }
@@ -330,28 +332,43 @@ export class EventHub {
     }
   }
 
-  /** Sends a heartbeat through the database and waits for it. It leaves on another connection, so that it also fails
-   *  behind a pooler that lends its connections by the transaction, where LISTEN would succeed and hear nothing. */
+  /** Sends a heartbeat through the database and waits for it. It leaves on a connection of its own, so that it also fails
+   *  behind a pooler that lends its connections by the transaction, where LISTEN succeeds and hears nothing. */
   async #hearOneself(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
+    const timeoutMs = this.#heartbeatMs / 2
     const beat = randomUUID()
     const heard = Promise.withResolvers<void>()
     this.#onHeartbeat = (payload) => {
       if (payload === beat) heard.resolve()
     }
-    const sent = queryWithin(this.#deps.pool, this.#heartbeatMs, 'select pg_notify($1, $2)', [
-      this.#ownChannel,
-      beat,
-    ])
-    const silence = new Error(
-      'A notice sent through the database did not come back. LISTEN needs a direct connection, or a pooler that lends by the session',
-    )
     const onEnd = () => heard.reject(signal.reason)
     signal.addEventListener('abort', onEnd)
     try {
-      await within(this.#heartbeatMs, Promise.all([sent, heard.promise]), silence)
+      const sent = this.#notifyOneself(beat, timeoutMs)
+      const silence = new Error(
+        'A notice sent through the database did not come back. LISTEN needs a direct connection, or a pooler that lends by the session',
+      )
+      await within(timeoutMs, Promise.all([sent, heard.promise]), silence)
     } finally {
       signal.removeEventListener('abort', onEnd)
+    }
+  }
+
+  async #notifyOneself(beat: string, timeoutMs: number): Promise<void> {
+    const sender = new pg.Client({
+      connectionString: this.#deps.pool.options.connectionString,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      application_name: 'oja heartbeat',
+    })
+    // The call under way fails with it; an unheard error event would end the process.
+    sender.on('error', () => undefined)
+    try {
+      await sender.connect()
+      await sender.query('select pg_notify($1, $2)', [this.#ownChannel, beat])
+    } finally {
+      sender.end().catch(() => undefined)
     }
   }
 

@@ -1,9 +1,10 @@
 import { endpoints } from '@oja/api/contract'
 import type { FastifyInstance } from 'fastify'
-import { queryWithin } from '../db/database.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { unavailable } from './errors.ts'
+import { within } from '../within.ts'
 import type { Route } from './route.ts'
 
 /** Longer than this, and somebody else should get the requests. */
@@ -28,7 +29,7 @@ export function serviceRoutes({
   route(endpoints.readyCheck, async () => {
     if (readiness.isDraining()) throw unavailable('The service is being stopped')
     try {
-      await queryWithin(deps.pool, READY_TIMEOUT_MS, 'select 1')
+      await within(READY_TIMEOUT_MS, sql`select 1`.execute(deps.db), new Error('No answer in time'))
     } catch (cause) {
       deps.log.warn('The database does not answer', { cause })
       throw unavailable('The service is not ready yet')

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, SocketMessage } from '../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { statusOf } from '../../test-support/server-process.ts'
+import { type Forwarder, startForwarder } from '../../test-support/tcp-forwarder.ts'
+import { createTestDatabase } from '../db/testing.ts'
+import { emitEvent } from './emit.ts'
+
+const HEARTBEAT_MS = 1000
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+/** The way of the tested process to the database. */
+let path: Forwarder
+let server: TestApp
+/** Another process, whose own way is sound. */
+let neighbour: TestApp
+let ada: { id: string; browser: Browser }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  path = await startForwarder(Number(new URL(database.url).port))
+  server = await startTestApp({ databaseUrl: path.urlOf(database.url), heartbeatMs: HEARTBEAT_MS })
+  neighbour = await startTestApp({ databaseUrl: database.url, clock: server.clock })
+  const { customer, browser } = await server.signedIn()
+  ada = { id: customer.id, browser }
+})
+afterEach(async () => {
+  await neighbour.close()
+  // First, so that nothing waits for an answer that cannot come.
+  await path.close()
+  await server.close()
+  await database.drop()
+})
+
+function emit(claim: string): Promise<void> {
+  return neighbour.deps.db.transaction().execute((trx) =>
+    emitEvent(trx, {
+      type: 'claim-updated',
+      recipients: [ada.id],
+      payload: { recipients: [ada.id], claim },
+      now: server.clock.now(),
+    }),
+  )
+}
+
+const isWelcome = (message: SocketMessage) => message.type === 'welcome'
+const claimOf = (claim: string) => (message: SocketMessage) => message['claim'] === claim
+
+describe('a path that died without a word', () => {
+  test('is noticed by the heartbeat and mended, and what was missed is told', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    // The second welcome comes when nothing is asked of the database any more.
+    socket.send({ type: 'hello', last_event_id: 0 })
+    await expect.poll(() => socket.messages.filter(isWelcome)).toHaveLength(2)
+    path.freeze()
+    await emit('unheard')
+    expect(await socket.next(claimOf('unheard'))).toMatchObject({ event_id: 1 })
+    await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(200)
+    await emit('heard')
+    expect(await socket.next(claimOf('heard'))).toMatchObject({ event_id: 2 })
+  })
+
+  test('makes the process say that it is not ready until it is mended', async () => {
+    path.pointAt(null)
+    path.freeze()
+    await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: 20_000 }).toBe(503)
+    path.pointAt(Number(new URL(database.url).port))
+    await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: 20_000 }).toBe(200)
+  })
+})
+
+test('a greeting on an open socket is answered from the database, after what the client lacks', async () => {
+  const socket = await ada.browser.realtime()
+  await socket.next(isWelcome)
+  // Written without a notice, as one that is lost on the way.
+  await server.deps.pool.query(`insert into event_cursors (user_id, last_id) values ($1, 1)`, [ada.id])
+  await server.deps.pool.query(
+    `insert into events (user_id, id, type, payload, created_at) values ($1, 1, 'claim-updated', $2, $3)`,
+    [ada.id, JSON.stringify({ recipients: [ada.id], claim: 'lost' }), server.clock.now()],
+  )
+  socket.send({ type: 'hello', last_event_id: 0 })
+  await expect.poll(() => socket.messages.filter(isWelcome)).toHaveLength(2)
+  expect(socket.messages.map(({ type, event_id }) => [type, event_id])).toEqual([
+    ['welcome', 0],
+    ['claim-updated', 1],
+    ['welcome', 1],
+  ])
+})
+
+test('behind a pooler that passes no notices on, a process does not start', async () => {
+  const pooler = await startForwarder(Number(new URL(database.url).port), { isDeaf: true })
+  const starting = startTestApp({ databaseUrl: pooler.urlOf(database.url), heartbeatMs: HEARTBEAT_MS })
+  await expect(starting).rejects.toThrow('LISTEN needs a direct connection')
+  await pooler.close()
+})

@@ -48,6 +48,7 @@ export const createAdCopy = words('ads/create', {
   tooMany: params('{code} has at most {decimals} decimals'),
   moreThanHeld: params('You have {coin} in Trading. Enter a quantity up to that.'),
   limitAboveWorth: params('Your ad is worth {naira}. Enter an upper limit up to that.'),
+  limitAboveTier: params('Your buy ads can go up to {naira}. Enter an upper limit up to that.'),
   lowerAboveUpper: 'The lower limit must not be above the upper limit',
 })
 

@@ -1,7 +1,7 @@
 import type { AdType } from '@oja/api/contract'
 import { COINS, type Coin } from '@oja/api/money'
 import { isApiError } from '@oja/api/client'
-import { useBankAccounts, useCreateAd, useVirtualAccounts } from '@oja/api/react'
+import { useBankAccounts, useCreateAd, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import {
   AdCard,
   Amount,
@@ -25,9 +25,12 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off/index.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
+import { LIMIT_ID, LimitLine } from '../parts/limit-line.tsx'
 import { mayTrade } from '../parts/may-trade.ts'
-import { kycCopy } from '../parts/parts-copy.ts'
+import { limitsCopy } from '../parts/trade-limits-copy.ts'
+import { adsBound } from '../parts/trade-limits.ts'
 import { VerifyDialog } from '../parts/verify-dialog.tsx'
+import { VerifyNotice } from '../parts/verify-notice.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { adBody, type AdDraft, checkDraft, isAdDraft, worthOf } from './create-ad-rules.ts'
 import { entryDecimals } from './quote.ts'
@@ -48,6 +51,9 @@ export function CreateAdForm() {
   const user = useUser()
   const { data: trading } = useVirtualAccounts()
   const { data: accounts } = useBankAccounts()
+  const { data: limits } = useTradeLimits()
+  const bound = limits === undefined || !mayTrade(user.kyc_status) ? null : adsBound(limits)
+  const isFull = bound !== null && bound.refusal !== null
   const { mutateAsync: createAd } = useCreateAd()
   const navigate = useNavigate()
   const run = useIntent()
@@ -61,7 +67,8 @@ export function CreateAdForm() {
   const form = useForm<AdDraft>({
     initial: EMPTY,
     draft: { ...draftName, accepts: isAdDraft },
-    validate: (draft) => checkDraft(draft, { held: heldOf(draft.code) }),
+    validate: (draft) =>
+      checkDraft(draft, { held: heldOf(draft.code), maxBuyAd: limits?.max_buy_ad ?? null }),
     submit: async (draft) => {
       if (!mayTrade(user.kyc_status)) return setVerifyOpen(true)
       if (lacksBank(draft.type)) return toast.error(copy.needBank)
@@ -88,19 +95,7 @@ export function CreateAdForm() {
   return (
     <form {...form.props} className="trade-task" data-pinned="">
       <div className="trade-column">
-        {!mayTrade(user.kyc_status) && (
-          <Notice
-            tone="warning"
-            title={kycCopy.title}
-            action={
-              <Link className="link link-tall" to={paths.kyc}>
-                {kycCopy.begin}
-              </Link>
-            }
-          >
-            {kycCopy.blocked}
-          </Notice>
-        )}
+        {!mayTrade(user.kyc_status) && <VerifyNotice />}
         {type === 'sell' && <CoolingOffNotice stops="sell" />}
         {lacksBank(type) && (
           <Notice
@@ -175,11 +170,17 @@ export function CreateAdForm() {
             />
           </div>
         </Card>
+        {bound !== null && <LimitLine bound={bound} to={paths.myAds} label={limitsCopy.toAds} />}
         <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
           <Button asChild theme="secondary">
             <Link to={paths.myAds}>{copy.cancel}</Link>
           </Button>
-          <Button type="submit" disabled={type === 'sell' && isCoolingOff} busy={form.isSubmitting}>
+          <Button
+            type="submit"
+            disabled={isFull || (type === 'sell' && isCoolingOff)}
+            busy={form.isSubmitting}
+            aria-describedby={LIMIT_ID}
+          >
             {copy.submit}
           </Button>
         </div>

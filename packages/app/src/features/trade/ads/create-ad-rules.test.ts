@@ -10,7 +10,7 @@ const good: AdDraft = {
   upperbound: '1900000',
   remarks: '  Kuda only ',
 }
-const held = { held: '1642.18000000' }
+const held = { held: '1642.18000000', maxBuyAd: 5_000_000 }
 
 test('a good draft has no errors and is sent with numbers, a decimal text and trimmed remarks', () => {
   expect(checkDraft(good, held)).toEqual({})
@@ -51,14 +51,25 @@ test.each<[string, Partial<AdDraft>, keyof AdDraft, RegExp]>([
 
 test('a limit of exactly the worth is fine, and a buy ad needs no coin', () => {
   expect(checkDraft({ ...good, upperbound: '1946400' }, held)).toEqual({})
-  expect(checkDraft({ ...good, type: 'buy' }, { held: '0.00000000' })).toEqual({})
+  expect(checkDraft({ ...good, type: 'buy' }, { ...held, held: '0.00000000' })).toEqual({})
 })
 
 test('an unknown balance is left to the server', () => {
-  expect(checkDraft({ ...good, quantity: '999999' }, { held: null })).toEqual({})
+  expect(checkDraft({ ...good, quantity: '999999' }, { held: null, maxBuyAd: null })).toEqual({})
 })
 
 test('the worth is cut to whole naira', () => {
   expect(worthOf({ code: 'BTC', rate: '158000001', quantity: '0.00123456' })).toBe(195_060)
   expect(worthOf({ code: 'BTC', rate: '', quantity: '1' })).toBeNull()
+})
+
+test('a buy ad goes up to what the account may buy, a sell ad is bounded by its coin', () => {
+  const large = { ...good, quantity: '6000', upperbound: '6000000' }
+  const known = { held: '6000.00000000', maxBuyAd: 5_000_000 }
+  expect(checkDraft({ ...large, type: 'buy' }, known)).toEqual({
+    upperbound: 'Your buy ads can go up to ₦5,000,000. Enter an upper limit up to that.',
+  })
+  expect(checkDraft({ ...large, type: 'buy', upperbound: '5000000' }, known)).toEqual({})
+  expect(checkDraft({ ...large, type: 'buy' }, { ...known, maxBuyAd: null })).toEqual({})
+  expect(checkDraft(large, known)).toEqual({})
 })

@@ -34,9 +34,13 @@ export function worthOf({
   return Number(nairaFor(coin, Number(rate), roundDown).minor / 100n)
 }
 
-/** What is wrong with a draft, a sentence at each field. `held` is the available Trading balance, `null` while unknown.
- *  Source: READINGS "Create ad". */
-export function checkDraft(draft: AdDraft, { held }: { held: string | null }): AdErrors {
+/** What is wrong with a draft, a sentence at each field. `held` is the available Trading balance, `maxBuyAd` the highest
+ *  upper limit of a buy ad in naira; each is `null` while unknown.
+ *  Source: READINGS "Create ad", "Free locking is bounded". */
+export function checkDraft(
+  draft: AdDraft,
+  { held, maxBuyAd }: { held: string | null; maxBuyAd: number | null },
+): AdErrors {
   const { type, code, rate, quantity, lowerbound, upperbound } = draft
   const errors: AdErrors = {}
   if (!isWhole(rate)) errors.rate = copy.missing.rate
@@ -55,6 +59,8 @@ export function checkDraft(draft: AdDraft, { held }: { held: string | null }): A
   const worth = worthOf(draft)
   if (!errors.upperbound && !errors.quantity && worth !== null && Number(upperbound) > worth)
     errors.upperbound = copy.limitAboveWorth({ naira: formatNaira(worth) })
+  if (!errors.upperbound && type === 'buy' && maxBuyAd !== null && Number(upperbound) > maxBuyAd)
+    errors.upperbound = copy.limitAboveTier({ naira: formatNaira(maxBuyAd) })
   if (!errors.lowerbound && !errors.upperbound && Number(lowerbound) > Number(upperbound))
     errors.lowerbound = copy.lowerAboveUpper
   return errors

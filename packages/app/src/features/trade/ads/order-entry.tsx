@@ -1,6 +1,6 @@
 import type { Ad } from '@oja/api/contract'
 import { compare, toMoney } from '@oja/api/money'
-import { useFxRates, useVirtualAccounts } from '@oja/api/react'
+import { useFxRates, useServerNow, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, Select } from '@oja/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -8,12 +8,18 @@ import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { releaseAddress } from '../claims/release-address.ts'
+import { LIMIT_ID, LimitLine } from '../parts/limit-line.tsx'
 import { mayTrade } from '../parts/may-trade.ts'
+import { limitsCopy } from '../parts/trade-limits-copy.ts'
+import { type Bound, reserveBound } from '../parts/trade-limits.ts'
 import { VerifyDialog } from '../parts/verify-dialog.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
 import { boundsOf, entryDecimals, largestEntry, quoteTrade } from './quote.ts'
 import { useOrderEntry } from './use-order-entry.ts'
 import '../trade.css'
+
+/** How often the end of a block is looked at. */
+const LOOK_MS = 5000
 
 /** How much of an ad, in naira, dollars or coin; then on to the order. Source: spec 2.7 "Ad detail". */
 export function OrderEntry({ ad }: { ad: Ad }) {
@@ -27,6 +33,9 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   const [isJudged, setJudged] = useState(false)
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const reserveLimit = useReserveLimit(ad)
+  // Who may not trade at all is told that first.
+  const limit = mayTrade(user.kyc_status) ? reserveLimit : null
 
   const ngnPerUsd = fx?.rates.NGN ?? null
   const held = trading?.wallets.find(({ network }) => network.code === ad.code)?.available_balance ?? null
@@ -107,8 +116,14 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         )}
         <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
       </Card>
+      {limit !== null && <LimitLine {...limit} />}
       <div className="trade-actions" data-pinned="single">
-        <Button type="submit" theme={ad.type === 'sell' ? 'buy' : 'sell'}>
+        <Button
+          type="submit"
+          theme={ad.type === 'sell' ? 'buy' : 'sell'}
+          disabled={limit !== null && limit.bound.refusal !== null}
+          aria-describedby={LIMIT_ID}
+        >
           {copy.continue}
         </Button>
         <p className="text-center text-xs text-muted max-lg:hidden">{copy.next}</p>
@@ -116,6 +131,21 @@ export function OrderEntry({ ad }: { ad: Ad }) {
       <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
     </form>
   )
+}
+
+/** Whether another order may be started with the vendor of `ad`, and where to go if not; null while that is unknown. */
+function useReserveLimit(ad: Ad): { bound: Bound; to: string; label: string } | null {
+  const { data: limits } = useTradeLimits({ vendor: ad.initiator.id })
+  const nowMs = useServerNow(LOOK_MS)
+  if (limits === undefined) return null
+  const bound = reserveBound(limits, {
+    vendor: ad.initiator.first_name,
+    nowMs,
+    holdsOne: ad.reservation != null,
+  })
+  return limits.reserve_block?.reason === 'dispute-lost'
+    ? { bound, to: paths.settings, label: limitsCopy.toSupport }
+    : { bound, to: paths.orders, label: limitsCopy.toOrders }
 }
 
 /** What the entry comes to, told as it is typed. */

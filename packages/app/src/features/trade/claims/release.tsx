@@ -7,7 +7,8 @@ import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ProblemCard } from '../../../shared/load-problem/index.ts'
 import type { Quote } from '../ads/quote.ts'
-import { kycCopy, partsCopy } from '../parts/parts-copy.ts'
+import { partsCopy } from '../parts/parts-copy.ts'
+import { useVerifyWords } from '../parts/use-verify-words.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { quoteOfAddress, releaseAddress } from './release-address.ts'
 import { ReleaseOrder } from './release-order.tsx'
@@ -47,6 +48,7 @@ function Reserved({ ad, quote }: { ad: Ad; quote: Quote }) {
 /** A refusal is final for these amounts; a lost answer is asked for again. */
 function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () => void }) {
   const isUnverified = isApiError(error, 'kyc_required')
+  const verify = useVerifyWords()
   return (
     <Card>
       <EmptyState
@@ -59,7 +61,7 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
             </Button>
             {isUnverified ? (
               <Button asChild>
-                <Link to={paths.kyc}>{kycCopy.begin}</Link>
+                <Link to={paths.kyc}>{verify.action}</Link>
               </Button>
             ) : (
               !isApiError(error) && <Button onClick={onRetry}>{partsCopy.retry}</Button>
@@ -67,7 +69,7 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
           </span>
         }
       >
-        {errorMessage(error)}
+        {isUnverified ? verify.text : errorMessage(error)}
       </EmptyState>
     </Card>
   )

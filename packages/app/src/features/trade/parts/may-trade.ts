@@ -1,6 +1,6 @@
 import type { KycStatus } from '@oja/api/contract'
 
-/** Unverified and rejected customers do not trade; whose papers are being looked at may. Source: spec 4 "KYC status". */
+/** Only verified customers trade. Source: READINGS "Who may trade". */
 export function mayTrade(status: KycStatus): boolean {
-  return status === 'verified' || status === 'processing'
+  return status === 'verified'
 }

@@ -13,6 +13,15 @@ export const kycCopy = words('trade/verify', {
   blocked: 'Your account is not verified. Please verify your account to continue',
   begin: 'Begin Verification',
   later: 'Not now',
+  checking: {
+    title: 'Your documents are being checked',
+    text: 'You can trade as soon as they are accepted. There is nothing to do until then: the result comes as a notification.',
+  },
+  queued: {
+    title: 'A person decides on your new documents',
+    text: 'Your earlier documents were not accepted. Our team looks at the new ones, and you can trade if they are accepted.',
+  },
+  see: 'See your verification',
 })
 
 export const kycWords: { readonly [status in KycStatus]: string } = words('trade/kyc-status', {

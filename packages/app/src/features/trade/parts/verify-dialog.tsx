@@ -2,24 +2,26 @@ import { Button, Dialog } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { kycCopy as copy } from './parts-copy.ts'
+import { useVerifyWords } from './use-verify-words.ts'
 
 type VerifyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Stops an unverified customer before a trade and says where to go. Source: spec 5 "Ad detail". */
+/** Stops a customer who is not verified before a trade, and says why. Source: spec 5 "Ad detail". */
 export function VerifyDialog({ open, onOpenChange }: VerifyDialogProps) {
+  const { title, text, action } = useVerifyWords()
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={copy.title}
-      description={copy.blocked}
+      title={title}
+      description={text}
       footer={
         <>
           <Button theme="secondary" onClick={() => onOpenChange(false)}>
             {copy.later}
           </Button>
           <Button asChild>
-            <Link to={paths.kyc}>{copy.begin}</Link>
+            <Link to={paths.kyc}>{action}</Link>
           </Button>
         </>
       }

@@ -1,0 +1,76 @@
+import { tradeLimitsFixture } from '@oja/api/testing'
+import { expect, test } from 'vitest'
+import { adsBound, reserveBound } from './trade-limits.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const vendor = 'Adaeze'
+const bound = (limits: Parameters<typeof tradeLimitsFixture>[0], more: { holdsOne?: boolean } = {}) =>
+  reserveBound(tradeLimitsFixture(limits), { vendor, nowMs: NOW, holdsOne: false, ...more })
+
+test('says how many orders are open, and that one more may be', () => {
+  expect(bound({ open_orders: 2, max_open_orders: 4 })).toEqual({
+    count: '2 of 4 orders open',
+    refusal: null,
+  })
+})
+
+test('with all orders open there is none to start, and it says what to do', () => {
+  expect(bound({ open_orders: 4, max_open_orders: 4 })).toEqual({
+    count: '4 of 4 orders open',
+    refusal: 'You have as many orders open as one customer may have. Finish or cancel one to start another.',
+  })
+})
+
+test('with one vendor there are fewer, and the vendor is named', () => {
+  expect(bound({ open_with_vendor: 3, max_with_vendor: 3 }).refusal).toBe(
+    'You have 3 orders open with Adaeze. Finish or cancel one of them first.',
+  )
+  expect(bound({ open_with_vendor: 2, max_with_vendor: 3 }).refusal).toBeNull()
+})
+
+test('a reservation of this ad is replaced by another amount of it, so it does not count against itself', () => {
+  expect(
+    bound({ open_orders: 4, max_open_orders: 4, open_with_vendor: 3 }, { holdsOne: true }).refusal,
+  ).toBeNull()
+})
+
+test('who let too many orders go reads when the next one may be made, and why', () => {
+  const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T13:05:00Z' }
+  expect(bound({ reserve_block, ended_today: 5 }).refusal).toBe(
+    'You can reserve again at 14:05, because 5 of your orders were cancelled or ran out today.',
+  )
+  expect(
+    bound({
+      reserve_block: { reason: 'cancelled-too-often', until: '2026-11-22T07:00:00Z' },
+      ended_today: 10,
+    }).refusal,
+  ).toBe(
+    'You can reserve again on 22 Nov 2026, 08:00, because 10 of your orders were cancelled or ran out today.',
+  )
+})
+
+test('who lost a dispute unpaid is suspended until a moment, or until our team lifts it', () => {
+  const until = '2026-11-28T12:00:00Z'
+  expect(bound({ reserve_block: { reason: 'dispute-lost', until } }).refusal).toMatch(
+    /^You cannot start orders until 28 Nov 2026, 13:00, because a dispute was decided against you/,
+  )
+  expect(bound({ reserve_block: { reason: 'dispute-lost', until: null } }).refusal).toMatch(
+    /until our team lifts it.*Support/,
+  )
+})
+
+test('a block that is over holds nobody, though the page is older than its end', () => {
+  const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T11:59:00Z' }
+  expect(bound({ reserve_block }).refusal).toBeNull()
+})
+
+test('ads are counted the same way', () => {
+  expect(adsBound(tradeLimitsFixture({ open_ads: 19, max_open_ads: 20 }))).toEqual({
+    count: '19 of 20 ads open',
+    refusal: null,
+  })
+  expect(adsBound(tradeLimitsFixture({ open_ads: 20, max_open_ads: 20 }))).toEqual({
+    count: '20 of 20 ads open',
+    refusal: 'You have as many ads open as one customer may have. Close one to post another.',
+  })
+})

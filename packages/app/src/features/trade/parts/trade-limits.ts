@@ -1,0 +1,52 @@
+import type { TradeLimits } from '@oja/api/contract'
+import { daysSince, formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
+import { limitsCopy as copy } from './trade-limits-copy.ts'
+
+/** How far a limit is used, in words, and why nothing more may be started; `refusal` is null while something may. */
+export type Bound = { count: string; refusal: string | null }
+
+type ReserveOptions = {
+  /** First name of the vendor that the limits were asked for. */
+  vendor: string
+  /** The server's clock: a page that is older than the end of a block knows that it is over. */
+  nowMs: number
+  /** The customer holds a reservation of this very ad, which another amount replaces. */
+  holdsOne: boolean
+}
+
+/** Whether a further order may be started. Source: READINGS "Free locking is bounded". */
+export function reserveBound(limits: TradeLimits, options: ReserveOptions): Bound {
+  const { open_orders: open, max_open_orders: max } = limits
+  return {
+    count: copy.orders({ open: formatNumber(open), max: formatNumber(max) }),
+    refusal: reserveRefusal(limits, options),
+  }
+}
+
+function reserveRefusal(limits: TradeLimits, { vendor, nowMs, holdsOne }: ReserveOptions): string | null {
+  const blocked = blockWords(limits, nowMs)
+  if (blocked !== null || holdsOne) return blocked
+  const { open_orders, max_open_orders, open_with_vendor, max_with_vendor: max } = limits
+  if (open_orders >= max_open_orders) return copy.fullOrders
+  if (open_with_vendor !== null && open_with_vendor >= max)
+    return copy.fullVendor({ max: formatNumber(max), vendor })
+  return null
+}
+
+function blockWords({ reserve_block: block, ended_today }: TradeLimits, nowMs: number): string | null {
+  if (block === null || (block.until !== null && Date.parse(block.until) <= nowMs)) return null
+  const { reason, until } = block
+  if (until === null) return copy.suspendedOpen
+  if (reason === 'dispute-lost') return copy.suspended({ time: formatDateTime(until) })
+  const isToday = daysSince(until, nowMs) === 0
+  const when = isToday ? copy.at({ time: formatTime(until) }) : copy.on({ time: formatDateTime(until) })
+  return copy.again({ when, orders: copy.ended(ended_today) })
+}
+
+/** Whether a further ad may be posted. */
+export function adsBound({ open_ads: open, max_open_ads: max }: TradeLimits): Bound {
+  return {
+    count: copy.ads({ open: formatNumber(open), max: formatNumber(max) }),
+    refusal: open >= max ? copy.fullAds : null,
+  }
+}

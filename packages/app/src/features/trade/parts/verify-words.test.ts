@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mayTrade } from './may-trade.ts'
+import { verifyWords } from './use-verify-words.ts'
+
+test.each([
+  ['verified', true],
+  ['processing', false],
+  ['unverified', false],
+  ['rejected', false],
+] as const)('a customer who is %s trades: %s', (status, trades) => {
+  expect(mayTrade(status)).toBe(trades)
+})
+
+test.each([
+  ['unverified', false, 'Verify your account', 'Begin Verification'],
+  ['rejected', false, 'Verify your account', 'Begin Verification'],
+  ['processing', true, 'Your documents are being checked', 'See your verification'],
+  ['rejected', true, 'A person decides on your new documents', 'See your verification'],
+] as const)('%s, documents in the queue %s: %s', (status, inQueue, title, action) => {
+  expect(verifyWords(status, inQueue)).toMatchObject({ title, action })
+})

@@ -3,27 +3,45 @@ import type { Tables } from '../db/tables.ts'
 import { expireReservations } from '../features/ads/expire-reservations.ts'
 import { tickClaim } from '../features/claims/acts.ts'
 import { notify } from '../features/notifications/notify.ts'
+import { createLog, type Log } from '../log.ts'
+import { byPages, eachRow } from './each-row.ts'
 
-const BATCH = 200
+type Page = { after: string; limit: number }
 
 /** Ends what time ends: reservations after 15 minutes, claims as the status table says. Finds candidates without locks;
- *  each is judged again under its own lock, so a late tick cannot undo a payment, and several processes may run it. */
-export async function runDeadlines(db: Kysely<Tables>, now: Date): Promise<void> {
-  const ads = await db
+ *  each is judged again under its own lock, so a late tick cannot undo a payment, and several processes may run it.
+ *  Returns how many failed; they hold up no other, and the next run tries them again. */
+export async function runDeadlines(
+  db: Kysely<Tables>,
+  now: Date,
+  log: Pick<Log, 'error'> = createLog(),
+): Promise<number> {
+  const ads = byPages((page) => adsWithExpired(db, now, page))
+  const failedAds = await eachRow(ads, { job: 'reservations', idOf: ({ id }) => id, log }, ({ id }) =>
+    db.transaction().execute(async (trx) => notify(trx, await expireReservations(trx, { ad: id, now }), now)),
+  )
+  const claims = byPages((page) => claimsDue(db, now, page))
+  const failedClaims = await eachRow(claims, { job: 'claims', idOf: ({ id }) => id, log }, ({ id }) =>
+    db.transaction().execute((trx) => tickClaim(trx, { claim: id, now })),
+  )
+  return failedAds + failedClaims
+}
+
+function adsWithExpired(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+  return db
     .selectFrom('reservations')
-    .select('ad')
+    .select('ad as id')
     .distinct()
     .where('status', '=', 'live')
     .where('expires_at', '<=', now)
-    .limit(BATCH)
+    .where('ad', '>', after)
+    .orderBy('ad')
+    .limit(limit)
     .execute()
-  for (const { ad } of ads) {
-    await db
-      .transaction()
-      .execute(async (trx) => notify(trx, await expireReservations(trx, { ad, now }), now))
-  }
+}
 
-  const claims = await db
+function claimsDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+  return db
     .selectFrom('claims')
     .select('id')
     .where('overdue_at', 'is', null)
@@ -33,9 +51,8 @@ export async function runDeadlines(db: Kysely<Tables>, now: Date): Promise<void>
         where.and([where('status', '=', 'partly_verified'), where('await_ends_at', '<=', now)]),
       ]),
     )
-    .limit(BATCH)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
     .execute()
-  for (const { id } of claims) {
-    await db.transaction().execute((trx) => tickClaim(trx, { claim: id, now }))
-  }
 }

@@ -6,7 +6,11 @@ import { confirmTransfers } from './transfers.ts'
 
 /** Everything that happens because time passes. Every process runs them all; each row is judged under its own lock. */
 export const JOBS: readonly Job[] = [
-  { name: 'deadlines', everyMs: 1000, run: ({ db }, now) => runDeadlines(db, now) },
+  {
+    name: 'deadlines',
+    everyMs: 1000,
+    run: async ({ db, log }, now) => void (await runDeadlines(db, now, log)),
+  },
   {
     name: 'transfers',
     everyMs: 1000,

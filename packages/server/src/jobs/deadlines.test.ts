@@ -1,0 +1,81 @@
+import { createLog } from '../log.ts'
+import type { Ad, Claim } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { runDeadlines } from './deadlines.ts'
+
+const PRICE = 1600
+const ORDER = { amount: 10 * PRICE, coin_equivalent: '10' }
+
+let t: TestApp
+let logged: string[]
+const run = () =>
+  runDeadlines(t.deps.db, t.clock.now(), createLog({ level: 'error', write: (line) => logged.push(line) }))
+
+beforeAll(async () => {
+  t = await startTestApp()
+  logged = []
+})
+afterAll(() => t.close())
+
+test('an ad or a claim that fails is logged with its id and counted, and holds up no other', async () => {
+  const reserved = await Promise.all([1, 2, 3].map(() => postAd()))
+  const claimed = await Promise.all([1, 2, 3].map(() => postAd()))
+  const claims: string[] = []
+  for (const ad of reserved) await answerAd(ad, 'reserve-ad')
+  for (const ad of claimed) claims.push((await answerAd(ad, 'claim-ad')).id)
+  // The first of each, so that all others come after the one that fails.
+  const brokenAd = reserved.toSorted()[0] ?? ''
+  const brokenClaim = claims.toSorted()[0] ?? ''
+  await t.deps.pool.query(`
+    create function fail_now() returns trigger language plpgsql as
+      'begin raise exception ''this row is broken''; end';
+    create trigger broken before update on reservations for each row
+      when (old.ad = '${brokenAd}') execute function fail_now();
+    create trigger broken before update on claims for each row
+      when (old.id = '${brokenClaim}') execute function fail_now()`)
+
+  t.clock.advance(16 * 60_000)
+  expect(await run()).toBe(2)
+  expect(await live()).toEqual([brokenAd])
+  expect(await waitingInTime()).toEqual([brokenClaim])
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', job: 'reservations', id: brokenAd, cause: { message: 'this row is broken' } },
+    { level: 'error', job: 'claims', id: brokenClaim, cause: { message: 'this row is broken' } },
+  ])
+
+  await t.deps.pool.query('drop function fail_now cascade')
+  expect(await run()).toBe(0)
+  expect(await live()).toEqual([])
+  expect(await waitingInTime()).toEqual([])
+})
+
+async function postAd(): Promise<string> {
+  const { browser, customer } = await t.signedIn()
+  const deposit = { email_address: customer.email, code: 'USDT', amount: '10', wallet: 'trading' }
+  expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)
+  const ad = {
+    code: 'USDT',
+    type: 'sell',
+    price: PRICE,
+    lowerbound: PRICE,
+    upperbound: 10 * PRICE,
+    quantity: '10',
+  }
+  return (await browser.data<Ad>(browser.post('/api/create-ad', ad))).id
+}
+
+async function answerAd(ad: string, call: 'reserve-ad' | 'claim-ad'): Promise<{ id: string }> {
+  const { browser } = await t.signedIn()
+  return browser.data<Claim>(browser.post(`/api/${call}?id=${ad}`, ORDER))
+}
+
+async function live(): Promise<string[]> {
+  const rows = await t.deps.db.selectFrom('reservations').select('ad').where('status', '=', 'live').execute()
+  return rows.map(({ ad }) => ad)
+}
+
+async function waitingInTime(): Promise<string[]> {
+  const rows = await t.deps.db.selectFrom('claims').select('id').where('overdue_at', 'is', null).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@oja/api/contract'
 import { AppError } from '../http/errors.ts'
 
-/** SQLSTATE of a refusal that the SQL functions raise with `fail(code, sentence)`. */
+/** SQLSTATE of a refusal that the SQL functions raise with `fail(code, sentence)`; `fail_until` adds the seconds to wait. */
 const REFUSAL = 'OJ000'
 
 /** A refusal raised inside the database as the AppError it stands for; `undefined` for any other error. */
@@ -9,7 +9,8 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== REFUSAL) return undefined
   const sentence = 'detail' in error && typeof error.detail === 'string' ? error.detail : error.message
   if (!isErrorCode(error.message)) return undefined
-  return new AppError(error.message, sentence, { cause: error })
+  const seconds = 'hint' in error && error.hint !== undefined ? { retryAfterSeconds: Number(error.hint) } : {}
+  return new AppError(error.message, sentence, { cause: error, ...seconds })
 }
 
 function isErrorCode(text: string): text is ErrorCode {

@@ -98,7 +98,7 @@ export type Tables = {
     kind: 'portfolio' | 'trading' | 'escrow' | 'chain' | 'fees'
     balance: Generated<Minor>
   }
-  movements: { id: string; kind: string; created_at: Date }
+  movements: { id: string; kind: string; posted_in: Generated<string>; created_at: Date }
   entries: { movement: string; account: string; amount: Minor }
   holds: { id: string; owner: string; code: string; amount: Minor; remaining: Minor; created_at: Date }
   idempotency_keys: {
@@ -185,6 +185,7 @@ export type Tables = {
     status: Generated<'live' | 'used' | 'cancelled' | 'expired'>
     created_at: Date
     expires_at: Date
+    ended_at: Generated<Date | null>
   }
   claims: {
     id: string
@@ -207,6 +208,27 @@ export type Tables = {
     reject_reason: 'cancelled' | 'rejected' | 'expired' | 'agreed' | 'dispute' | null
   }
   settlements: { claim: string; outcome: 'released' | 'returned'; movement: string | null; created_at: Date }
+  trade_limits: {
+    is_only_row: Generated<boolean>
+    max_open_orders: Generated<number>
+    max_with_vendor: Generated<number>
+    max_open_ads: Generated<number>
+    max_buy_ad_ngn: Generated<bigint>
+    ended_before_waiting: Generated<number>
+    wait_minutes: Generated<number[]>
+    ended_before_stop: Generated<number>
+    suspension_days: Generated<number>
+  }
+  reserve_suspensions: {
+    claim: string
+    user_id: string
+    created_at: Date
+    until: Date | null
+    lifted_at: Generated<Date | null>
+    lifted_note: Generated<string | null>
+  }
+  outages: { started_at: Date; ended_at: Date }
+  heartbeats: { name: string; beat_at: Date }
   disputes: {
     claim: string
     opened_by: string

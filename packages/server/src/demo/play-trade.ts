@@ -2,7 +2,8 @@ import { coinFor, roundDown, toMoney } from '@oja/api/money'
 import { createAd, reserveAd } from '../features/ads/acts.ts'
 import { wholeNaira } from '../features/ads/rules.ts'
 import { addMessage } from '../features/chat/repository.ts'
-import { confirm, createClaim, markSent, reject } from '../features/claims/acts.ts'
+import { askCancel, confirm, createClaim, markSent } from '../features/claims/acts.ts'
+import { findTrade } from '../features/claims/trade.ts'
 import type { DemoAd } from './ads.ts'
 import { customerOf, hoursAgo, MINUTE, type Seed } from './seeding.ts'
 import type { DemoTrade } from './trades.ts'
@@ -51,11 +52,13 @@ export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
   }
   if (trade.end === 'cancelled') {
     await say(0, 15)
-    await reject(trx, { claim, now: after(8), reason: 'cancelled' })
+    const { claimer: asks, vendor: agrees } = await findTrade(trx, claim)
+    await askCancel(trx, { claim, now: after(7), user: asks })
+    await askCancel(trx, { claim, now: after(8), user: agrees })
     return
   }
   await say(0, 7)
-  await markSent(trx, { claim, now: after(7) })
+  await markSent(trx, { claim, now: after(7), asked: null })
   await say(7, 10)
   await confirm(trx, { claim, now: after(10), by: ad.type === 'sell' ? 'payer' : 'owner' })
 }

@@ -39,6 +39,7 @@ describe.each(LISTS)('%s', (path, parts) => {
 })
 
 test('rows of one moment and one price are each on one page', async () => {
+  await t.deps.db.updateTable('trade_limits').set({ max_open_orders: 5, max_with_vendor: 5 }).execute()
   const [vendor, claimer] = await Promise.all([t.signedIn(), t.signedIn()])
   const deposit = { email_address: vendor.customer.email, code: 'USDT', amount: '5', wallet: 'trading' }
   expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)

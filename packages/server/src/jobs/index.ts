@@ -1,6 +1,7 @@
 import { reviewSubmissions } from '../features/kyc/review.ts'
 import { cleanUp } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
+import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import type { Job } from './scheduler.ts'
 import { confirmTransfers } from './transfers.ts'
 
@@ -25,5 +26,6 @@ export const JOBS: readonly Job[] = [
       await reviewSubmissions(deps, now)
     },
   },
+  { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db }, now) => beat(db, now) },
   { name: 'clean-up', everyMs: 10 * 60_000, run: ({ db }, now) => cleanUp(db, now) },
 ]

@@ -66,6 +66,10 @@ test.each<[Notification, string]>([
     { kind: 'trade-cancelled', ...payer, reason: 'expired' },
     'The time to pay ₦50,000 to Túndé is over. Do not pay.',
   ],
+  [
+    { kind: 'trade-cancelled', ...owner, reason: 'cancelled' },
+    'The order of ₦50,000 with Túndé is cancelled, as you asked. 31.25 USDT is back in your Trading wallet.',
+  ],
   [{ kind: 'trade-cancelled', ...owner, reason: 'agreed' }, 'Túndé agreed to cancel the order of ₦50,000.'],
   [
     { kind: 'cancel-asked', ...payer },

@@ -35,7 +35,10 @@ const said = words('notifications/sentences', {
     ),
   },
   cancelled: {
-    cancelled: params('{name} cancelled the order of {naira}. Do not pay.'),
+    cancelledForOwner: params(
+      'The order of {naira} with {name} is cancelled, as you asked. {coin} is back in your Trading wallet.',
+    ),
+    cancelledForPayer: params('{name} cancelled the order of {naira}. Do not pay.'),
     rejected: params('{name} gave up the order of {naira}. {coin} is back in your Trading wallet.'),
     agreed: params('{name} agreed to cancel the order of {naira}.'),
     expiredForOwner: params(
@@ -141,8 +144,9 @@ function endOf(notification: Extract<Notification, { kind: 'trade-completed' }>)
 }
 
 function cancelledAs(notification: Extract<Notification, { kind: 'trade-cancelled' }>) {
-  if (notification.reason !== 'expired') return notification.reason
-  return roleOf(notification) === 'owner' ? 'expiredForOwner' : 'expiredForPayer'
+  const { reason } = notification
+  if (reason !== 'expired' && reason !== 'cancelled') return reason
+  return roleOf(notification) === 'owner' ? (`${reason}ForOwner` as const) : (`${reason}ForPayer` as const)
 }
 
 function decisionOf(notification: Extract<Notification, { kind: 'dispute-settled' }>) {

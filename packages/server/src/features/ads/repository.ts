@@ -21,13 +21,19 @@ export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
   return row
 }
 
-/** The market as `viewer` sees it: never his own ads, best price first, oldest first at one price. Open ads whose rest is
+/** The market as `viewer` sees it: never the own ads, nor those of vendors who take no orders now, best price first, oldest first at one price. Open ads whose rest is
  *  worth less than their lower limit are left out: nobody could answer them. */
 export async function marketAds(
   db: Kysely<Tables>,
-  options: Page & { viewer: string; status: AdStatus; code: Coin | undefined; type: AdType | undefined },
+  options: Page & {
+    viewer: string
+    status: AdStatus
+    code: Coin | undefined
+    type: AdType | undefined
+    now: Date
+  },
 ): Promise<AdPage> {
-  const { viewer, status, code, type, limit, cursor } = options
+  const { viewer, status, code, type, limit, cursor, now } = options
   if (status === 'waiting') return { rows: [], next_cursor: null }
   const order = marketOrder(type)
   let query = db
@@ -35,6 +41,8 @@ export async function marketAds(
     .selectAll()
     .where('vendor', '<>', viewer)
     .where('status', '=', status)
+    // Nobody could order from these.
+    .where(sql<boolean>`vendor_takes_orders(ads, ${now})`)
     .orderBy('price', order)
     .orderBy('created_at')
     .orderBy('id')

@@ -3,16 +3,18 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Route } from '../../http/route.ts'
 import * as acts from './acts.ts'
+import { checkBuyAdLimit, tradeLimits } from './limits.ts'
 import { adsOfVendor, findAd, marketAds } from './repository.ts'
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../http/exact-coin.ts'
+import { requireSettled } from '../auth/cooling-off.ts'
 import { requireTrader } from './trader.ts'
 import { viewAds, viewReservation } from './view.ts'
 
 export function adRoutes(route: Route): void {
   route(endpoints.ads, async ({ db, user, query, now }) => {
     const { status, code, type, limit, cursor } = query
-    const page = await marketAds(db, { viewer: user.id, status, code, type, limit, cursor })
+    const page = await marketAds(db, { viewer: user.id, status, code, type, limit, cursor, now })
     return { data: await viewAds(db, page.rows, { viewer: user.id, now }), next_cursor: page.next_cursor }
   })
 
@@ -24,10 +26,16 @@ export function adRoutes(route: Route): void {
 
   route(endpoints.adById, async ({ db, user, query, now }) => viewAd(db, query.id, { viewer: user.id, now }))
 
+  route(endpoints.tradeLimits, ({ db, user, query, now }) =>
+    tradeLimits(db, { user: user.id, vendor: query.vendor, now }),
+  )
+
   route(endpoints.createAd, async ({ trx, user, body, now }) => {
     await requireTrader(trx, user.id)
+    if (body.type === 'sell') await requireSettled(trx, user.id, now)
     const quantity = exactCoin(body.quantity, { code: body.code, field: 'quantity' })
     checkLimits({ quantity, priceNgn: body.price, upperbound: body.upperbound })
+    if (body.type === 'buy') await checkBuyAdLimit(trx, body.upperbound)
     const id = await acts.createAd(trx, {
       vendor: user.id,
       type: body.type,

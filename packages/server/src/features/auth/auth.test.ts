@@ -2,7 +2,7 @@ import type { ErrorBody } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { Mailbox } from '../../providers/mail.ts'
-import { lagosTime } from './lagos-time.ts'
+import { lagosTime } from '../../lagos-time.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support
 import { depositFromChain } from '../../ledger/index.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { startCoolingOff } from './cooling-off.ts'
-import { lagosDateTime } from './lagos-time.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
 
 const HOUR_MS = 60 * 60_000
 const NEW_PASSWORD = 'seven quiet harmattans'

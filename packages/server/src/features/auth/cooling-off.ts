@@ -1,7 +1,7 @@
 import type { CoolingOffReason } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../http/errors.ts'
-import { lagosDateTime } from './lagos-time.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
 
 const HAPPENED: Record<CoolingOffReason, string> = {
   'password-reset': 'Your password was reset',

@@ -1,5 +1,5 @@
 import { AppError } from '../../http/errors.ts'
-import { lagosTime } from './lagos-time.ts'
+import { lagosTime } from '../../lagos-time.ts'
 
 /** Wrong PINs in a row until the PIN is locked, until it is disabled, and for how long it is locked.
  *  Source: CONTRACT "confirm-pin". */

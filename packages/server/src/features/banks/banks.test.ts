@@ -238,12 +238,13 @@ type ClaimState = {
   bank_account?: string
 }
 
-async function claimOf(claim: ClaimState): Promise<void> {
+async function claimOf(claim: ClaimState): Promise<string> {
   const now = t.clock.now()
+  const id = randomUUID()
   await t.deps.db
     .insertInto('claims')
     .values({
-      id: randomUUID(),
+      id,
       ...claim,
       amount_ngn: 1000n,
       coin: '5',
@@ -259,6 +260,18 @@ async function claimOf(claim: ClaimState): Promise<void> {
       reject_reason: null,
     })
     .execute()
+  return id
+}
+
+/** Ends a claim as the trade does: its settlement commits with it. */
+async function complete(claim: string): Promise<void> {
+  await t.deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('claims').set({ status: 'completed' }).where('id', '=', claim).execute()
+    await trx
+      .insertInto('settlements')
+      .values({ claim, outcome: 'released', movement: null, created_at: t.clock.now() })
+      .execute()
+  })
 }
 
 test.each<[AdState, number]>([
@@ -286,7 +299,7 @@ test('a live claim keeps the account it is paid to, a finished one does not', as
   const other = await saved(vendor.browser, { ...ACCOUNT, bank_code: '057' })
   const parties = { claimer: claimer.customer.id, vendor: vendor.customer.id }
   const sellAd = await adOf(vendor.customer.id, { type: 'sell', status: 'completed' })
-  await claimOf({ ad: sellAd, ...parties, status: 'waiting', bank_account: paidTo._id })
+  const claim = await claimOf({ ad: sellAd, ...parties, status: 'waiting', bank_account: paidTo._id })
 
   const removal = (browser: Browser, account: BankAccount) =>
     browser.delete(`/api/bank-accounts?id=${account._id}`)
@@ -297,7 +310,7 @@ test('a live claim keeps the account it is paid to, a finished one does not', as
   })
   expect((await removal(vendor.browser, other)).status).toBe(200)
 
-  await t.deps.db.updateTable('claims').set({ status: 'completed' }).execute()
+  await complete(claim)
   expect((await removal(vendor.browser, paidTo)).status).toBe(200)
 })
 
@@ -306,10 +319,15 @@ test("on a buy ad the claimer's accounts are kept while his claim is live", asyn
   const claimer = await t.signedIn()
   const account = await saved(claimer.browser)
   const ad = await adOf(vendor.customer.id, { type: 'buy', status: 'open' })
-  await claimOf({ ad, claimer: claimer.customer.id, vendor: vendor.customer.id, status: 'waiting' })
+  const claim = await claimOf({
+    ad,
+    claimer: claimer.customer.id,
+    vendor: vendor.customer.id,
+    status: 'waiting',
+  })
   const removal = () => claimer.browser.delete(`/api/bank-accounts?id=${account._id}`)
   expect(await refusal(removal())).toMatchObject({ status: 409 })
-  await t.deps.db.updateTable('claims').set({ status: 'completed' }).where('ad', '=', ad).execute()
+  await complete(claim)
   expect((await removal()).status).toBe(200)
 })
 

@@ -20,6 +20,8 @@ describe('the chat of a trade', () => {
 
   beforeAll(async () => {
     oja = await startTestApp()
+    // Each test has a room of the same two people.
+    await oja.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
     ;[vendor, claimer, stranger] = await Promise.all([oja.signedIn(), oja.signedIn(), oja.signedIn()])
   })
   afterAll(() => oja.close())

@@ -7,23 +7,33 @@ import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import { notFound } from '../../http/errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { notify } from '../notifications/notify.ts'
+import { chatOpenUntil } from './open-until.ts'
 
 type MessageRow = Selectable<Tables['chat_messages']>
 
-/** The two parties of the room, for one of them.
+/** The room of a trade, for one of its two parties. `closesAt` is null while the trade runs.
  *  @throws AppError not_found to everybody else, and where there is no such claim. */
-export async function roomFor(db: Database, roomId: string, userId: string): Promise<{ claim: string }> {
+export async function roomFor(
+  db: Database,
+  roomId: string,
+  userId: string,
+): Promise<{ claim: string; closesAt: Date | null }> {
   const claim = isUuid(roomId)
     ? await db
         .selectFrom('claims')
-        .select(['id', 'claimer', 'vendor'])
-        .where('id', '=', roomId)
+        .leftJoin('disputes', 'disputes.claim', 'claims.id')
+        .select(['claims.id', 'claimer', 'vendor', 'completed_at', 'disputes.status as dispute'])
+        .where('claims.id', '=', roomId)
         .executeTakeFirst()
     : undefined
   if (!claim || (claim.claimer !== userId && claim.vendor !== userId)) {
     throw notFound('We could not find that conversation')
   }
-  return { claim: claim.id }
+  const { completed_at, dispute } = claim
+  return {
+    claim: claim.id,
+    closesAt: completed_at === null ? null : chatOpenUntil(completed_at, dispute === 'settled'),
+  }
 }
 
 /** The newest messages of a room, oldest first; the cursor leads to the ones before them. */

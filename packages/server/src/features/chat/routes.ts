@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import { conflict } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import { addMessage, findMessages, roomFor } from './repository.ts'
 
@@ -13,7 +14,8 @@ export function chatRoutes(route: Route): void {
   })
 
   route(endpoints.sendChat, async ({ db, user, body, now }) => {
-    const { claim } = await roomFor(db, body.roomId, user.id)
+    const { claim, closesAt } = await roomFor(db, body.roomId, user.id)
+    if (closesAt !== null && closesAt <= now) throw conflict('This chat is closed: the trade has ended.')
     return db
       .transaction()
       .execute((trx) => addMessage(trx, { claim, sender: user.id, message: body.message, now }))

@@ -7,7 +7,7 @@ import { takeTurns } from '../../events/emit.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
 import { notify } from '../notifications/notify.ts'
 import { announce } from './announce.ts'
-import { findTrade, type Trade } from './trade.ts'
+import { findTrade, type Party, type Trade } from './trade.ts'
 
 type Act = { claim: string; now: Date }
 
@@ -39,13 +39,18 @@ export async function createClaim(
   return id
 }
 
-/** The vendor's step: consent of the owner on a sell ad, word of the payer on a buy ad. Twice is one effect. */
-export async function markSent(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+/** The vendor's step: consent of the owner on a sell ad, word of the payer on a buy ad. Twice is one effect.
+ *  `asked`: the party whose open request to cancel lapses with it. */
+export async function markSent(
+  trx: Transaction<Tables>,
+  { claim, now, asked }: Act & { asked: Party | null },
+): Promise<void> {
   const changed = await outcome<boolean>(
     trx,
     sql`claim_mark_sent(${claim}::uuid, ${now}, ${after(now, AWAIT_COUNTDOWN_MS)})`,
   )
-  if (changed) await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'sent' }, now })
+  if (changed)
+    await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'sent', lapsed: asked }, now })
 }
 
 /** The claimer's step, which moves the coin. Twice is one effect. */
@@ -58,11 +63,9 @@ export async function confirm(
     await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'completed', by }, now })
 }
 
-/** Ends a waiting claim on a buy ad: the owner cancels, or the payer gives it up. */
-export async function reject(
-  trx: Transaction<Tables>,
-  { claim, now, reason }: Act & { reason: 'cancelled' | 'rejected' },
-): Promise<void> {
+/** Ends a waiting claim on a buy ad: the payer gives it up. */
+export async function reject(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+  const reason = 'rejected'
   const changed = await outcome<boolean>(
     trx,
     sql`claim_reject(${claim}::uuid, ${reason}, ${randomUUID()}, ${now})`,
@@ -74,7 +77,7 @@ export async function reject(
 /** Asks to cancel; the second side's ask cancels. */
 export async function askCancel(
   trx: Transaction<Tables>,
-  { claim, now, user }: Act & { user: { id: string; firstName: string } },
+  { claim, now, user }: Act & { user: Party },
 ): Promise<void> {
   const result = await outcome<'requested' | 'agreed' | 'unchanged'>(
     trx,
@@ -88,23 +91,37 @@ export async function askCancel(
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** Opens a dispute; while one is open nothing happens. */
-export async function openDispute(
+/** Takes the own request to cancel back; without one nothing happens. */
+export async function withdrawCancel(
   trx: Transaction<Tables>,
-  { claim, now, user, reason }: Act & { user: { id: string; firstName: string }; reason: string },
+  { claim, now, user }: Act & { user: Party },
 ): Promise<void> {
-  const opened = await outcome<boolean>(trx, sql`dispute_open(${claim}::uuid, ${user.id}, ${reason}, ${now})`)
-  if (!opened) return
-  const news = { type: 'disputed', by: user } as const
+  const changed = await outcome<boolean>(trx, sql`claim_withdraw_cancel(${claim}::uuid, ${user.id})`)
+  if (!changed) return
+  const news = { type: 'cancel-withdrawn', by: user } as const
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** An operator's decision. */
+/** Opens a dispute; while one is open nothing happens. `asked`: the party whose open request to cancel lapses with it. */
+export async function openDispute(
+  trx: Transaction<Tables>,
+  { claim, now, user, asked, reason }: Act & { user: Party; asked: Party | null; reason: string },
+): Promise<void> {
+  const opened = await outcome<boolean>(trx, sql`dispute_open(${claim}::uuid, ${user.id}, ${reason}, ${now})`)
+  if (!opened) return
+  const news = { type: 'disputed', by: user, lapsed: asked } as const
+  await announce(trx, { trade: await findTrade(trx, claim), news, now })
+}
+
+/** An operator's decision. `noPayment`: the payer never paid, and cannot reserve for a while. */
 export async function settleDispute(
   trx: Transaction<Tables>,
-  { claim, now, winner, note }: Act & { winner: 'buyer' | 'seller'; note: string },
+  act: Act & { winner: 'buyer' | 'seller'; noPayment: boolean; note: string },
 ): Promise<Trade> {
-  await sql`select dispute_settle(${claim}::uuid, ${winner}, ${note}, ${randomUUID()}, ${now})`.execute(trx)
+  const { claim, now, winner, noPayment, note } = act
+  await sql`select dispute_settle(${claim}::uuid, ${winner}, ${noPayment}, ${note}, ${randomUUID()}, ${now})`.execute(
+    trx,
+  )
   const trade = await findTrade(trx, claim)
   const news =
     winner === 'buyer'
@@ -116,13 +133,14 @@ export async function settleDispute(
 
 /** What time alone may do to a claim, judged again under its lock. */
 export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
-  const result = await outcome<'expired' | 'completed' | 'overdue' | 'nothing'>(
+  const result = await outcome<'expired' | 'cancelled' | 'completed' | 'overdue' | 'nothing'>(
     trx,
     sql`claim_tick(${claim}::uuid, ${randomUUID()}, ${now})`,
   )
   if (result === 'nothing') return
   const news = {
     expired: { type: 'returned', reason: 'expired' },
+    cancelled: { type: 'returned', reason: 'cancelled' },
     completed: { type: 'completed', by: 'time' },
     overdue: { type: 'overdue' },
   } as const

@@ -12,11 +12,12 @@ import { AppError, conflict, forbidden, invalidInput } from '../../http/errors.t
 import type { Route } from '../../http/route.ts'
 import { requirePinGrant } from '../../plugins/pin-grant.ts'
 import { findAd } from '../ads/repository.ts'
+import { requireSettled } from '../auth/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'
 import { requireTrader } from '../ads/trader.ts'
 import * as acts from './acts.ts'
 import { claimsOf, payeeAccount } from './repository.ts'
-import { findOwnTrade, findTrade, type Trade } from './trade.ts'
+import { askedToCancel, findOwnTrade, findTrade, type Trade } from './trade.ts'
 import { viewClaim, viewClaims } from './view.ts'
 
 export function claimRoutes(route: Route): void {
@@ -57,6 +58,9 @@ export function claimRoutes(route: Route): void {
     const { trx, user, body, now } = call
     const ad = await findAd(trx, body.ad)
     await requireTrader(trx, user.id)
+    await requireSettled(trx, user.id, now)
+    // Before the PIN grant: every act on a trade locks the ad first, and the session after it.
+    await lockAd(trx, ad.id)
     if (ad.type !== 'buy') throw conflict('This is a sell ad: pay the vendor instead.')
     if (ad.code !== body.code) throw invalidInput({ code: `This ad is for ${ad.code}` })
     const { amount: amountNgn, coin_equivalence } = body
@@ -83,7 +87,7 @@ export function claimRoutes(route: Route): void {
     refuseStale(trade, body?.seen_status)
     if (trade.claim.status === 'waiting' && isOwnerConsent(trade.adType, 'payment-sent'))
       await requirePinGrant(call)
-    await acts.markSent(trx, { claim: trade.claim.id, now })
+    await acts.markSent(trx, { claim: trade.claim.id, now, asked: askedToCancel(trade) })
     return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
@@ -102,11 +106,14 @@ export function claimRoutes(route: Route): void {
   route(endpoints.cancelClaim, async ({ trx, user, query, body, now }) => {
     const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
     refuseStale(trade, body?.seen_status)
-    const { claim, adType } = trade
-    const alone = adType === 'buy' && roles(adType, side) === 'owner' && claim.status === 'waiting'
-    if (alone) await acts.reject(trx, { claim: claim.id, now, reason: 'cancelled' })
-    else await acts.askCancel(trx, { claim: claim.id, now, user: trade[side] })
-    return seenBy(trx, claim.id, { viewer: user.id, now })
+    await acts.askCancel(trx, { claim: trade.claim.id, now, user: trade[side] })
+    return seenBy(trx, trade.claim.id, { viewer: user.id, now })
+  })
+
+  route(endpoints.withdrawCancel, async ({ trx, user, query, now }) => {
+    const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
+    await acts.withdrawCancel(trx, { claim: trade.claim.id, now, user: trade[side] })
+    return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
   route(endpoints.rejectClaim, async ({ trx, user, query, body, now }) => {
@@ -114,21 +121,27 @@ export function claimRoutes(route: Route): void {
     refuseStale(trade, body?.seen_status)
     requireSide(side, 'vendor', 'Only the vendor can do this.')
     if (trade.adType === 'sell') {
-      throw conflict('The buyer says he has paid. Release the coin, agree to cancel, or open a dispute.')
+      throw conflict(
+        'The buyer says that they have paid. Release the coin, agree to cancel, or open a dispute.',
+      )
     }
-    await acts.reject(trx, { claim: trade.claim.id, now, reason: 'rejected' })
+    await acts.reject(trx, { claim: trade.claim.id, now })
     return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
   route(endpoints.disputeClaim, async ({ db, user, query, body, now }) => {
-    const { trade, side } = await findOwnTrade(db, query.id, user.id)
-    refuseStale(trade, body.seen_status)
-    await db
-      .transaction()
-      .execute((trx) =>
-        acts.openDispute(trx, { claim: trade.claim.id, now, user: trade[side], reason: body.reason }),
-      )
-    return seenBy(db, trade.claim.id, { viewer: user.id, now })
+    await db.transaction().execute(async (trx) => {
+      const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
+      refuseStale(trade, body.seen_status)
+      await acts.openDispute(trx, {
+        claim: trade.claim.id,
+        now,
+        user: trade[side],
+        asked: askedToCancel(trade),
+        reason: body.reason,
+      })
+    })
+    return seenBy(db, query.id, { viewer: user.id, now })
   })
 }
 
@@ -139,8 +152,12 @@ async function lockOwnTrade(
   userId: string,
 ): Promise<{ trade: Trade; side: TradeSide }> {
   const { trade } = await findOwnTrade(trx, claimId, userId)
-  await trx.selectFrom('ads').select('id').where('id', '=', trade.claim.ad).forUpdate().execute()
+  await lockAd(trx, trade.claim.ad)
   return findOwnTrade(trx, trade.claim.id, userId)
+}
+
+async function lockAd(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.selectFrom('ads').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 function requireSide(side: TradeSide, wanted: TradeSide, sentence: string): void {

@@ -1,19 +1,38 @@
+import { chatOpenUntil } from '../chat/open-until.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
 import { coinText, nairaText, partiesByRole, type Trade } from './trade.ts'
 
 /** What the trade itself says in its room, one sentence or two for each change of state. */
 export type TradeNews =
   | { type: 'claimed' }
-  | { type: 'sent' }
+  /** `lapsed`: the party whose request to cancel ended with it. */
+  | { type: 'sent'; lapsed: Person | null }
   | { type: 'completed'; by: 'owner' | 'payer' | 'time' | 'operator' }
   | { type: 'returned'; reason: 'cancelled' | 'rejected' | 'expired' | 'dispute' }
   | { type: 'returned'; reason: 'agreed'; by: Person }
   | { type: 'cancel-asked'; by: Person }
+  | { type: 'cancel-withdrawn'; by: Person }
   | { type: 'overdue' }
-  | { type: 'disputed'; by: Person }
+  | { type: 'disputed'; by: Person; lapsed: Person | null }
 type Person = { id: string; firstName: string }
 
-/** The sentence for the room of `trade`. */
+/** The sentences for the room of `trade`: what happened, and what follows from it. */
 export function systemLine(trade: Trade, news: TradeNews): string {
+  const line = happened(trade, news)
+  const { claim } = trade
+  if ((news.type === 'sent' || news.type === 'disputed') && news.lapsed !== null)
+    return `${line} ${news.lapsed.firstName}'s request to cancel has lapsed.`
+  if (claim.completed_at === null) return line
+  const decided = (news.type === 'completed' && news.by === 'operator') || isDecision(news)
+  const closes = chatOpenUntil(claim.completed_at, decided)
+  return `${line} ${decided ? 'This chat is closed.' : `This chat stays open until ${lagosDateTime(closes)}.`}`
+}
+
+function isDecision(news: TradeNews): boolean {
+  return news.type === 'returned' && news.reason === 'dispute'
+}
+
+function happened(trade: Trade, news: TradeNews): string {
   const { owner, payer } = partiesByRole(trade)
   const naira = nairaText(trade)
   const coin = coinText(trade)
@@ -37,12 +56,24 @@ export function systemLine(trade: Trade, news: TradeNews): string {
           : `${coin} is back with ${owner.firstName}.`
       }`
     case 'cancel-asked':
-      return `${news.by.firstName} asks to cancel this trade. It is cancelled only if the other side agrees. If you have paid, do not agree.`
+      return askedLine(trade, news.by)
+    case 'cancel-withdrawn':
+      return `${news.by.firstName} withdrew the request to cancel. The trade goes on.`
     case 'overdue':
       return `The time for this step is over. The coin stays locked. Talk to each other here, or open a dispute.`
     case 'disputed':
       return `${news.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then.`
   }
+}
+
+function askedLine(trade: Trade, by: Person): string {
+  const { owner } = partiesByRole(trade)
+  // Time alone gives the coin of a buy ad back while nobody says that naira was sent.
+  const endsByTime = trade.adType === 'buy' && trade.claim.status === 'waiting' && by.id === owner.id
+  const ending = endsByTime
+    ? 'It is cancelled if the other side agrees, or if the time ends before a payment is marked as sent.'
+    : 'It is cancelled only if the other side agrees.'
+  return `${by.firstName} asks to cancel this trade. ${ending} If you have paid, do not agree.`
 }
 
 type ReturnReason = Extract<TradeNews, { type: 'returned' }>['reason']

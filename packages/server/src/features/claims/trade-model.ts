@@ -10,7 +10,7 @@ export type Act =
   | { type: 'unreserve'; who: Who }
   | { type: 'claim'; who: Who; coin: number; pin: boolean }
   | { type: 'sent' | 'confirm'; who: Who; claim: number; pin: boolean }
-  | { type: 'cancel' | 'reject' | 'dispute'; who: Who; claim: number }
+  | { type: 'cancel' | 'withdraw-cancel' | 'reject' | 'dispute'; who: Who; claim: number }
   | { type: 'settle'; winner: 'buyer' | 'seller'; claim: number }
   | { type: 'ad'; who: Who; status: 'open' | 'offline' | 'cancelled' }
   | { type: 'tick'; minutes: number }
@@ -169,6 +169,8 @@ function actOnClaim(model: Model, act: ClaimAct): Verdict {
       return confirm(model, target, act.who)
     case 'cancel':
       return cancel(model, target, act.who)
+    case 'withdraw-cancel':
+      return withdrawCancel(target, act.who)
     case 'reject':
       return reject(model, target, act.who)
     case 'dispute':
@@ -200,14 +202,19 @@ function confirm(model: Model, target: ModelClaim, who: Who): Verdict {
 function cancel(model: Model, target: ModelClaim, who: Who): Verdict {
   if (target.status === 'rejected') return 'ok'
   if (target.status === 'completed') return 'conflict'
-  const alone = model.adType === 'buy' && who === 'claimer' && target.status === 'waiting'
-  if (!alone && target.askedToCancel === null) {
+  if (target.askedToCancel === null) {
     target.askedToCancel = who
     return 'ok'
   }
-  if (!alone && target.askedToCancel === who) return 'ok'
+  if (target.askedToCancel === who) return 'ok'
   giveBack(model, target)
   closeDispute(target)
+  return 'ok'
+}
+
+function withdrawCancel(target: ModelClaim, who: Who): Verdict {
+  if (target.status === 'rejected' || target.status === 'completed') return 'conflict'
+  if (target.askedToCancel === who) target.askedToCancel = null
   return 'ok'
 }
 
@@ -227,6 +234,7 @@ function dispute(model: Model, target: ModelClaim): Verdict {
   if (target.status === 'waiting' && model.adType === 'buy') return 'conflict'
   if (model.now <= target.deadline) return 'conflict'
   target.dispute = 'open'
+  target.askedToCancel = null
   return 'ok'
 }
 

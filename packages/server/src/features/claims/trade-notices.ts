@@ -34,6 +34,9 @@ export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
     }
     case 'cancel-asked':
       return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'cancel-asked', ...order }))
+    // The room says it, and the page is asked to look again.
+    case 'cancel-withdrawn':
+      return []
     case 'overdue':
       return tell(trade, BOTH, (order) => ({ kind: 'trade-overdue', ...order }))
     case 'disputed':
@@ -64,9 +67,9 @@ function toldOfEnd(trade: Trade, news: Extract<TradeNews, { type: 'returned' }>)
     case 'expired':
     case 'dispute':
       return BOTH
-    // The claimer took it back, the vendor gave it up: only on buy ads.
+    // Time carried out what the owner asked for; the vendor gave it up: only on buy ads.
     case 'cancelled':
-      return ['vendor']
+      return BOTH
     case 'rejected':
       return ['claimer']
     case 'agreed':

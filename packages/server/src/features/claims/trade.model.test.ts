@@ -52,7 +52,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      type: fc.constantFrom('cancel' as const, 'reject' as const, 'dispute' as const),
+      type: fc.constantFrom(
+        'cancel' as const,
+        'cancel' as const,
+        'withdraw-cancel' as const,
+        'reject' as const,
+        'dispute' as const,
+      ),
       who,
       claim,
     }),
@@ -204,6 +210,8 @@ async function perform(world: World, next: Exclude<Act, { type: 'tick' }>): Prom
     case 'cancel':
     case 'reject':
       return verdict(await browser.post(`/api/claim/${next.type}?id=${claims[next.claim]}`))
+    case 'withdraw-cancel':
+      return verdict(await browser.delete(`/api/claim/cancel?id=${claims[next.claim]}`))
     case 'dispute':
       return verdict(
         await browser.post(`/api/claim/dispute?id=${claims[next.claim]}`, { reason: 'No money has arrived' }),

@@ -15,7 +15,7 @@ export type Trade = {
   vendor: Party
   claimer: Party
 }
-type Party = { id: string; firstName: string }
+export type Party = { id: string; firstName: string }
 
 /** The trade of a claim.
  *  @throws AppError not_found, also when the text is no id at all. */
@@ -50,6 +50,12 @@ export async function findOwnTrade(
   if (trade.claim.vendor === userId) return { trade, side: 'vendor' }
   if (trade.claim.claimer === userId) return { trade, side: 'claimer' }
   throw notFound('We could not find that trade.')
+}
+
+/** The party with an open request to cancel. */
+export function askedToCancel({ claim, vendor, claimer }: Trade): Party | null {
+  if (claim.cancel_requested_by === null) return null
+  return claim.cancel_requested_by === vendor.id ? vendor : claimer
 }
 
 /** Who sells the coin and who pays naira in this trade. */

@@ -1,9 +1,10 @@
-import { CHAT_AFTER_END_MS, type Claim } from '@oja/api/contract'
+import { type Claim, CONTACTS_AFTER_END_MS } from '@oja/api/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { coinWire, viewAds } from '../ads/view.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 import { toBankAccount } from '../banks/repository.ts'
+import { chatOpenUntil } from '../chat/open-until.ts'
 
 export type ClaimRow = Selectable<Tables['claims']>
 
@@ -50,6 +51,11 @@ export async function viewClaims(
     const claimer = userOf.get(row.claimer)
     const vendor = userOf.get(row.vendor)
     if (!ad || !claimer || !vendor) throw new Error(`Claim ${row.id} lacks its ad or a party`)
+    const contacts = showsContacts(row, options)
+    const ofClaimer = contacts || options.viewer === claimer.id
+    const ofVendor = contacts || options.viewer === vendor.id
+    const paysClaimer = ad.type === 'buy'
+    const payee = row.bank_account === null ? null : (payeeOf.get(row.bank_account) ?? null)
     return {
       id: row.id,
       status: row.status,
@@ -61,18 +67,18 @@ export async function viewClaims(
         id: claimer.id,
         first_name: claimer.first_name,
         last_name: claimer.last_name,
-        email_address: claimer.email,
-        phone: claimer.phone,
-        bank_account: accounts.get(claimer.id) ?? [],
+        email_address: ofClaimer ? claimer.email : null,
+        phone: ofClaimer ? claimer.phone : null,
+        bank_account: ofClaimer ? (accounts.get(claimer.id) ?? []) : [],
       },
       recipient: {
         id: vendor.id,
         first_name: vendor.first_name,
         last_name: vendor.last_name,
-        phone: vendor.phone,
+        phone: ofVendor ? vendor.phone : null,
       },
       initiator: { id: claimer.id },
-      bank_account: row.bank_account === null ? null : (payeeOf.get(row.bank_account) ?? null),
+      bank_account: (paysClaimer ? ofClaimer : ofVendor) ? payee : null,
       created_at: row.created_at.toISOString(),
       sent_at: iso(row.sent_at),
       confirmed_at: iso(row.confirmed_at),
@@ -82,7 +88,10 @@ export async function viewClaims(
       overdue: isOverdue(row, now),
       cancel_requested_by: row.cancel_requested_by,
       reject_reason: row.reject_reason,
-      chat_open_until: iso(chatOpenUntil(row, disputeOf.get(row.id)?.status === 'settled')),
+      chat_open_until:
+        row.completed_at === null
+          ? null
+          : iso(chatOpenUntil(row.completed_at, disputeOf.get(row.id)?.status === 'settled')),
       dispute: viewDispute(disputeOf.get(row.id)),
     }
   })
@@ -109,11 +118,17 @@ export function isOverdue(
   return false
 }
 
-/** When the chat of an ended claim closes: at once where an operator decided a dispute. Null while the trade runs.
- *  Source: READINGS "After the end". */
-export function chatOpenUntil(row: Pick<ClaimRow, 'completed_at'>, decided: boolean): Date | null {
-  if (row.completed_at === null) return null
-  return decided ? row.completed_at : new Date(row.completed_at.getTime() + CHAT_AFTER_END_MS)
+/** Whether the other side's phone, e-mail and bank accounts are still shown. An operator sees them always.
+ *  Source: docs/spec-decisions.md "After the end". */
+function showsContacts(
+  row: Pick<ClaimRow, 'completed_at'>,
+  { viewer, now }: { viewer: string | null; now: Date },
+) {
+  return (
+    viewer === null ||
+    row.completed_at === null ||
+    now.getTime() < row.completed_at.getTime() + CONTACTS_AFTER_END_MS
+  )
 }
 
 export function viewDispute(row: Selectable<Tables['disputes']> | undefined): Claim['dispute'] {

@@ -130,11 +130,14 @@ describe('a trade on a buy ad', () => {
     for (const party of [vendor, claimer]) expect(await newest(party)).toMatchObject({ reason: 'expired' })
   })
 
-  test('taken back by the claimer or given up by the vendor, the other is told', async () => {
+  test('cancelled by time as the claimer asked, both are told; given up by the vendor, the claimer', async () => {
     const taken = await openClaim('buy')
     await taken.claimer.browser.post(`/api/claim/cancel?id=${taken.claim}`)
-    expect(await newest(taken.vendor)).toMatchObject({ kind: 'trade-cancelled', reason: 'cancelled' })
-    expect(await kinds(taken.claimer)).toEqual([])
+    expect(await newest(taken.vendor)).toMatchObject({ kind: 'cancel-asked' })
+    t.clock.advance(16 * MINUTE)
+    await runDeadlines(t.deps.db, t.clock.now())
+    for (const party of [taken.vendor, taken.claimer])
+      expect(await newest(party)).toMatchObject({ kind: 'trade-cancelled', reason: 'cancelled' })
 
     const given = await openClaim('buy')
     await given.vendor.browser.post(`/api/claim/reject?id=${given.claim}`)

@@ -7,6 +7,7 @@ import { findNetwork } from '../../providers/chain.ts'
 import type { Route } from '../../http/route.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { exactCoin } from '../../http/exact-coin.ts'
+import { liftSuspension } from '../ads/limits.ts'
 import { coinWire } from '../ads/view.ts'
 import { settleDispute } from '../claims/acts.ts'
 import { findTrade } from '../claims/trade.ts'
@@ -102,10 +103,17 @@ export function operatorRoutes(route: Route): void {
     const { claim: settled } = await settleDispute(trx, {
       claim: claim.id,
       winner: body.winner,
+      noPayment: body.no_payment ?? true,
       note: body.note,
       now,
     })
     return viewClaim(trx, settled, { viewer: null, now })
+  })
+
+  route(endpoints.operatorLiftSuspension, async ({ db, body, now }) => {
+    const user = await findCustomer(db, body.email_address)
+    const lifted = await liftSuspension(db, { user: user.id, note: body.note, now })
+    return { email_address: body.email_address, lifted }
   })
 
   route(endpoints.operatorAudit, ({ db }) => auditBooks(db))

@@ -1,0 +1,314 @@
+import type { Ad, Claim, TradeLimits } from '@oja/api/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../test-support/browser.ts'
+import {
+  startTestApp,
+  type TestApp,
+  type TestCustomer,
+  TEST_PIN,
+} from '../../../test-support/start-test-app.ts'
+import { runDeadlines } from '../../jobs/deadlines.ts'
+import { beat } from '../../jobs/heartbeat.ts'
+
+const PRICE = 1600
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+type Party = { customer: TestCustomer; browser: Browser }
+
+let t: TestApp
+let claimer: Party
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  claimer = await t.signedIn({ first_name: 'Claimer' })
+})
+
+const amounts = { amount: 10 * PRICE, coin_equivalent: '10' }
+const reserve = (ad: string, { browser } = claimer) => browser.post(`/api/reserve-ad?id=${ad}`, amounts)
+const unreserve = (ad: string) => claimer.browser.delete(`/api/reserve-ad?id=${ad}`)
+const claim = (ad: string) => claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts)
+const limits = (vendor?: string) =>
+  claimer.browser.data<TradeLimits>(
+    claimer.browser.get(`/api/trade-limits${vendor === undefined ? '' : `?vendor=${vendor}`}`),
+  )
+
+describe('open orders', () => {
+  test('four are open at most, reservations and unpaid claims together; an order that ends makes room', async () => {
+    const ads = await Promise.all([sellAd(), sellAd(), sellAd(), sellAd(), sellAd()])
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = ads.map(({ ad }) => ad)
+    for (const ad of [first, second]) expect((await reserve(ad)).status).toBe(201)
+    for (const ad of [third, fourth]) expect((await claim(ad)).status).toBe(201)
+    expect(await refusal(reserve(fifth))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: 'You have 4 orders open, the most at one time. Finish or cancel one first.',
+    })
+    expect(await refusal(claim(fifth))).toMatchObject({ status: 409 })
+    expect(await limits()).toMatchObject({ open_orders: 4, max_open_orders: 4, open_with_vendor: null })
+    expect((await unreserve(first)).status).toBe(200)
+    expect((await reserve(fifth)).status).toBe(201)
+  })
+
+  test('an own reservation becomes a claim, also when four orders are open', async () => {
+    const ads = await Promise.all([sellAd(), sellAd(), sellAd(), sellAd()])
+    for (const { ad } of ads) expect((await reserve(ad)).status).toBe(201)
+    expect((await claim(ads[0]?.ad ?? '')).status).toBe(201)
+  })
+
+  test('three are open with one vendor at most', async () => {
+    const { vendor, ad } = await sellAd()
+    const more = await Promise.all([sellAd(vendor), sellAd(vendor), sellAd(vendor)])
+    for (const id of [ad, more[0]?.ad ?? '', more[1]?.ad ?? '']) expect((await reserve(id)).status).toBe(201)
+    expect(await refusal(reserve(more[2]?.ad ?? ''))).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('with this vendor'),
+    })
+    expect(await limits(vendor.customer.id)).toMatchObject({ open_with_vendor: 3, max_with_vendor: 3 })
+  })
+
+  test('reservations at several ads at once do not slip past the bound', async () => {
+    const ads = await Promise.all(Array.from({ length: 10 }, () => sellAd()))
+    const answers = await Promise.all(ads.map(({ ad }) => reserve(ad)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
+  })
+
+  test('selling own coin to buy ads is not bounded: nobody else waits for it', async () => {
+    await fund(claimer, '50')
+    const { ad } = await postAd(await t.signedIn(), { type: 'buy', quantity: '50' })
+    for (let sold = 0; sold < 5; sold++) {
+      await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+      const body = { ad, amount: amounts.amount, coin_equivalence: '10', network: 'tron', code: 'USDT' }
+      expect((await claimer.browser.post('/api/release-coin', body)).status).toBe(201)
+    }
+  })
+})
+
+describe('cancelled and expired reservations', () => {
+  test('after five in a day the next one waits 5 minutes, then 15, then 60; after ten there is none', async () => {
+    const { ad } = await sellAd()
+    await endReservations(ad, 5)
+    for (const minutes of [5, 15, 60, 60, 60]) {
+      const answer = await reserve(ad)
+      expect(answer.status).toBe(429)
+      expect(Number(answer.headers.get('retry-after'))).toBe(minutes * 60)
+      expect(await answer.json()).toMatchObject({
+        code: 'throttled',
+        error: expect.stringMatching(
+          /^You can reserve again at \d\d:\d\d.*, because \d of your orders were cancelled or ran out in the last 24 hours\.$/,
+        ),
+      })
+      const until = new Date(t.clock.now().getTime() + minutes * MINUTE).toISOString()
+      expect((await limits()).reserve_block).toEqual({ reason: 'cancelled-today', until })
+      t.clock.advance(minutes * MINUTE)
+      await keepSignedIn()
+      await endReservations(ad, 1)
+    }
+    expect(await limits()).toMatchObject({
+      ended_today: 10,
+      reserve_block: { reason: 'cancelled-too-often' },
+    })
+    t.clock.advance(3 * HOUR)
+    await keepSignedIn()
+    expect((await reserve(ad)).status).toBe(429)
+    t.clock.advance(22 * HOUR)
+    await keepSignedIn()
+    expect(await limits()).toMatchObject({ ended_today: 0, reserve_block: null })
+    expect((await reserve(ad)).status).toBe(201)
+  })
+
+  test('one that ran out counts, one that became a claim does not; another amount ends the one before', async () => {
+    const { ad } = await sellAd()
+    expect((await reserve(ad)).status).toBe(201)
+    t.clock.advance(16 * MINUTE)
+    await runDeadlines(t.deps.db, t.clock.now())
+    expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 1 })
+    expect((await reserve(ad)).status).toBe(201)
+    expect((await claim(ad)).status).toBe(201)
+    expect(await limits()).toMatchObject({ ended_today: 1 })
+    const other = await sellAd()
+    expect((await reserve(other.ad)).status).toBe(201)
+    const fewer = { amount: 5 * PRICE, coin_equivalent: '5' }
+    expect((await claimer.browser.post(`/api/reserve-ad?id=${other.ad}`, fewer)).status).toBe(201)
+    expect(await limits()).toMatchObject({ open_orders: 2, ended_today: 2 })
+  })
+
+  test('what ran out while no server ran is not counted', async () => {
+    const { ad } = await sellAd()
+    await beat(t.deps.db, t.clock.now())
+    expect((await reserve(ad)).status).toBe(201)
+    t.clock.advance(20 * MINUTE)
+    await beat(t.deps.db, t.clock.now())
+    await runDeadlines(t.deps.db, t.clock.now())
+    expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 0 })
+  })
+})
+
+describe('a dispute that was lost because no payment was made', () => {
+  test('suspends reserving for a week, the second time until an operator lifts it', async () => {
+    const next = await sellAd()
+    await loseDispute()
+    const answer = await reserve(next.ad)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBe(7 * 24 * 60 * 60)
+    expect(await answer.json()).toMatchObject({
+      error: expect.stringContaining('a dispute found that you had not paid'),
+    })
+    t.clock.advance(7 * 24 * HOUR)
+    await keepSignedIn()
+    expect((await reserve(next.ad)).status).toBe(201)
+    expect((await unreserve(next.ad)).status).toBe(200)
+
+    await loseDispute()
+    t.clock.advance(365 * 24 * HOUR)
+    await keepSignedIn()
+    expect(await refusal(reserve(next.ad))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
+
+    const body = { email_address: claimer.customer.email, note: 'They showed the receipt' }
+    expect((await t.operator('POST', '/operator/lift-suspension', body)).status).toBe(200)
+    expect((await reserve(next.ad)).status).toBe(201)
+  })
+
+  test('is not held against a payer who paid, or of whom the operator says so', async () => {
+    const next = await sellAd()
+    await loseDispute({ no_payment: false })
+    expect((await reserve(next.ad)).status).toBe(201)
+  })
+})
+
+describe('ads', () => {
+  test('20 are open at most, paused ones included; a closed one makes room', async () => {
+    const vendor = await t.signedIn()
+    const ids: string[] = []
+    for (let posted = 0; posted < 20; posted++)
+      ids.push((await postAd(vendor, { type: 'buy', quantity: '10' })).ad)
+    await vendor.browser.patch(`/api/ad?id=${ids[0]}`, { status: 'offline' })
+    const body = { ...AD, type: 'buy', quantity: '10' }
+    expect(await refusal(vendor.browser.post('/api/create-ad', body))).toMatchObject({
+      status: 409,
+      error: 'You have 20 ads open, the most at one time. Close one first.',
+    })
+    await vendor.browser.patch(`/api/ad?id=${ids[0]}`, { status: 'cancelled' })
+    expect((await vendor.browser.post('/api/create-ad', body)).status).toBe(201)
+  })
+
+  test('the upper limit of a buy ad is bounded, at its field; a sell ad has its coin behind it', async () => {
+    const vendor = await t.signedIn()
+    const large = { ...AD, quantity: '100000', upperbound: 10_000_001 }
+    const answer = await vendor.browser.post('/api/create-ad', { ...large, type: 'buy' })
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { upperbound: 'The upper limit of a buy ad can be at most ₦10,000,000' },
+    })
+    await fund(vendor, '100000')
+    expect((await vendor.browser.post('/api/create-ad', { ...large, type: 'sell' })).status).toBe(201)
+  })
+
+  test('a vendor who is no longer verified takes no new orders and is not in the market; running ones go on', async () => {
+    const { ad, vendor } = await sellAd()
+    const running = await claimer.browser.data<Claim>(claim(ad))
+    const { browser: other } = await t.signedIn()
+    expect((await other.post(`/api/reserve-ad?id=${ad}`, amounts)).status).toBe(201)
+    const rejected = {
+      email_address: vendor.customer.email,
+      status: 'rejected',
+      reason: 'The picture is not yours',
+    }
+    await t.operator('POST', '/operator/kyc', rejected)
+    expect(await refusal(reserve(ad, await t.signedIn()))).toMatchObject({
+      status: 409,
+      error: 'This vendor takes no new orders right now. Choose another ad.',
+    })
+    const seen = await claimer.browser.data<Ad[]>(claimer.browser.get('/api/get-ads?limit=200'))
+    expect(seen.map(({ id }) => id)).not.toContain(ad)
+    // Their naira may be on the way.
+    expect((await other.post(`/api/claim-ad?id=${ad}`, amounts)).status).toBe(201)
+    await vendor.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    expect((await vendor.browser.post(`/api/payment/sent?id=${running.id}`)).status).toBe(200)
+  })
+
+  test('coin of a customer whose account is cooling off is not newly sold', async () => {
+    const { ad, vendor } = await sellAd()
+    const until = new Date(t.clock.now().getTime() + HOUR)
+    await t.deps.db
+      .updateTable('users')
+      .set({ cooling_off_until: until, cooling_off_reason: 'pin-reset' })
+      .where('id', '=', vendor.customer.id)
+      .execute()
+    expect((await reserve(ad)).status).toBe(409)
+    const sale = { ...AD, type: 'sell', quantity: '10' }
+    expect(await refusal(vendor.browser.post('/api/create-ad', sale))).toMatchObject({ code: 'cooling_off' })
+    const { ad: wanted } = await postAd(await t.signedIn(), { type: 'buy', quantity: '10' })
+    await vendor.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    const release = {
+      ad: wanted,
+      amount: amounts.amount,
+      coin_equivalence: '10',
+      network: 'tron',
+      code: 'USDT',
+    }
+    expect(await refusal(vendor.browser.post('/api/release-coin', release))).toMatchObject({
+      code: 'cooling_off',
+    })
+    t.clock.advance(HOUR)
+    await keepSignedIn()
+    expect((await reserve(ad)).status).toBe(201)
+  })
+})
+
+const AD = { code: 'USDT', price: PRICE, lowerbound: PRICE, upperbound: 10 * PRICE }
+
+async function postAd(
+  vendor: Party,
+  ad: { type: 'sell' | 'buy'; quantity: string },
+): Promise<{ ad: string; vendor: Party }> {
+  const { id } = await vendor.browser.data<Ad>(vendor.browser.post('/api/create-ad', { ...AD, ...ad }))
+  return { ad: id, vendor }
+}
+
+async function sellAd(vendor?: Party): Promise<{ ad: string; vendor: Party }> {
+  const party = vendor ?? (await t.signedIn({ first_name: 'Vendor' }))
+  await fund(party, '30')
+  return postAd(party, { type: 'sell', quantity: '30' })
+}
+
+async function fund(party: Party, amount: string): Promise<void> {
+  const body = { email_address: party.customer.email, code: 'USDT', amount, wallet: 'trading' }
+  expect((await t.operator('POST', '/operator/deposits', body)).status).toBe(201)
+}
+
+async function endReservations(ad: string, count: number): Promise<void> {
+  for (let ended = 0; ended < count; ended++) {
+    expect((await reserve(ad)).status).toBe(201)
+    expect((await unreserve(ad)).status).toBe(200)
+  }
+}
+
+/** The claimer says "I have paid", and an operator finds that no payment was made. */
+async function loseDispute(more: { no_payment?: boolean } = {}): Promise<void> {
+  const { ad } = await sellAd()
+  const { id } = await claimer.browser.data<Claim>(claim(ad))
+  t.clock.advance(16 * MINUTE)
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/dispute?id=${id}`, { reason: 'The vendor is away' }),
+  )
+  const decision = { claim: id, winner: 'seller', note: 'No payment arrived', ...more }
+  expect((await t.operator('POST', '/operator/disputes', decision)).status).toBe(200)
+}
+
+/** Days pass here; sessions are another test's business. */
+async function keepSignedIn(): Promise<void> {
+  const now = t.clock.now()
+  const expires_at = new Date(now.getTime() + HOUR)
+  await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
+}
+
+async function refusal(answer: Promise<Response>): Promise<Record<string, unknown>> {
+  const response = await answer
+  const body: Record<string, unknown> = JSON.parse(await response.text())
+  return { status: response.status, ...body }
+}

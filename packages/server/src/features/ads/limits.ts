@@ -1,0 +1,67 @@
+import type { TradeLimits } from '@oja/api/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { invalidInput } from '../../http/errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+
+type LimitsRow = Omit<TradeLimits, 'max_buy_ad' | 'reserve_block'> & {
+  max_buy_ad: bigint
+  reason: NonNullable<TradeLimits['reserve_block']>['reason'] | null
+  until: Date | null
+}
+
+/** How much of each bound a customer has used, and when they can reserve again. Counted by the same SQL functions that
+ *  refuse what goes beyond. `vendor`: also how many orders are open with that one; unknown ids have none. */
+export async function tradeLimits(
+  db: Database,
+  options: { user: string; vendor: string | undefined; now: Date },
+): Promise<TradeLimits> {
+  const { user, now } = options
+  const vendor = options.vendor !== undefined && isUuid(options.vendor) ? options.vendor : null
+  const { rows } = await sql<LimitsRow>`
+    select open_orders(${user}::uuid, null) as open_orders, l.max_open_orders,
+      case when ${vendor}::uuid is not null then open_orders(${user}::uuid, ${vendor}::uuid) end as open_with_vendor,
+      l.max_with_vendor,
+      (select count(*)::integer from ads where vendor = ${user}::uuid and status in ('open', 'processing', 'offline'))
+        as open_ads,
+      l.max_open_ads, l.max_buy_ad_ngn as max_buy_ad,
+      (select count(*)::integer from ended_reservations(${user}::uuid, ${now})) as ended_today,
+      b.reason, b.until
+    from trade_limits l, reserve_block(${user}::uuid, ${now}) b`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('The trade limits have no row')
+  const { reason, until, max_buy_ad, ...counts } = row
+  return {
+    ...counts,
+    max_buy_ad: Number(max_buy_ad),
+    reserve_block: reason === null ? null : { reason, until: until?.toISOString() ?? null },
+  }
+}
+
+/** A buy ad needs no coin behind it, so its upper limit is bounded.
+ *  @throws AppError invalid_input at `upperbound` */
+export async function checkBuyAdLimit(db: Database, upperbound: number): Promise<void> {
+  const { max_buy_ad_ngn: most } = await db
+    .selectFrom('trade_limits')
+    .select('max_buy_ad_ngn')
+    .executeTakeFirstOrThrow()
+  if (BigInt(upperbound) <= most) return
+  throw invalidInput({
+    upperbound: `The upper limit of a buy ad can be at most ₦${most.toLocaleString('en-NG')}`,
+  })
+}
+
+/** Lets a customer reserve again; `false` where nothing kept them from it. */
+export async function liftSuspension(
+  db: Database,
+  options: { user: string; note: string; now: Date },
+): Promise<boolean> {
+  const lifted = await db
+    .updateTable('reserve_suspensions')
+    .set({ lifted_at: options.now, lifted_note: options.note })
+    .where('user_id', '=', options.user)
+    .where('lifted_at', 'is', null)
+    .returning('claim')
+    .execute()
+  return lifted.length > 0
+}

@@ -1,0 +1,222 @@
+import type { Ad, ChatMessage, Claim } from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../test-support/browser.ts'
+import {
+  startTestApp,
+  type TestApp,
+  type TestCustomer,
+  TEST_PIN,
+} from '../../../test-support/start-test-app.ts'
+import { runDeadlines } from '../../jobs/deadlines.ts'
+import { balancesOf } from '../../ledger/index.ts'
+
+const PRICE = 1600
+const MINUTE = 60_000
+
+type Party = { customer: TestCustomer; browser: Browser }
+type Trade = { claim: string; vendor: Party; claimer: Party }
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const ask = ({ claim }: Trade, { browser }: Party) => browser.post(`/api/claim/cancel?id=${claim}`)
+const withdraw = ({ claim }: Trade, { browser }: Party) => browser.delete(`/api/claim/cancel?id=${claim}`)
+const sent = async ({ claim }: Trade, { browser }: Party) => {
+  await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+  return browser.post(`/api/payment/sent?id=${claim}`)
+}
+const see = ({ claim }: Trade, { browser }: Party) =>
+  browser.data<Claim>(browser.get(`/api/get-claim-by-id?id=${claim}`))
+const lastLine = async ({ claim }: Trade, { browser }: Party) => {
+  const messages = await browser.data<ChatMessage[]>(browser.get(`/api/chat?roomId=${claim}`))
+  return messages.at(-1)?.message
+}
+
+describe('the owner of a buy-ad claim', () => {
+  test('cannot cancel alone: the naira may be on its way', async () => {
+    const trade = await open('buy')
+    expect((await ask(trade, trade.claimer)).status).toBe(200)
+    expect(await see(trade, trade.vendor)).toMatchObject({
+      status: 'waiting',
+      cancel_requested_by: trade.claimer.customer.id,
+    })
+    expect(await lastLine(trade, trade.vendor)).toContain(
+      'or if the time ends before a payment is marked as sent',
+    )
+    // The payer had paid already, says so, and the owner gets no way around the naira.
+    expect((await sent(trade, trade.vendor)).status).toBe(200)
+    expect(await see(trade, trade.vendor)).toMatchObject({
+      status: 'partly_verified',
+      cancel_requested_by: null,
+    })
+  })
+
+  test('gets the coin back when the payer agrees', async () => {
+    const trade = await open('buy')
+    await ask(trade, trade.claimer)
+    expect((await ask(trade, trade.vendor)).status).toBe(200)
+    expect(await see(trade, trade.claimer)).toMatchObject({ status: 'rejected', reject_reason: 'agreed' })
+    expect(await tradingOf(trade.claimer)).toBe(10_000_000n)
+  })
+
+  test('gets the coin back when the 15 minutes end and no payment was claimed', async () => {
+    const trade = await open('buy')
+    await ask(trade, trade.claimer)
+    t.clock.advance(15 * MINUTE)
+    await runDeadlines(t.deps.db, t.clock.now())
+    expect(await see(trade, trade.claimer)).toMatchObject({ status: 'rejected', reject_reason: 'cancelled' })
+    expect(await tradingOf(trade.claimer)).toBe(10_000_000n)
+  })
+})
+
+describe('a request to cancel', () => {
+  test('can be withdrawn, and an agreement that comes later is a request of its own', async () => {
+    const trade = await open('sell')
+    await ask(trade, trade.claimer)
+    expect((await withdraw(trade, trade.claimer)).status).toBe(200)
+    expect(await lastLine(trade, trade.vendor)).toContain('withdrew the request to cancel')
+    expect((await ask(trade, trade.vendor)).status).toBe(200)
+    expect(await see(trade, trade.claimer)).toMatchObject({
+      status: 'waiting',
+      cancel_requested_by: trade.vendor.customer.id,
+    })
+  })
+
+  test('is withdrawn by its own side only; twice is one effect; strangers see nothing', async () => {
+    const trade = await open('sell')
+    await ask(trade, trade.claimer)
+    expect((await withdraw(trade, trade.vendor)).status).toBe(200)
+    expect((await see(trade, trade.vendor)).cancel_requested_by).toBe(trade.claimer.customer.id)
+    expect((await withdraw(trade, await t.signedIn())).status).toBe(404)
+    for (const _ of [1, 2]) expect((await withdraw(trade, trade.claimer)).status).toBe(200)
+    expect((await see(trade, trade.vendor)).cancel_requested_by).toBeNull()
+  })
+
+  test('lapses when the vendor consents, and the room says so', async () => {
+    const trade = await open('sell')
+    await ask(trade, trade.claimer)
+    expect((await sent(trade, trade.vendor)).status).toBe(200)
+    expect((await see(trade, trade.claimer)).cancel_requested_by).toBeNull()
+    expect(await lastLine(trade, trade.claimer)).toMatch(/Claimer's request to cancel has lapsed\.$/)
+  })
+
+  test('lapses when a dispute opens, and the room says so', async () => {
+    const trade = await open('sell')
+    await ask(trade, trade.claimer)
+    t.clock.advance(16 * MINUTE)
+    const { vendor } = trade
+    const reason = 'Nothing has arrived in my account'
+    expect((await vendor.browser.post(`/api/claim/dispute?id=${trade.claim}`, { reason })).status).toBe(200)
+    expect((await see(trade, vendor)).cancel_requested_by).toBeNull()
+    expect(await lastLine(trade, vendor)).toMatch(/Claimer's request to cancel has lapsed\.$/)
+  })
+
+  test('of an ended trade cannot be withdrawn', async () => {
+    const trade = await open('sell')
+    await ask(trade, trade.claimer)
+    await ask(trade, trade.vendor)
+    expect((await withdraw(trade, trade.claimer)).status).toBe(409)
+  })
+})
+
+describe('after the end', () => {
+  const DAY = 24 * 60 * MINUTE
+
+  test('the chat stays open for 24 hours, says until when, and is then read-only', async () => {
+    const trade = await ended()
+    const { completed_at, chat_open_until } = await see(trade, trade.vendor)
+    expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY)
+    expect(await lastLine(trade, trade.vendor)).toMatch(
+      /This chat stays open until \w+ \d+ at \d+:\d\d [ap]m\.$/,
+    )
+    expect((await say(trade, trade.vendor)).status).toBe(201)
+    await pass(DAY)
+    const answer = await say(trade, trade.vendor)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ error: 'This chat is closed: the trade has ended.' })
+    expect((await trade.vendor.browser.get(`/api/chat?roomId=${trade.claim}`)).status).toBe(200)
+  })
+
+  test('a decided dispute closes the chat at once', async () => {
+    const trade = await open('sell')
+    t.clock.advance(16 * MINUTE)
+    const reason = 'Nothing has arrived in my account'
+    await trade.vendor.browser.post(`/api/claim/dispute?id=${trade.claim}`, { reason })
+    await t.operator('POST', '/operator/disputes', {
+      claim: trade.claim,
+      winner: 'buyer',
+      note: 'Receipt seen',
+    })
+    expect(await lastLine(trade, trade.vendor)).toMatch(/This chat is closed\.$/)
+    expect((await say(trade, trade.claimer)).status).toBe(409)
+  })
+
+  test('phone, e-mail and bank accounts of the other side are hidden after 30 days, the own ones are not', async () => {
+    const trade = await ended()
+    expect((await see(trade, trade.vendor)).claimer.email_address).toBe(trade.claimer.customer.email)
+    await pass(30 * DAY)
+    const ofVendor = await see(trade, trade.vendor)
+    expect(ofVendor.claimer).toMatchObject({ email_address: null, phone: null, bank_account: [] })
+    expect(ofVendor.recipient.phone).toBe('08030000001')
+    const ofClaimer = await see(trade, trade.claimer)
+    expect(ofClaimer.recipient.phone).toBeNull()
+    expect(ofClaimer.bank_account).toBeNull()
+    expect(ofClaimer.claimer.email_address).toBe(trade.claimer.customer.email)
+  })
+
+  const say = ({ claim }: Trade, { browser }: Party) =>
+    browser.post('/api/chat', { message: 'Thank you', roomId: claim })
+
+  async function ended(): Promise<Trade> {
+    const trade = await open('sell')
+    await ask(trade, trade.claimer)
+    await ask(trade, trade.vendor)
+    return trade
+  }
+
+  async function pass(ms: number): Promise<void> {
+    t.clock.advance(ms)
+    const now = t.clock.now()
+    const expires_at = new Date(now.getTime() + 60 * MINUTE)
+    await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
+  }
+})
+
+async function open(type: 'sell' | 'buy'): Promise<Trade> {
+  const vendor = await t.signedIn({ first_name: 'Vendor', phone: '08030000001' })
+  const claimer = await t.signedIn({ first_name: 'Claimer', phone: '08030000002' })
+  const owner = type === 'sell' ? vendor : claimer
+  const deposit = { email_address: owner.customer.email, code: 'USDT', amount: '10', wallet: 'trading' }
+  expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)
+  const ad = await vendor.browser.data<Ad>(
+    vendor.browser.post('/api/create-ad', {
+      type,
+      code: 'USDT',
+      price: PRICE,
+      quantity: '10',
+      lowerbound: PRICE,
+      upperbound: 10 * PRICE,
+    }),
+  )
+  const amount = 10 * PRICE
+  await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+  const claim = await claimer.browser.data<Claim>(
+    type === 'sell'
+      ? claimer.browser.post(`/api/claim-ad?id=${ad.id}`, { amount, coin_equivalent: '10' })
+      : claimer.browser.post('/api/release-coin', {
+          ad: ad.id,
+          amount,
+          coin_equivalence: '10',
+          code: 'USDT',
+        }),
+  )
+  return { claim: claim.id, vendor, claimer }
+}
+
+async function tradingOf({ customer }: Party): Promise<bigint> {
+  const { USDT } = await balancesOf(t.deps.db, customer.id)
+  return USDT.trading.minor
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** How often a running server says so. */
+export const HEARTBEAT_MS = 5_000
+/** A longer silence was an outage: customers could not finish what they had reserved. */
+const SILENCE_MS = 60_000
+
+/** Notes that a server runs, and the outage that ends with it, if there was one. Several processes share one heartbeat:
+ *  while one runs there is no outage. */
+export async function beat(db: Database, now: Date): Promise<void> {
+  await sql`
+    with before as (select beat_at from heartbeats where name = 'server'),
+      outage as (
+        insert into outages (started_at, ended_at)
+        select beat_at, ${now} from before where beat_at < ${new Date(now.getTime() - SILENCE_MS)}
+        on conflict do nothing
+      )
+    insert into heartbeats (name, beat_at) values ('server', ${now})
+    on conflict (name) do update set beat_at = greatest(heartbeats.beat_at, excluded.beat_at)`.execute(db)
+}

@@ -8,6 +8,7 @@ export const chatCopy = words('trade/chat', {
   today: 'Today',
   yesterday: 'Yesterday',
   newMessage: 'New message',
+  closed: 'This chat is closed. You can still read it.',
   labels: {
     field: 'Message',
     send: 'Send message',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardSince } from './chat-rules.ts'
+import { heardSince, isClosed } from './chat-rules.ts'
 
 const line = (id: string, senderId = 'them') => ({ id, senderId })
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
@@ -19,4 +19,11 @@ test('own words and lines of the trade are not heard', () => {
 
 test('older messages that were fetched are not heard', () => {
   expect(heardSince(new Set(['5']), [line('3'), line('4'), line('5')], 'me')).toEqual([])
+})
+
+test('a chat is open while the trade runs and until its end is over', () => {
+  const until = '2026-11-22T12:00:00Z'
+  expect(isClosed(null, Date.parse(until))).toBe(false)
+  expect(isClosed(until, Date.parse(until) - 1)).toBe(false)
+  expect(isClosed(until, Date.parse(until))).toBe(true)
 })

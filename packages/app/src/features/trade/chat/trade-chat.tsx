@@ -1,17 +1,21 @@
 import { CHAT_MAX_LENGTH } from '@oja/api/contract'
-import { useChat, useSendChat } from '@oja/api/react'
+import { useChat, useSendChat, useServerNow } from '@oja/api/react'
 import { Button, ChatBox, IconButton } from '@oja/ui'
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
+import { isClosed } from './chat-rules.ts'
 import { chatCopy as copy } from './chat-copy.ts'
 import { Ping } from './ping.tsx'
 import { markSeen } from './seen-store.ts'
 import { useChatCare } from './use-chat-care.tsx'
 import { useChatDraft } from './use-chat-draft.ts'
 import '../trade.css'
+
+/** How often the end of the chat is looked at. */
+const LOOK_MS = 30_000
 
 type TradeChatProps = {
   claimId: string
@@ -20,12 +24,15 @@ type TradeChatProps = {
   other: { name: string; firstName: string; phone: string | null }
   /** The account numbers that this trade is paid to. */
   accounts: readonly string[]
+  /** When nothing can be written any more, ISO 8601; null while the trade runs. */
+  openUntil: string | null
 }
 
 /** The conversation of one trade. Source: spec 2.7, CONTRACT "chat". */
-export function TradeChat({ claimId, ownId, other, accounts }: TradeChatProps) {
+export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeChatProps) {
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
   const { send, retry } = useSendChat(claimId, { onError: toastError })
+  const nowMs = useServerNow(LOOK_MS)
   const care = useChatCare({ ownId, accounts, send })
   const [draft, keepDraft] = useChatDraft(ownId, claimId)
   const messages = lines.map(({ id, message, senderId, timestamp, delivery }) => ({
@@ -62,6 +69,7 @@ export function TradeChat({ claimId, ownId, other, accounts }: TradeChatProps) {
         draft={draft}
         onDraftChange={keepDraft}
         maxLength={CHAT_MAX_LENGTH}
+        {...(isClosed(openUntil, nowMs) ? { disabledReason: copy.closed } : {})}
         loading={!isLoaded && error === null}
         error={
           !isLoaded && error !== null ? (

@@ -219,5 +219,6 @@ export const roomCopy = words('trade/room', {
   receipt: 'Receipt',
   leaving: 'Taking you to Order History.',
   stay: 'Stay here',
-  chatClosed: 'This trade is over. Its conversation stays here.',
+  chatOpen: params('This trade is over. The chat is open until {when}.'),
+  chatClosed: 'This trade is over. You can still read its chat.',
 })

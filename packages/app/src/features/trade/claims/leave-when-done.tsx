@@ -1,24 +1,33 @@
+import { useServerNow } from '@oja/api/react'
 import { Button, Notice } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { isClosed } from '../chat/chat-rules.ts'
 import { isTyping } from '../parts/is-typing.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 
 /** How long the success panel is shown before the vendor is led on. */
 const LEAVE_AFTER_MS = 8000
 
+/** How often the end of the chat is looked at. */
+const LOOK_MS = 30_000
+
 type LeaveWhenDoneProps = {
   claimId: string
+  /** When the chat closes, ISO 8601. */
+  openUntil: string | null
   /** The trade was completed while this page was open, by the other side. */
   isLeaving: boolean
 }
 
 /** The way on from a completed trade. Where it completed before the vendor's eyes it is taken by itself, after the panel was
  *  seen; not from under somebody who writes or wants to stay. Source: spec 4 step 4. */
-export function LeaveWhenDone({ claimId, isLeaving }: LeaveWhenDoneProps) {
+export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDoneProps) {
   const navigate = useNavigate()
   const [isStaying, setStaying] = useState(false)
+  const nowMs = useServerNow(LOOK_MS)
   const willLeave = isLeaving && !isStaying
   useEffect(() => {
     if (!willLeave) return undefined
@@ -48,7 +57,13 @@ export function LeaveWhenDone({ claimId, isLeaving }: LeaveWhenDoneProps) {
         </span>
       }
     >
-      {willLeave ? copy.leaving : copy.chatClosed}
+      {willLeave ? copy.leaving : chatWords(openUntil, nowMs)}
     </Notice>
   )
+}
+
+function chatWords(openUntil: string | null, nowMs: number): string {
+  return openUntil === null || isClosed(openUntil, nowMs)
+    ? copy.chatClosed
+    : copy.chatOpen({ when: formatDateTime(openUntil) })
 }

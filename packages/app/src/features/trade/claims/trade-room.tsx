@@ -58,7 +58,13 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
         <CancelRequest claim={claim} state={state} other={other} />
-        {isDone && <LeaveWhenDone claimId={claim.id} isLeaving={wasLive && state.side === 'vendor'} />}
+        {isDone && (
+          <LeaveWhenDone
+            claimId={claim.id}
+            openUntil={claim.chat_open_until}
+            isLeaving={wasLive && state.side === 'vendor'}
+          />
+        )}
         <WhatToDo claim={claim} state={state} />
         {button && (
           <div className="trade-actions" data-pinned="single">
@@ -75,7 +81,13 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         <TradeFacts claim={claim} state={state} other={other} />
         <WaysOut claim={claim} state={state} other={other} />
       </div>
-      <TradeChat claimId={claim.id} ownId={user.id} other={other} accounts={accountsOf(claim)} />
+      <TradeChat
+        claimId={claim.id}
+        ownId={user.id}
+        other={other}
+        accounts={accountsOf(claim)}
+        openUntil={claim.chat_open_until}
+      />
       {dialogs}
     </div>
   )

@@ -1,6 +1,5 @@
 import { Notice } from '@oja/ui'
 import { Link } from 'react-router-dom'
-import { limitsCopy as copy } from './trade-limits-copy.ts'
 import type { Bound } from './trade-limits.ts'
 
 /** Names the reason of a disabled button to assistive technology: `aria-describedby`. */

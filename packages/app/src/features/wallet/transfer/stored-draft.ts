@@ -21,6 +21,8 @@ export type TransferDraft = {
   phase: TransferPhase
   /** Names this one transfer to the server, so that a repeat cannot send twice. */
   idempotencyKey: string | null
+  /** The network fee that the customer agreed to. */
+  fee: string | null
   /** When it was first sent, by the server's clock. */
   sentAtMs: number | null
   transferId: string | null
@@ -37,6 +39,7 @@ export const EMPTY_DRAFT: TransferDraft = {
   code: null,
   phase: 'draft',
   idempotencyKey: null,
+  fee: null,
   sentAtMs: null,
   transferId: null,
   refusal: null,
@@ -69,6 +72,7 @@ export function parseDraft(text: string | null): TransferDraft {
     code,
     phase,
     idempotencyKey,
+    fee: textOr(stored['fee']),
     sentAtMs,
     transferId,
     refusal: typeof words === 'string' ? { words, isInput: isInput === true } : null,

@@ -32,6 +32,10 @@ export const transferCopy = words('wallet/transfer', {
   pin: params('You are sending {amount} to {address} on {network}. It cannot be called back.'),
   safety: 'Never share your PIN. Oja staff do not need it.',
   forgotPin: 'Forgot your PIN?',
+  feeRoseTitle: 'The network fee has risen',
+  feeRose: params(
+    'Nothing was sent. The fee was {before} and is now {now}. Check the new total, and continue if you agree.',
+  ),
   twinTitle: 'Send it again?',
   twinText: params('You sent {amount} to {address} {ago}. This would send another {amount}.'),
   twinConfirm: 'Send again',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_DRAFT, parseDraft } from './stored-draft.ts'
 import {
+  agreeToFee,
   beginDraft,
   finishDraft,
   markAccepted,
@@ -54,6 +55,21 @@ describe('beginning', () => {
     markAccepted('t1')
     beginDraft(wallet)
     expect(draft).toMatchObject({ phase: 'draft', to: '', transferId: null })
+  })
+})
+
+describe('the fee that the customer saw', () => {
+  test('stays with the transfer while it is not known whether it was sent: a repeat says the same', () => {
+    nameDraft()
+    agreeToFee('1.00000000')
+    markSent(1000)
+    expect(parseDraft(JSON.stringify(draft))).toMatchObject({ phase: 'sent', fee: '1.00000000' })
+  })
+
+  test('is asked about anew after a definite no', () => {
+    agreeToFee('1.00000000')
+    markRefused({ words: 'The fee has risen', isInput: false })
+    expect(draft.fee).toBeNull()
   })
 })
 

@@ -50,11 +50,17 @@ export function nameDraft(): void {
   transferDraft.idempotencyKey ??= newIdempotencyKey()
 }
 
+/** The customer saw this network fee and goes on. */
+export function agreeToFee(fee: string): void {
+  transferDraft.fee = fee
+}
+
 /** Back to a draft after a definite no: the next try is another transfer. */
 export function reopenDraft(): void {
   Object.assign(transferDraft, {
     phase: 'draft',
     idempotencyKey: null,
+    fee: null,
     sentAtMs: null,
     transferId: null,
     refusal: null,

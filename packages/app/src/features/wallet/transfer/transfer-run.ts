@@ -7,7 +7,9 @@ export const transferRun = proxy<{
   /** The answer was lost, and the call is being repeated. */
   isDoubtful: boolean
   pinRefusal: PinRefusal | null
-}>({ state: 'idle', isDoubtful: false, pinRefusal: null })
+  /** The fee that was agreed to, where nothing was sent because it has risen since. */
+  feeWas: string | null
+}>({ state: 'idle', isDoubtful: false, pinRefusal: null, feeWas: null })
 
 /** Outside of the store, which tools and snapshots read. */
 let handedPin: string | null = null
@@ -17,6 +19,7 @@ export function handOverPin(pin: string): void {
   handedPin = pin
   transferRun.state = 'handed'
   transferRun.pinRefusal = null
+  transferRun.feeWas = null
 }
 
 /** Takes the PIN, once: whoever comes second finds nothing to send with. */

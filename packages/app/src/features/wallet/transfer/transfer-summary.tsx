@@ -1,7 +1,7 @@
 import { NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
-import { Amount, Button, Card, ConfirmDialog, DescriptionList, PinModal, toast } from '@oja/ui'
+import { Amount, Button, Card, ConfirmDialog, DescriptionList, Notice, PinModal, toast } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -16,7 +16,7 @@ import { shortAddress } from '../address-rules.ts'
 import { AddressText } from '../address-text.tsx'
 import { FeeProblem } from './fee-problem.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
-import { nameDraft, reopenDraft, resetDraft, transferDraft } from './transfer-draft.ts'
+import { agreeToFee, nameDraft, reopenDraft, resetDraft, transferDraft } from './transfer-draft.ts'
 import { agoInWords, isInsufficient, recentTwin, totalOf } from './transfer-rules.ts'
 import { handOverPin, transferRun } from './transfer-run.ts'
 
@@ -46,7 +46,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const navigate = useNavigate()
   const client = useClient()
   const { from, to, amount, phase } = useSnapshot(transferDraft)
-  const { pinRefusal } = useSnapshot(transferRun)
+  const { pinRefusal, feeWas } = useSnapshot(transferRun)
   const fee = useFeeEstimate(network.slug)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
@@ -94,6 +94,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
       toast.error(errorMessage(new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })))
       return
     }
+    if (feeText !== undefined) agreeToFee(feeText)
     handOverPin(pin)
     await navigate(paths.processingTransfer(id), { replace: true })
   }
@@ -114,6 +115,11 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
 
   return (
     <Page title={copy.summaryTitle} lead={copy.summaryLead} width="narrow">
+      {feeWas !== null && feeText !== undefined && feeText !== feeWas && (
+        <Notice tone="warning" live title={copy.feeRoseTitle}>
+          {copy.feeRose({ before: formatCoinShort(feeWas, code), now: formatCoinShort(feeText, code) })}
+        </Notice>
+      )}
       <Card as="section" aria-label={copy.summaryTitle}>
         <DescriptionList
           items={[

@@ -1,6 +1,7 @@
 import { isApiError } from '@oja/api/client'
-import { useClient, useTransfer } from '@oja/api/react'
+import { useClient, useFeeEstimate, useTransfer } from '@oja/api/react'
 import { useCallback } from 'react'
+import { useSnapshot } from 'valtio'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { pinRefusal } from '../../../shared/pin-gate/index.ts'
 import { markAccepted, markRefused, markSent, reopenDraft, transferDraft } from './transfer-draft.ts'
@@ -12,9 +13,10 @@ import { transferRun } from './transfer-run.ts'
 export function useSendTransfer() {
   const client = useClient()
   const { mutateAsync: transfer } = useTransfer()
+  const { refetch: askFee } = useFeeEstimate(useSnapshot(transferDraft).network)
   return useCallback(
     async function send(pin: string): Promise<void> {
-      const { from, to, amount, network, idempotencyKey } = transferDraft
+      const { from, to, amount, network, fee, idempotencyKey } = transferDraft
       if (idempotencyKey === null || transferRun.state === 'running') return
       const isRepeat = transferDraft.phase === 'sent'
       const isStillOurs = () => transferDraft.idempotencyKey === idempotencyKey
@@ -22,7 +24,7 @@ export function useSendTransfer() {
       markSent(client.serverNow())
       try {
         const { id } = await transfer({
-          body: { from, to: to.trim(), value: amount, network, pin },
+          body: { from, to: to.trim(), value: amount, network, pin, ...(fee === null ? {} : { fee }) },
           idempotencyKey,
           onOutcomeUnknown: () => {
             transferRun.isDoubtful = true
@@ -41,6 +43,14 @@ export function useSendTransfer() {
             })
             return
           case 'refused':
+            if (fee !== null && isApiError(error, 'conflict')) {
+              const { data: now } = await askFee()
+              if (now !== undefined && now.fee !== fee) {
+                reopenDraft()
+                transferRun.feeWas = fee
+                return
+              }
+            }
             return markRefused({ words: errorMessage(error), isInput: isApiError(error, 'invalid_input') })
           case 'unknown':
           // It stays sent: the page looks for it, and the customer can ask again under the same key.
@@ -49,6 +59,6 @@ export function useSendTransfer() {
         transferRun.state = 'idle'
       }
     },
-    [client, transfer],
+    [client, transfer, askFee],
   )
 }

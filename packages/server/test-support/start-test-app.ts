@@ -35,7 +35,12 @@ export type TestApp = {
   /** A new customer and his signed-in browser. The session is made in the database, without the cost of a log-in. */
   signedIn(overrides?: CustomerOverrides): Promise<{ customer: TestCustomer; browser: Browser }>
   /** A call below the root with the operator's token. */
-  operator(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response>
+  operator(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    extra?: { headers?: Record<string, string> },
+  ): Promise<Response>
   close(): Promise<void>
 }
 
@@ -124,12 +129,13 @@ export async function startTestApp(
       await window.takeSession(deps, who.id)
       return { customer: who, browser: window }
     },
-    operator: (method, at, body) =>
+    operator: (method, at, body, extra = {}) =>
       fetch(url + at, {
         method,
         headers: {
           authorization: `Bearer ${settings.operatorToken}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...extra.headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),

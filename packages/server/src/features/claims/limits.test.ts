@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { AdType, Claim, ErrorCode, Reservation } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  expectBooksToBalance,
+  grantPin,
+  type Party,
+  postAd,
+  PRICE,
+  trader,
+} from '../../../test-support/trading.ts'
+
+const LOWER = 2 * PRICE
+const UPPER = 5 * PRICE
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+type Answer = { act: 'reserve' | 'claim'; type: AdType; ad: string; vendor: Party; claimer: Party }
+const ACTS: [string, Pick<Answer, 'act' | 'type'>][] = [
+  ['a reservation on a sell ad', { act: 'reserve', type: 'sell' }],
+  ['a claim on a sell ad', { act: 'claim', type: 'sell' }],
+  ['a reservation on a buy ad', { act: 'reserve', type: 'buy' }],
+  ['a claim on a buy ad', { act: 'claim', type: 'buy' }],
+]
+
+describe.each(ACTS)('%s', (_name, wanted) => {
+  test.each<[string, number, 'taken' | ErrorCode]>([
+    ['one naira below the lower limit', LOWER - 1, 'amount_out_of_range'],
+    ['the lower limit', LOWER, 'taken'],
+    ['one naira above the lower limit', LOWER + 1, 'taken'],
+    ['one naira below the upper limit', UPPER - 1, 'taken'],
+    ['the upper limit', UPPER, 'taken'],
+    ['one naira above the upper limit', UPPER + 1, 'amount_out_of_range'],
+  ])('for %s is judged by the limits of the ad', async (_where, naira, verdict) => {
+    expect(await outcome(await send(await open(wanted), naira, coinFor(naira)))).toMatchObject({ verdict })
+  })
+
+  test.each<[string, number, 'taken' | ErrorCode, number]>([
+    ['two naira less', -2, 'wrong_price', 0],
+    ['one naira less', -1, 'taken', 4799],
+    ['exactly', 0, 'taken', 4800],
+    ['one naira more', 1, 'taken', 4800],
+    ['two naira more', 2, 'wrong_price', 0],
+  ])(
+    'with the coin of %s than is paid never gives more than is paid for',
+    async (_how, off, verdict, worth) => {
+      const answer = await open(wanted)
+      const got = await outcome(await send(answer, 4800, coinFor(4800 + off)))
+      expect(got).toMatchObject({ verdict, ...(verdict === 'taken' ? { coin: Number(coinFor(worth)) } : {}) })
+      if (verdict !== 'taken') expect(await taken(answer)).toBe(0)
+    },
+  )
+
+  const setStatus = (status: string) => (ad: string, vendor: string) =>
+    sql`select ad_set_status(${ad}, ${vendor}, ${status}, ${randomUUID()}, now())`
+  const setLimit = (limit: ReturnType<typeof sql>) => (ad: string) =>
+    sql`update ads set ${limit} where id = ${ad}`
+  test.each<[string, (ad: string, vendor: string) => ReturnType<typeof sql>, ErrorCode]>([
+    ['closed', setStatus('cancelled'), 'conflict'],
+    ['paused', setStatus('offline'), 'conflict'],
+    ['given a higher lower limit', setLimit(sql`lowerbound = ${4800 + 1}`), 'amount_out_of_range'],
+    ['given a lower upper limit', setLimit(sql`upperbound = ${4800 - 1}`), 'amount_out_of_range'],
+  ])('on an ad that is %s after it was read is refused', async (_how, change, verdict) => {
+    const answer = await open(wanted)
+    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('ads').select('id').where('id', '=', answer.ad).forUpdate().execute()
+      // The request has read the ad as it was, and waits for it.
+      const waiting = send(answer, 4800, coinFor(4800))
+      await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1)
+      await change(answer.ad, answer.vendor.customer.id).execute(trx)
+      return { sent: waiting }
+    })
+    expect(await outcome(await sent)).toMatchObject({ verdict })
+    expect(await taken(answer)).toBe(0)
+  })
+})
+
+test('the books balance after all of them', () => expectBooksToBalance(t))
+
+/** An ad of 10 USDT at ₦1,600 with limits of ₦3,200 and ₦8,000, and a customer who can answer it. */
+async function open(wanted: Pick<Answer, 'act' | 'type'>): Promise<Answer> {
+  const { ad, vendor } = await postAd(t, wanted.type, { ad: { lowerbound: LOWER, upperbound: UPPER } })
+  return { ...wanted, ad, vendor, claimer: await trader(t, wanted.type === 'buy' ? 10 : 0) }
+}
+
+/** The USDT that `naira` pays for, as the app writes it. */
+function coinFor(naira: number): string {
+  return (Math.floor((naira * 1_000_000) / PRICE) / 1_000_000).toFixed(6)
+}
+
+async function send({ act, type, ad, claimer }: Answer, amount: number, coin: string): Promise<Response> {
+  const { browser } = claimer
+  const body = { amount, coin_equivalent: coin }
+  if (act === 'reserve') return browser.post(`/api/reserve-ad?id=${ad}`, body)
+  if (type === 'sell') return browser.post(`/api/claim-ad?id=${ad}`, body)
+  await grantPin(browser)
+  return browser.post('/api/release-coin', { ad, amount, coin_equivalence: coin, code: 'USDT' })
+}
+
+async function outcome(response: Response): Promise<{ verdict: string; coin?: number }> {
+  const text = await response.text()
+  if (!response.ok) {
+    const { code }: { code: ErrorCode } = JSON.parse(text)
+    return { verdict: code }
+  }
+  const { data }: { data: Claim | Reservation } = JSON.parse(text)
+  return { verdict: 'taken', coin: Number(data.coin_equivalent) }
+}
+
+/** How many reservations and claims an ad has. */
+async function taken({ ad }: Answer): Promise<number> {
+  const count = async (table: 'reservations' | 'claims') =>
+    (await t.deps.db.selectFrom(table).select('id').where('ad', '=', ad).execute()).length
+  return (await count('reservations')) + (await count('claims'))
+}
+
+/** Connections to this database that wait for a lock. */
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.deps.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,103 @@
+import type { AdType } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectionLost, FaultPoints } from '../../test-support/fault-points.ts'
+import { hashTables } from '../../test-support/hash-tables.ts'
+import { MONEY_CALLS } from '../../test-support/money-calls.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import {
+  amounts,
+  expectBooksToBalance,
+  markSent,
+  openClaim,
+  postAd,
+  trader,
+} from '../../test-support/trading.ts'
+import { runDeadlines } from './deadlines.ts'
+import { confirmTransfers } from './transfers.ts'
+
+const MINUTE = 60_000
+
+let t: TestApp
+let faults: FaultPoints
+/** What the chain says of every transfer. */
+let outcome: 'pending' | 'confirmed' | 'refused' = 'pending'
+beforeAll(async () => {
+  t = await startTestApp()
+  t.deps.providers.chain.outcome = () => Promise.resolve(outcome)
+  faults = new FaultPoints(t.deps.pool)
+})
+afterAll(() => t.close())
+
+type Job = () => Promise<unknown>
+
+/** Each brings about one row that is due, and returns the job that is to act on it. */
+const DUE: Record<string, () => Promise<Job>> = {
+  'the end of a claim on a buy ad': () => due('buy', async () => undefined),
+  'the end of a claim on a sell ad whose owner consented': () => due('sell', markSent),
+  'a claim on a sell ad that is overdue': () => due('sell', async () => undefined),
+  'a claim on a buy ad whose payment was claimed': () => due('buy', markSent),
+  'the end of a reservation': async () => {
+    const { ad } = await postAd(t, 'sell')
+    const { browser } = await trader(t)
+    await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+    t.clock.advance(16 * MINUTE)
+    return deadlines
+  },
+  'a transfer that the chain confirmed': () => decided('confirmed'),
+  'a transfer that the chain refused': () => decided('refused'),
+}
+
+test.each(Object.entries(DUE))(
+  '%s, broken off after any statement, leaves no trace, and is done once at the next tick',
+  async (_name, prepare) => {
+    const run = await prepare()
+    const before = await hashTables(t.deps.db)
+    const statements = await breakAtEach(run, async () => {
+      expect(await hashTables(t.deps.db)).toEqual(before)
+    })
+    expect(statements).toBeGreaterThan(2)
+    const after = await hashTables(t.deps.db)
+    expect(after).not.toEqual(before)
+    await run()
+    expect(await hashTables(t.deps.db)).toEqual(after)
+    await expectBooksToBalance(t)
+  },
+)
+
+/** Runs the job with a fault after the first statement of its transaction, then after the second, and so on, the commit
+ *  among them, until nothing broke it. Returns how many statements there are. */
+async function breakAtEach(run: Job, check: () => Promise<void>): Promise<number> {
+  for (let after = 1; ; after++) {
+    faults.arm({ after, error: connectionLost })
+    // Whether a job throws or logs what failed is its own affair.
+    await run().catch(() => undefined)
+    const { left, statements } = faults.disarm()
+    if (left > 0) return statements
+    await check()
+  }
+}
+
+function deadlines(): Promise<unknown> {
+  return runDeadlines(t.deps.db, t.clock.now())
+}
+
+async function due(type: AdType, act: (claim: Awaited<ReturnType<typeof openClaim>>) => Promise<void>) {
+  await act(await openClaim(t, type))
+  t.clock.advance(31 * MINUTE)
+  return deadlines
+}
+
+async function decided(end: 'confirmed' | 'refused'): Promise<Job> {
+  const job = () => {
+    // A process that failed on the transfer may hold it for a while.
+    t.clock.advance(10 * MINUTE)
+    return confirmTransfers(t.deps, t.clock.now())
+  }
+  const send = await MONEY_CALLS.transfer.succeeds['to another customer']?.(t)
+  expect((await send?.())?.status).toBe(202)
+  // Handed over to the chain, which has not decided yet.
+  outcome = 'pending'
+  await job()
+  outcome = end
+  return job
+}

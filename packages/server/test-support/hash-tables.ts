@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../src/db/tables.ts'
+
+/** Columns that a refused or failed call may change: they count what was tried, or say when something was last used or
+ *  which process works on it. */
+const COUNTERS: Readonly<Record<string, readonly string[]>> = {
+  users: ['pin_failures', 'pin_locked_until', 'pin_disabled'],
+  sessions: ['last_seen_at', 'expires_at'],
+  devices: ['last_seen_at'],
+  transfers: ['leased_until'],
+}
+const COUNTER_TABLES: readonly string[] = ['attempt_counters', 'request_budgets']
+
+/** A hash of every table's rows, so that two states of the database can be compared. What counts tries is left out, and
+ *  the tables of `except`. */
+export async function hashTables(
+  db: Kysely<Tables>,
+  { except = [] }: { except?: readonly (keyof Tables)[] } = {},
+): Promise<Record<string, string>> {
+  const skipped = [...COUNTER_TABLES, ...except, 'kysely_migration', 'kysely_migration_lock']
+  const names = (await tableNames(db)).filter((name) => !skipped.includes(name))
+  const hashes = names.map(
+    (name) => sql`select ${name} as name, md5(coalesce(string_agg(row, ',' order by row), '')) as hash
+      from (select (to_jsonb(t) - ${[...(COUNTERS[name] ?? [])]}::text[])::text as row from ${sql.table(name)} t) rows`,
+  )
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/** How many rows each table has. */
+export async function countRows(db: Kysely<Tables>): Promise<Record<string, number>> {
+  const names = await tableNames(db)
+  const counts = names.map(
+    (name) => sql`select ${name} as name, count(*)::int as count from ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+async function tableNames(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,534 @@
+import { type AdType, endpoints, type Endpoints, type ErrorCode } from '@oja/api/contract'
+import { TEST_PIN, type TestApp } from './start-test-app.ts'
+import {
+  AD,
+  addressOf,
+  amounts,
+  claimAd,
+  confirm,
+  fund,
+  grantPin,
+  markSent,
+  openClaim,
+  type OpenClaim,
+  type Party,
+  postAd,
+  PRICE,
+  releaseBody,
+  trader,
+} from './trading.ts'
+
+type Headers = Record<string, string>
+/** Sends the prepared request. The same one every time, so that a repeat is a repeat. */
+export type Send = (headers?: Headers) => Promise<Response>
+type Prepare = (t: TestApp) => Promise<Send>
+
+export type MoneyCallName = {
+  [N in keyof Endpoints]: Endpoints[N] extends { movesMoney: true } ? N : never
+}[keyof Endpoints]
+
+/** What the tests of all money calls need of each. A call of the contract that is missing here is a type error. */
+export type MoneyCall = {
+  /** States in which the call succeeds and moves, locks or frees coin. */
+  succeeds: Record<string, Prepare>
+  /** States in which it is refused, and the code of the refusal. */
+  refused: readonly (readonly [string, ErrorCode, Prepare])[]
+}
+
+/** Every call of the contract that moves money. */
+export const MONEY_CALL_NAMES = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+  'movesMoney' in endpoint ? [name as MoneyCallName] : [],
+)
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const MINUTE = 60_000
+
+export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
+  createAd: {
+    succeeds: {
+      'a sell ad': async (t) => createAd(await trader(t, 10), 'sell'),
+      'a buy ad': async (t) => createAd(await trader(t), 'buy'),
+    },
+    refused: [
+      ['more coin than there is', 'insufficient_funds', async (t) => createAd(await trader(t, 9), 'sell')],
+      [
+        'an upper limit above what the ad is worth',
+        'invalid_input',
+        async (t) => createAd(await trader(t, 10), 'sell', { upperbound: 10 * PRICE + 1 }),
+      ],
+      [
+        'a finer quantity than the coin has',
+        'invalid_input',
+        async (t) => createAd(await trader(t, 10), 'sell', { quantity: '9.9999999' }),
+      ],
+      [
+        'a vendor who is not verified',
+        'kyc_required',
+        async (t) => createAd(await trader(t, 10, { kyc_status: 'unverified' }), 'sell'),
+      ],
+    ],
+  },
+  updateAd: {
+    succeeds: {
+      'closing a sell ad': async (t) => setStatus(await postAd(t, 'sell'), 'cancelled'),
+      'pausing a sell ad': async (t) => setStatus(await postAd(t, 'sell'), 'offline'),
+    },
+    refused: [
+      [
+        'the ad of somebody else',
+        'not_found',
+        async (t) => setStatus({ ...(await postAd(t, 'sell')), vendor: await trader(t) }, 'cancelled'),
+      ],
+      [
+        'an ad that was closed',
+        'conflict',
+        async (t) => {
+          const ad = await postAd(t, 'sell')
+          await setStatus(ad, 'cancelled')()
+          return setStatus(ad, 'open')
+        },
+      ],
+    ],
+  },
+  reserveAd: {
+    succeeds: {
+      'a part of an ad': async (t) => reserve(await trader(t), (await postAd(t, 'sell')).ad, 4),
+      'another amount than before': async (t) => {
+        const [claimer, { ad }] = [await trader(t), await postAd(t, 'sell')]
+        await reserve(claimer, ad, 4)()
+        return reserve(claimer, ad, 5)
+      },
+      'what somebody else held too long': async (t) => {
+        const { ad } = await postAd(t, 'sell')
+        await reserve(await trader(t), ad, 10)()
+        t.clock.advance(16 * MINUTE)
+        return reserve(await trader(t), ad, 10)
+      },
+    },
+    refused: [
+      [
+        'the own ad',
+        'forbidden',
+        async (t) => {
+          const { ad, vendor } = await postAd(t, 'sell')
+          return reserve(vendor, ad, 4)
+        },
+      ],
+      [
+        'a coin amount of another price',
+        'wrong_price',
+        async (t) =>
+          post(await trader(t), `/api/reserve-ad?id=${(await postAd(t, 'sell')).ad}`, {
+            amount: 4 * PRICE,
+            coin_equivalent: '5',
+          }),
+      ],
+      [
+        'more than the upper limit',
+        'amount_out_of_range',
+        async (t) => reserve(await trader(t), (await postAd(t, 'sell')).ad, 11),
+      ],
+      ['more than is left', 'conflict', async (t) => reserve(await trader(t), await adWithLeft(t, 3), 4)],
+      [
+        'a paused ad',
+        'conflict',
+        async (t) => {
+          const ad = await postAd(t, 'sell')
+          await setStatus(ad, 'offline')()
+          return reserve(await trader(t), ad.ad, 4)
+        },
+      ],
+      ['no ad', 'not_found', async (t) => reserve(await trader(t), NOBODY, 4)],
+      [
+        'a claimer who is not verified',
+        'kyc_required',
+        async (t) =>
+          reserve(await trader(t, 0, { kyc_status: 'unverified' }), (await postAd(t, 'sell')).ad, 4),
+      ],
+    ],
+  },
+  claimAd: {
+    succeeds: {
+      'a part of an ad': async (t) => claim(await trader(t), (await postAd(t, 'sell')).ad, 4),
+      'what was reserved': async (t) => {
+        const [claimer, { ad }] = [await trader(t), await postAd(t, 'sell')]
+        await reserve(claimer, ad, 10)()
+        return claim(claimer, ad, 10)
+      },
+    },
+    refused: [
+      [
+        'the own ad',
+        'forbidden',
+        async (t) => {
+          const { ad, vendor } = await postAd(t, 'sell')
+          return claim(vendor, ad, 4)
+        },
+      ],
+      [
+        'less than the lower limit',
+        'amount_out_of_range',
+        async (t) => claim(await trader(t), (await postAd(t, 'sell')).ad, 0.5),
+      ],
+      ['more than is left', 'conflict', async (t) => claim(await trader(t), await adWithLeft(t, 3), 4)],
+      [
+        'another amount than was reserved',
+        'conflict',
+        async (t) => {
+          const [claimer, { ad }] = [await trader(t), await postAd(t, 'sell')]
+          await reserve(claimer, ad, 4)()
+          return claim(claimer, ad, 5)
+        },
+      ],
+      ['a buy ad', 'conflict', async (t) => claim(await trader(t), (await postAd(t, 'buy')).ad, 4)],
+      [
+        'a bank account that is not the vendor’s',
+        'invalid_input',
+        async (t) =>
+          post(await trader(t), `/api/claim-ad?id=${(await postAd(t, 'sell')).ad}`, {
+            ...amounts(4),
+            bank_account: NOBODY,
+          }),
+      ],
+      [
+        'a claimer who is not verified',
+        'kyc_required',
+        async (t) => claim(await trader(t, 0, { kyc_status: 'rejected' }), (await postAd(t, 'sell')).ad, 4),
+      ],
+    ],
+  },
+  releaseCoin: {
+    succeeds: {
+      'a part of an ad': async (t) => release(await trader(t, 4), (await postAd(t, 'buy')).ad, 4),
+    },
+    refused: [
+      [
+        'more coin than there is',
+        'insufficient_funds',
+        async (t) => release(await trader(t, 3), (await postAd(t, 'buy')).ad, 4),
+      ],
+      [
+        'no PIN',
+        'pin_required',
+        async (t) =>
+          post(await trader(t, 4), '/api/release-coin', releaseBody((await postAd(t, 'buy')).ad, 4)),
+      ],
+      [
+        'more than the upper limit',
+        'amount_out_of_range',
+        async (t) => release(await trader(t, 11), (await postAd(t, 'buy')).ad, 11),
+      ],
+      ['a sell ad', 'conflict', async (t) => release(await trader(t, 4), (await postAd(t, 'sell')).ad, 4)],
+      [
+        'an owner who is not verified',
+        'kyc_required',
+        async (t) =>
+          release(await trader(t, 4, { kyc_status: 'unverified' }), (await postAd(t, 'buy')).ad, 4),
+      ],
+    ],
+  },
+  paymentSent: {
+    succeeds: {
+      'the owner’s consent': async (t) => step('sent', await openClaim(t, 'sell')),
+      'the payer’s word': async (t) => step('sent', await openClaim(t, 'buy')),
+    },
+    refused: [
+      [
+        'consent without the PIN',
+        'pin_required',
+        async (t) => {
+          const { vendor, claim: id } = await openClaim(t, 'sell')
+          return post(vendor, `/api/payment/sent?id=${id}`)
+        },
+      ],
+      [
+        'the claimer',
+        'forbidden',
+        async (t) => {
+          const { claimer, claim: id } = await openClaim(t, 'sell')
+          return withPin(claimer, `/api/payment/sent?id=${id}`)
+        },
+      ],
+      [
+        'a stranger',
+        'not_found',
+        async (t) => withPin(await trader(t), `/api/payment/sent?id=${(await openClaim(t, 'sell')).claim}`),
+      ],
+      [
+        'a claim that was cancelled',
+        'conflict',
+        async (t) => {
+          const open = await openClaim(t, 'sell')
+          await cancel(open, 'vendor')()
+          await cancel(open, 'claimer')()
+          return step('sent', open)
+        },
+      ],
+      [
+        'a status that is no longer so',
+        'conflict',
+        async (t) => {
+          const open = await openClaim(t, 'buy')
+          return post(open.vendor, `/api/payment/sent?id=${open.claim}`, { seen_status: 'partly_verified' })
+        },
+      ],
+    ],
+  },
+  paymentConfirm: {
+    succeeds: {
+      'the payer’s acknowledgement': async (t) => step('confirm', await sentClaim(t, 'sell')),
+      'the owner’s consent': async (t) => step('confirm', await sentClaim(t, 'buy')),
+    },
+    refused: [
+      ['before the vendor’s step', 'conflict', async (t) => step('confirm', await openClaim(t, 'sell'))],
+      [
+        'consent without the PIN',
+        'pin_required',
+        async (t) => {
+          const { claimer, claim: id } = await sentClaim(t, 'buy')
+          return post(claimer, `/api/payment/confirm?id=${id}`)
+        },
+      ],
+      [
+        'the vendor',
+        'forbidden',
+        async (t) => {
+          const { vendor, claim: id } = await sentClaim(t, 'buy')
+          return withPin(vendor, `/api/payment/confirm?id=${id}`)
+        },
+      ],
+    ],
+  },
+  cancelClaim: {
+    succeeds: {
+      'the first request': async (t) => cancel(await openClaim(t, 'sell'), 'claimer'),
+      'the second request on a sell ad': async (t) => cancel(await cancelAsked(t, 'sell'), 'claimer'),
+      'the second request on a buy ad': async (t) => cancel(await cancelAsked(t, 'buy'), 'claimer'),
+    },
+    refused: [
+      [
+        'a completed trade',
+        'conflict',
+        async (t) => {
+          const open = await sentClaim(t, 'sell')
+          await confirm(open)
+          return cancel(open, 'vendor')
+        },
+      ],
+      [
+        'a stranger',
+        'not_found',
+        async (t) => cancel({ ...(await openClaim(t, 'sell')), vendor: await trader(t) }, 'vendor'),
+      ],
+    ],
+  },
+  withdrawCancel: {
+    succeeds: {
+      'the own request': async (t) => withdrawCancel(await cancelAsked(t, 'sell'), 'vendor'),
+    },
+    refused: [
+      [
+        'a stranger',
+        'not_found',
+        async (t) => withdrawCancel({ ...(await cancelAsked(t, 'sell')), vendor: await trader(t) }, 'vendor'),
+      ],
+    ],
+  },
+  rejectClaim: {
+    succeeds: {
+      'the payer gives up': async (t) => reject(await openClaim(t, 'buy'), 'vendor'),
+    },
+    refused: [
+      ['the owner of a sell ad', 'conflict', async (t) => reject(await openClaim(t, 'sell'), 'vendor')],
+      ['the claimer', 'forbidden', async (t) => reject(await openClaim(t, 'buy'), 'claimer')],
+      ['a payment that was claimed', 'conflict', async (t) => reject(await sentClaim(t, 'buy'), 'vendor')],
+    ],
+  },
+  withdraw: {
+    succeeds: {
+      'a part of the Trading wallet': async (t) => move(await trader(t, 9), 'withdraw', '4.5'),
+    },
+    refused: [
+      [
+        'more than there is',
+        'insufficient_funds',
+        async (t) => move(await trader(t, 9), 'withdraw', '9.000001'),
+      ],
+      [
+        'a finer amount than the coin has',
+        'invalid_input',
+        async (t) => move(await trader(t, 9), 'withdraw', '0.0000001'),
+      ],
+      [
+        'no PIN',
+        'pin_required',
+        async (t) => post(await trader(t, 9), '/api/offchain/withdraw', { code: 'USDT', amount: '1' }),
+      ],
+    ],
+  },
+  deposit: {
+    succeeds: {
+      'a part of the Portfolio wallet': async (t) => move(await holder(t), 'deposit', '4.5'),
+    },
+    refused: [
+      ['more than there is', 'insufficient_funds', async (t) => move(await holder(t), 'deposit', '9.000001')],
+      [
+        'no PIN',
+        'pin_required',
+        async (t) => post(await holder(t), '/api/offchain/deposit', { code: 'USDT', amount: '1' }),
+      ],
+    ],
+  },
+  transfer: {
+    succeeds: {
+      'to another customer': async (t) => transfer(await holder(t), { to: await trader(t) }),
+    },
+    refused: [
+      [
+        'no coin for the fee',
+        'insufficient_funds',
+        async (t) => transfer(await holder(t), { to: await trader(t), value: '9' }),
+      ],
+      [
+        'a wrong PIN',
+        'pin_incorrect',
+        async (t) => transfer(await holder(t), { to: await trader(t), pin: '9173' }),
+      ],
+      [
+        'the own address',
+        'invalid_input',
+        async (t) => {
+          const sender = await holder(t)
+          return transfer(sender, { to: sender })
+        },
+      ],
+    ],
+  },
+  operatorDeposit: {
+    succeeds: {
+      'to a customer': async (t) => deposit(t, (await trader(t)).customer.email, '7'),
+    },
+    refused: [
+      ['to nobody', 'not_found', async (t) => deposit(t, 'nobody@example.com', '7')],
+      [
+        'a finer amount than the coin has',
+        'invalid_input',
+        async (t) => deposit(t, (await trader(t)).customer.email, '0.0000001'),
+      ],
+    ],
+  },
+  operatorSettle: {
+    succeeds: {
+      'for the buyer': async (t) => settle(t, await disputed(t, 'sell'), 'buyer'),
+      'for the seller of a sell ad': async (t) => settle(t, await disputed(t, 'sell'), 'seller'),
+      'for the seller of a buy ad': async (t) => settle(t, await disputed(t, 'buy'), 'seller'),
+    },
+    refused: [
+      ['no open dispute', 'conflict', async (t) => settle(t, (await openClaim(t, 'sell')).claim, 'buyer')],
+      ['no trade', 'not_found', async (t) => settle(t, NOBODY, 'buyer')],
+    ],
+  },
+}
+
+function post({ browser }: Party, path: string, body?: unknown): Send {
+  return (headers = {}) => browser.post(path, body, { headers })
+}
+
+async function withPin(party: Party, path: string, body?: unknown): Promise<Send> {
+  await grantPin(party.browser)
+  return post(party, path, body)
+}
+
+function createAd(vendor: Party, type: AdType, ad: Partial<typeof AD> = {}): Send {
+  return post(vendor, '/api/create-ad', { ...AD, ...ad, type })
+}
+
+function setStatus({ ad, vendor }: { ad: string; vendor: Party }, status: string): Send {
+  return (headers = {}) => vendor.browser.patch(`/api/ad?id=${ad}`, { status }, { headers })
+}
+
+function reserve(claimer: Party, ad: string, coins: number): Send {
+  return post(claimer, `/api/reserve-ad?id=${ad}`, amounts(coins))
+}
+
+function claim(claimer: Party, ad: string, coins: number): Send {
+  return post(claimer, `/api/claim-ad?id=${ad}`, amounts(coins))
+}
+
+/** A sell ad of which somebody has claimed all but `coins`. */
+async function adWithLeft(t: TestApp, coins: number): Promise<string> {
+  const { ad } = await postAd(t, 'sell')
+  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 10 - coins })
+  return ad
+}
+
+function release(claimer: Party, ad: string, coins: number): Promise<Send> {
+  return withPin(claimer, '/api/release-coin', releaseBody(ad, coins))
+}
+
+async function sentClaim(t: TestApp, type: AdType): Promise<OpenClaim> {
+  const open = await openClaim(t, type)
+  await markSent(open)
+  return open
+}
+
+async function cancelAsked(t: TestApp, type: AdType): Promise<OpenClaim> {
+  const open = await openClaim(t, type)
+  await cancel(open, 'vendor')()
+  return open
+}
+
+function step(act: 'sent' | 'confirm', open: OpenClaim): Promise<Send> {
+  return withPin(act === 'sent' ? open.vendor : open.claimer, `/api/payment/${act}?id=${open.claim}`)
+}
+
+type Side = 'vendor' | 'claimer'
+
+function cancel(open: OpenClaim, side: Side): Send {
+  return post(open[side], `/api/claim/cancel?id=${open.claim}`)
+}
+
+function withdrawCancel(open: OpenClaim, side: Side): Send {
+  return (headers = {}) => open[side].browser.delete(`/api/claim/cancel?id=${open.claim}`, { headers })
+}
+
+function reject(open: OpenClaim, side: Side): Send {
+  return post(open[side], `/api/claim/reject?id=${open.claim}`)
+}
+
+function move(party: Party, act: 'withdraw' | 'deposit', amount: string): Promise<Send> {
+  return withPin(party, `/api/offchain/${act}`, { code: 'USDT', amount })
+}
+
+/** A customer with 9 USDT on chain. */
+async function holder(t: TestApp): Promise<Party> {
+  const party = await trader(t)
+  await fund(t, party, { amount: '9', wallet: 'portfolio' })
+  return party
+}
+
+async function transfer(from: Party, options: { to: Party; value?: string; pin?: string }): Promise<Send> {
+  const { to, value = '3', pin = TEST_PIN } = options
+  const [own, theirs] = [await addressOf(from, 'tron'), await addressOf(to, 'tron')]
+  return post(from, '/api/transfer', { from: own, to: theirs, value, network: 'tron', pin })
+}
+
+function deposit(t: TestApp, email_address: string, amount: string): Send {
+  const body = { email_address, code: 'USDT', amount, wallet: 'trading' }
+  return (headers = {}) => t.operator('POST', '/operator/deposits', body, { headers })
+}
+
+/** A trade whose time is over, with an open dispute. */
+async function disputed(t: TestApp, type: AdType): Promise<string> {
+  const open = await openClaim(t, type)
+  if (type === 'buy') await markSent(open)
+  t.clock.advance(31 * MINUTE)
+  const { browser } = open.claimer
+  await browser.data(browser.post(`/api/claim/dispute?id=${open.claim}`, { reason: 'Nothing has arrived' }))
+  return open.claim
+}
+
+function settle(t: TestApp, id: string, winner: 'buyer' | 'seller'): Send {
+  const body = { claim: id, winner, note: 'Decided' }
+  return (headers = {}) => t.operator('POST', '/operator/disputes', body, { headers })
+}

@@ -21,6 +21,9 @@ const SANDBOXES = {
 
 type Running = { child: ChildProcess; url: string; said: () => string; exit: Promise<number | null> }
 
+/** What Kysely's migrator holds while it is at work. */
+const MIGRATION_LOCK = '3853314791062309107'
+
 let dataDir: string
 const running: Running[] = []
 beforeEach(() => {
@@ -131,6 +134,31 @@ describe('the process', () => {
     await database.drop()
   })
 
+  test(
+    'waits for another process that migrates, longer than any statement may take',
+    { timeout: 60_000 },
+    async () => {
+      const database = await createTestDatabase()
+      const other = new pg.Client({ connectionString: database.url })
+      await other.connect()
+      await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+      const server = await run({ DATABASE_URL: `${database.url}?statement_timeout=500` })
+      const waitsLong = `select 1 from pg_stat_activity where datname = current_database()
+        and wait_event = 'advisory' and now() - query_start > interval '1 second'`
+      await expect
+        .poll(async () => server.child.exitCode ?? (await other.query(waitsLong)).rowCount, {
+          timeout: 20_000,
+        })
+        .toBe(1)
+      expect(server.child.exitCode, server.said()).toBeNull()
+      await other.end()
+      await ready(server)
+      server.child.kill('SIGTERM')
+      expect(await server.exit).toBe(0)
+      await database.drop()
+    },
+  )
+
   test('in production says it is not ready before it stops answering', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = await ready(
@@ -138,7 +166,7 @@ describe('the process', () => {
         DATABASE_URL: database.url,
         NODE_ENV: 'production',
         DEV_MAILBOX: '1',
-        CHAIN: 'sandbox',
+        ...SANDBOXES,
         PUBLIC_URL: 'https://oja.example',
       }),
     )

@@ -46,8 +46,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     }
   }
   try {
-    const database = await connect(settings, log, parts)
-    await migrate(database.db)
+    const { url, ...database } = await connect(settings, log, parts)
+    await migrate(url)
     const providers = makeProviders(settings, systemClock)
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
@@ -105,7 +105,7 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   })
   parts.push(() => opened.db.destroy())
   await check(opened.db)
-  return opened
+  return { url, ...opened }
 }
 
 async function check(db: Database): Promise<void> {

@@ -19,6 +19,7 @@ const LATER = readdirSync(new URL('./migrations/', import.meta.url))
   .toSorted()
 
 const name = `test_${randomBytes(8).toString('hex')}`
+const url = urlOf(inject('postgresUrl'), name)
 const [vendor, claimer] = [randomUUID(), randomUUID()]
 let db: Database
 let claims: Record<'sell' | 'buy', { waiting: string; sent: string }>
@@ -26,8 +27,8 @@ let balances: Awaited<ReturnType<typeof readBalances>>
 
 beforeAll(async () => {
   await maintain(inject('postgresUrl'), `create database ${name}`)
-  db = openDatabase({ url: urlOf(inject('postgresUrl'), name), onIdleError: () => undefined, poolSize: 2 }).db
-  await migrate(db, { to: FIRST })
+  db = openDatabase({ url, onIdleError: () => undefined, poolSize: 2 }).db
+  await migrate(url, { to: FIRST })
   for (const [id, email] of [
     [vendor, 'ada@example.com'],
     [claimer, 'tunde@example.com'],
@@ -55,13 +56,13 @@ test('the store has coin in wallets, in escrow and with the house before it is m
 })
 
 test.each(LATER)('%s changes no balance, and what is owned, held and posted still adds up', async (to) => {
-  await migrate(db, { to })
+  await migrate(url, { to })
   expect(await readBalances()).toEqual(balances)
   expect(await broken()).toEqual([])
 })
 
 test('the newest version balances the books of the old store and ends its trades by the rules', async () => {
-  await migrate(db)
+  await migrate(url)
   expect((await auditBooks(db)).checks.filter((check) => !check.ok)).toEqual([])
   await runDeadlines(db, minutes(60))
   const rows = await db.selectFrom('claims').select(['id', 'status']).execute()

@@ -16,13 +16,13 @@ const before = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE)
 const name = `test_${randomBytes(8).toString('hex')}`
 const [vendor, holder] = [randomUUID(), randomUUID()]
 const ad = randomUUID()
+const url = urlOf(inject('postgresUrl'), name)
 let db: Kysely<Tables>
 
 beforeAll(async () => {
   await maintain(inject('postgresUrl'), `create database ${name}`)
-  const url = urlOf(inject('postgresUrl'), name)
   db = openDatabase({ url, onIdleError: () => undefined, poolSize: 2 }).db
-  await migrate(db, { to: '0005-trade' })
+  await migrate(url, { to: '0005-trade' })
   const joined = before(60)
   await sql`insert into users (id, email, password_hash, first_name, last_name, kyc_status, created_at) values
     (${vendor}, 'ada@example.com', '-', 'Ada', 'Obi', 'verified', ${joined}),
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await sql`select ad_reserve(${randomUUID()}, ${ad}, ${holder}, 1600, 1000000, ${before(20)}, ${before(5)})`.execute(
     db,
   )
-  await migrate(db)
+  await migrate(url)
 })
 afterAll(async () => {
   await db.destroy()
@@ -71,5 +71,5 @@ test('who was verified keeps the name it was done under, who was not gets none',
 })
 
 test('a second migration finds nothing to do', async () => {
-  await expect(migrate(db)).resolves.toBeUndefined()
+  await expect(migrate(url)).resolves.toBeUndefined()
 })

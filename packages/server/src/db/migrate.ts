@@ -1,21 +1,44 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
-import type { Database } from './database.ts'
+import pg from 'pg'
+import { PooledDialect } from './driver.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Brings the database to the newest migration, or up to the one named `to`, as an older version left it. Several processes
- *  may start at once: one migrates, the others wait.
+/** Brings the database at `url` to the newest migration, or up to the one named `to`, as an older version left it. Several
+ *  processes may start at once: one migrates, the others wait.
  *  @throws when a migration fails; what it did is rolled back. */
-export async function migrate(db: Database, { to }: { to?: string } = {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: sqlFiles(FOLDER) })
-  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
-  if (!error) return
-  const failed = results?.find((result) => result.status === 'Error')
-  throw new Error(`Migration ${failed?.migrationName ?? ''} failed; nothing of it was kept.`, {
-    cause: error,
+export async function migrate(url: string, { to }: { to?: string } = {}): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'oja migrations',
+    // Awaited before the connection is handed out, which its type does not say.
+    onConnect: (client) => withoutTimeouts(client),
   })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<unknown>({ dialect: new PooledDialect(pool) })
+  const migrator = new Migrator({ db, provider: sqlFiles(FOLDER) })
+  try {
+    const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
+    if (!error) return
+    const failed = results?.find((result) => result.status === 'Error')
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed; nothing of it was kept.`, {
+      cause: error,
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A large table takes its time, and so does the process that migrates before this one. The role or the URL may bring
+ *  limits of its own. */
+async function withoutTimeouts(client: pg.ClientBase): Promise<void> {
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+    await client.query(`set ${limit} = 0`)
+  }
 }
 
 /** Plain SQL files of a folder, applied once each in the order of their names. */

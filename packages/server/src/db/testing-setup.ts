@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from './database.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { maintain, TEMPLATE, urlOf } from './testing.ts'
@@ -19,9 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
   await maintain(server.url, `create database ${TEMPLATE}`)
-  const { db } = openDatabase({ url: urlOf(server.url, TEMPLATE), onIdleError: () => undefined, poolSize: 1 })
-  await migrate(db)
-  await db.destroy()
+  await migrate(urlOf(server.url, TEMPLATE))
   project.provide('postgresUrl', server.url)
   return async () => {
     await server.stop()

@@ -1,6 +1,5 @@
-import type { KycStatus } from '@oja/api/contract'
 import { params, words } from '../../lib/messages.ts'
-import type { KycPart, OfferedDocument, PartState } from './kyc-rules.ts'
+import type { KycPart, KycStanding, OfferedDocument, PartState } from './kyc-rules.ts'
 
 /** Words of the verification screens. Source: spec 2.8, 5, 8. */
 export const kycCopy = words('kyc/status-page', {
@@ -17,7 +16,7 @@ export const kycCopy = words('kyc/status-page', {
 
 type StatusWords = { tag: string; title: string; text: string }
 
-export const statusCopy: Readonly<Record<KycStatus, StatusWords>> = words('kyc/status', {
+export const statusCopy: Readonly<Record<KycStanding, StatusWords>> = words('kyc/status', {
   unverified: {
     tag: 'Not verified',
     title: 'Verify your account to trade',
@@ -25,8 +24,13 @@ export const statusCopy: Readonly<Record<KycStatus, StatusWords>> = words('kyc/s
   },
   processing: {
     tag: 'Processing',
-    title: 'We are checking your documents',
-    text: 'You can leave this page. The result shows here when it is there.',
+    title: 'Your documents are being checked',
+    text: 'You can trade as soon as they are accepted. You can leave this page: the result comes as a notification.',
+  },
+  queued: {
+    tag: 'Being checked',
+    title: 'A person decides on your new documents',
+    text: 'Your earlier documents were not accepted. Our team looks at the new ones, and you can trade if they are accepted.',
   },
   verified: {
     tag: 'Verified',

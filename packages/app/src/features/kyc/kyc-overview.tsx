@@ -17,6 +17,7 @@ import {
   partPath,
   type PartState,
   partState,
+  standingOf,
 } from './kyc-rules.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -29,6 +30,7 @@ const ICONS = {
 const STATUS_TONES = {
   verified: 'positive',
   processing: 'brand',
+  queued: 'brand',
   rejected: 'negative',
   unverified: 'warning',
 } as const
@@ -56,17 +58,18 @@ export function KycOverview() {
 
 /** Spoken when it changes, for the end of a review comes while one waits. */
 function StatusCard({ kyc, reason }: { kyc: KycProgress; reason: string | null }) {
-  const { tag, title, text } = statusCopy[kyc.status]
+  const standing = standingOf(kyc)
+  const { tag, title, text } = statusCopy[standing]
   const next = nextPart(kyc)
   const isRefused = kyc.status === 'rejected' && next === 'document'
   return (
     <Card as="section" className="grid justify-items-start gap-4">
       <div role="status" className="grid justify-items-start gap-1.5">
-        <Badge tone={STATUS_TONES[kyc.status]} className="mb-1">
+        <Badge tone={STATUS_TONES[standing]} className="mb-1">
           {tag}
         </Badge>
         <h2 className="text-xl">{title}</h2>
-        <p className="text-text-2">{kyc.status === 'rejected' ? withStop(reason ?? text) : text}</p>
+        <p className="text-text-2">{standing === 'rejected' ? withStop(reason ?? text) : text}</p>
       </div>
       {next !== null && (
         <Button asChild className="max-sm:w-full">
@@ -123,7 +126,8 @@ function pictureText(part: KycPart, state: PartState): string | undefined {
 function rowTarget(kyc: KycProgress, part: KycPart): string | undefined {
   if (part === 'phone') return paths.phone
   if (part === 'bank_account') return kyc.bank_account ? paths.manageBankAccounts : paths.kycBankAccount
-  return kyc.status === 'verified' || kyc.status === 'processing' ? undefined : partPath(part)
+  const state = partState(kyc, part)
+  return state === 'done' || state === 'checking' ? undefined : partPath(part)
 }
 
 function withStop(sentence: string): string {

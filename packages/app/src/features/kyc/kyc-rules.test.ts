@@ -6,6 +6,7 @@ import {
   partState,
   pathAfter,
   readDocument,
+  standingOf,
   tidyAccountNumber,
   tidyPhone,
   uploadPercent,
@@ -17,6 +18,7 @@ const nothing: KycProgress = {
   bank_account: false,
   document: false,
   selfie: false,
+  in_queue: false,
 }
 const sent: KycProgress = { ...nothing, phone: true, bank_account: true, document: true, selfie: true }
 
@@ -30,6 +32,8 @@ test.each([
   [{ ...sent, status: 'rejected' as const }, 'document'],
   [{ ...sent, status: 'rejected' as const, bank_account: false }, 'bank_account'],
   [{ ...sent, status: 'processing' as const, phone: false }, 'phone'],
+  [{ ...sent, status: 'rejected' as const, in_queue: true }, null],
+  [{ ...sent, status: 'rejected' as const, in_queue: true, bank_account: false }, 'bank_account'],
 ])('with %o the next part is %s', (kyc, part) => {
   expect(nextPart(kyc)).toBe(part)
 })
@@ -55,10 +59,21 @@ test.each([
   [{ ...sent, status: 'processing' as const }, 'phone', 'done'],
   [{ ...sent, status: 'rejected' as const }, 'selfie', 'again'],
   [{ ...sent, status: 'rejected' as const }, 'bank_account', 'done'],
+  [{ ...sent, status: 'rejected' as const, in_queue: true }, 'selfie', 'checking'],
   [{ ...nothing, status: 'verified' as const, phone: true }, 'document', 'done'],
   [{ ...nothing, status: 'verified' as const }, 'phone', 'todo'],
 ] as const)('with %o the part %s is %s', (kyc, part, state) => {
   expect(partState(kyc, part)).toBe(state)
+})
+
+test.each([
+  [nothing, 'unverified'],
+  [{ ...sent, status: 'processing' as const }, 'processing'],
+  [{ ...sent, status: 'rejected' as const }, 'rejected'],
+  [{ ...sent, status: 'rejected' as const, in_queue: true }, 'queued'],
+  [{ ...sent, status: 'verified' as const }, 'verified'],
+])('%o stands as %s', (kyc, standing) => {
+  expect(standingOf(kyc)).toBe(standing)
 })
 
 test('a part that is done leads to the next one, and at the end to the overview', () => {

@@ -8,6 +8,21 @@ export type KycProgress = {
   bank_account: boolean
   document: boolean
   selfie: boolean
+  /** New documents wait for a decision, also after a rejection. */
+  in_queue: boolean
+}
+
+/** How a verification stands. `queued`: rejected before, and a person decides on new documents. */
+export type KycStanding = KycStatus | 'queued'
+
+export function standingOf({ status, in_queue }: Pick<KycProgress, 'status' | 'in_queue'>): KycStanding {
+  return status === 'rejected' && in_queue ? 'queued' : status
+}
+
+/** Documents are with us: there is nothing to send. */
+function isChecking(kyc: KycProgress): boolean {
+  const standing = standingOf(kyc)
+  return standing === 'processing' || standing === 'queued'
 }
 
 /** The parts of a verification, in the order they are done. Source: spec 2.8. */
@@ -22,7 +37,7 @@ export type PartState = 'done' | 'checking' | 'again' | 'next' | 'todo'
 export function nextPart(kyc: KycProgress): KycPart | null {
   if (!kyc.phone) return 'phone'
   if (!kyc.bank_account) return 'bank_account'
-  if (kyc.status === 'verified' || kyc.status === 'processing') return null
+  if (kyc.status === 'verified' || isChecking(kyc)) return null
   return 'document'
 }
 
@@ -36,7 +51,7 @@ export function missingFirst(kyc: KycProgress | undefined): 'phone' | 'bank_acco
 export function partState(kyc: KycProgress, part: KycPart): PartState {
   const isPicture = part === 'document' || part === 'selfie'
   if (kyc.status === 'verified') return isPicture || kyc[part] ? 'done' : 'todo'
-  if (isPicture && kyc.status === 'processing') return 'checking'
+  if (isPicture && isChecking(kyc)) return 'checking'
   if (isPicture && kyc.status === 'rejected' && kyc[part]) return 'again'
   if (kyc[part]) return 'done'
   return nextPart(kyc) === part ? 'next' : 'todo'

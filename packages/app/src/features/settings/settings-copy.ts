@@ -30,7 +30,7 @@ export const settingsCopy = words('settings/settings', {
 
 export const verificationWords = words('settings/verification', {
   verified: { text: 'Your account is verified', tag: 'Verified' },
-  processing: { text: 'We are checking your documents', tag: 'Processing' },
+  processing: { text: 'Your documents are being checked', tag: 'Processing' },
   rejected: { text: 'Your documents were not accepted', tag: 'Rejected' },
   unverified: { text: 'Needed before you buy or sell', tag: 'Not verified' },
 })

@@ -84,7 +84,7 @@ const scenes = words('trade/scenes', {
   completed: { title: 'Trade complete' },
   rejected: {
     title: 'Trade cancelled',
-    cancelled: 'The seller cancelled it before a payment was marked as sent.',
+    cancelled: 'The seller cancelled it, and no payment was marked as sent in time.',
     rejected: 'The buyer gave it up without paying.',
     expired: 'No payment was marked as sent in time.',
     agreed: 'Both sides agreed to cancel.',

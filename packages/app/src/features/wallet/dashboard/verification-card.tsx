@@ -1,4 +1,4 @@
-import { Button, Card } from '@oja/ui'
+import { Button, Card, Notice } from '@oja/ui'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,13 +8,16 @@ import { useUser } from '../../../session/index.ts'
 import { useLiveKyc } from '../../../shared/live-kyc/index.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 
-/** The way to verification, while trading is blocked without it. Source: spec 2.5, spec 4 "KYC status". */
+/** The way to verification while trading is blocked without it, or what to expect while documents are checked. Source: spec 2.5, spec 4 "KYC status". */
 export function VerificationCard() {
   const { data: kyc } = useLiveKyc()
   const user = useUser()
   const titleId = useId()
   // The customer's own record is there first: the card stands at once, and pushes nothing down when the steps arrive.
   const status = kyc?.status ?? user.kyc_status
+  if (status === 'processing') return <Checking title={copy.checkingTitle} text={copy.checkingText} />
+  if (status === 'rejected' && kyc?.in_queue === true)
+    return <Checking title={copy.queuedTitle} text={copy.queuedText} />
   if (status !== 'unverified' && status !== 'rejected') return null
   const isRejected = status === 'rejected'
   const done = kyc ? [kyc.phone, kyc.bank_account, kyc.document, kyc.selfie] : []
@@ -48,6 +51,23 @@ export function VerificationCard() {
         <Link to={paths.kyc}>{copy.begin}</Link>
       </Button>
     </Card>
+  )
+}
+
+/** Nothing to do but wait, and what for. */
+function Checking({ title, text }: { title: string; text: string }) {
+  return (
+    <Notice
+      tone="info"
+      title={title}
+      action={
+        <Link to={paths.kyc} className="link link-tall">
+          {copy.see}
+        </Link>
+      }
+    >
+      {text}
+    </Notice>
   )
 }
 

@@ -78,7 +78,7 @@ async function breakAtEach(run: Job, check: () => Promise<void>): Promise<number
 }
 
 function deadlines(): Promise<unknown> {
-  return runDeadlines(t.deps.db, t.clock.now())
+  return runDeadlines(t.deps.db, t.clock.now(), t.deps.log)
 }
 
 async function due(type: AdType, act: (claim: Awaited<ReturnType<typeof openClaim>>) => Promise<void>) {

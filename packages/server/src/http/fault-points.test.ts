@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectionLost, deadlock, FaultPoints } from '../../test-support/fault-points.ts'
+import { countRows, hashTables } from '../../test-support/hash-tables.ts'
+import { MONEY_CALL_NAMES, MONEY_CALLS, type Send } from '../../test-support/money-calls.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { expectBooksToBalance } from '../../test-support/trading.ts'
+
+let t: TestApp
+let faults: FaultPoints
+beforeAll(async () => {
+  t = await startTestApp()
+  faults = new FaultPoints(t.deps.pool)
+})
+afterAll(() => t.close())
+
+test('every call that moves money is broken off below', () => {
+  const broken = MONEY_CALL_NAMES.filter((name) => Object.keys(MONEY_CALLS[name].succeeds).length > 0)
+  expect(broken).toEqual(MONEY_CALL_NAMES)
+})
+
+describe.each(MONEY_CALL_NAMES)('%s', (name) => {
+  describe.each(Object.entries(MONEY_CALLS[name].succeeds))('%s', (_name, prepare) => {
+    test('broken off after any statement leaves no trace, and is done once when it is repeated', async () => {
+      const send = await prepare(t)
+      const key = { 'idempotency-key': randomUUID() }
+      const before = await hashTables(t.deps.db)
+      const { answer, statements } = await breakAtEach(
+        () => send(key),
+        async (broken) => {
+          expect(broken.status).toBe(500)
+          expect(await hashTables(t.deps.db)).toEqual(before)
+        },
+      )
+      // The key, the savepoint, what is done, the answer, the commit.
+      expect(statements).toBeGreaterThan(5)
+      expect(answer.ok).toBe(true)
+      const after = await hashTables(t.deps.db)
+      expect(after).not.toEqual(before)
+      expect(await (await send(key)).json()).toEqual(await answer.json())
+      expect(await hashTables(t.deps.db)).toEqual(after)
+    })
+
+    test('whose answer is lost after the commit is done once when it is repeated', async () => {
+      const send = await prepare(t)
+      const key = { 'idempotency-key': randomUUID() }
+      const before = await hashTables(t.deps.db)
+      faults.arm({ after: 'commit', error: connectionLost })
+      expect((await send(key)).status).toBe(500)
+      const after = await hashTables(t.deps.db)
+      expect(after).not.toEqual(before)
+      expect((await send(key)).ok).toBe(true)
+      expect(await hashTables(t.deps.db)).toEqual(after)
+    })
+
+    test('that PostgreSQL ends three times to break a deadlock is done once', async () => {
+      const undisturbed = await newRows(await prepare(t), [])
+      const last = undisturbed.statements
+      const disturbed = await newRows(await prepare(t), [1, Math.ceil(last / 2), last])
+      expect(disturbed).toEqual(undisturbed)
+    })
+  })
+})
+
+test('the books balance after all of them', () => expectBooksToBalance(t))
+
+/** Sends with a fault after the first statement of the transaction, then after the second, and so on, the commit among
+ *  them; `check` sees each broken answer. Returns the one that nothing broke. */
+async function breakAtEach(
+  send: () => Promise<Response>,
+  check: (broken: Response) => Promise<void>,
+): Promise<{ answer: Response; statements: number }> {
+  for (let after = 1; ; after++) {
+    faults.arm({ after, error: connectionLost })
+    const answer = await send()
+    const { left, statements } = faults.disarm()
+    if (left > 0) return { answer, statements }
+    await check(answer)
+  }
+}
+
+/** The rows that one request adds to each table although deadlocks end it after the given statements. */
+async function newRows(send: Send, deadlocksAfter: number[]) {
+  const before = await countRows(t.deps.db)
+  faults.arm(...deadlocksAfter.map((after) => ({ after, error: deadlock })))
+  const answer = await send({ 'idempotency-key': randomUUID() })
+  const { left, statements } = faults.disarm()
+  expect(answer.ok).toBe(true)
+  expect(left).toBe(0)
+  const after = await countRows(t.deps.db)
+  const added = Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)])
+  return { rows: Object.fromEntries(added), statements }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../test-support/browser.ts'
+import { hashTables } from '../../test-support/hash-tables.ts'
+import { MONEY_CALL_NAMES, MONEY_CALLS } from '../../test-support/money-calls.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { expectBooksToBalance } from '../../test-support/trading.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+test('every call that moves money is shown refused below', () => {
+  const shown = MONEY_CALL_NAMES.filter((name) => MONEY_CALLS[name].refused.length > 0)
+  expect(shown).toEqual(MONEY_CALL_NAMES)
+})
+
+describe.each(MONEY_CALL_NAMES)('a refused %s', (name) => {
+  test.each(MONEY_CALLS[name].refused)('changes no row: %s, %s', async (_how, code, prepare) => {
+    const send = await prepare(t)
+    const before = await hashTables(t.deps.db)
+    expect(await failureOf(send())).toMatchObject({ code })
+    expect(await hashTables(t.deps.db)).toEqual(before)
+
+    // Under a key the answer may be kept, and nothing else.
+    const except = ['idempotency_keys'] as const
+    const unkeyed = await hashTables(t.deps.db, { except })
+    expect(await failureOf(send({ 'idempotency-key': randomUUID() }))).toMatchObject({ code })
+    expect(await hashTables(t.deps.db, { except })).toEqual(unkeyed)
+  })
+})
+
+test('the books balance after all of them', () => expectBooksToBalance(t))

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../plugins/rate-limit.ts'
 import { findSession, type Session, type SessionUser } from '../plugins/session.ts'
-import { readUploads, registerUploads, type UploadedFile } from '../plugins/uploads.ts'
+import { readUploads, registerUploads, type UploadedFile, type Uploads } from '../plugins/uploads.ts'
 import type { Settings } from '../settings.ts'
 import { AppError, badOrigin, forbidden, unauthenticated } from './errors.ts'
 import { runMoneyCall } from './money-call.ts'
@@ -100,6 +100,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
     const answer = answerer({ endpoint, name, handler, options, deps })
     const callers = new WeakMap<FastifyRequest, Caller>()
+    const { files } = endpoint
     const add = (scope: FastifyInstance) => {
       for (const url of urlsOf(endpoint)) {
         scope.route({
@@ -114,11 +115,19 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
             callers.set(request, caller)
             limiter.spendCustomer(caller.user.id, name, endpoint.method)
           },
-          handler: (request, reply) => answer(request, reply, callers.get(request) ?? null),
+          handler: async (request, reply) => {
+            const upload = files
+              ? await readUploads(request, { fileNames: files, dataDir: deps.settings.dataDir })
+              : null
+            try {
+              return await answer(request, reply, { caller: callers.get(request) ?? null, upload })
+            } finally {
+              await upload?.remove()
+            }
+          },
         })
       }
     }
-    const { files } = endpoint
     if (!files) return add(app)
     app.register(async (scope) => {
       await registerUploads(scope, files)
@@ -182,8 +191,12 @@ type Parts<E extends Endpoint> = {
 
 function answerer<E extends Endpoint>(parts: Parts<E>) {
   const { endpoint, name, handler, options, deps } = parts
-  return async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
-    const early = await readCall({ endpoint, request, reply, caller, deps })
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { caller, upload }: { caller: Caller | null; upload: Uploads | null },
+  ) => {
+    const early = await readCall({ endpoint, request, reply, caller, upload, deps })
     const run = async (trx: Transaction<Tables> | undefined) => {
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
       const call = { ...early, db: trx ?? deps.db, trx } as unknown as Call<E>
@@ -225,10 +238,10 @@ async function readCall(options: {
   request: FastifyRequest
   reply: FastifyReply
   caller: Caller | null
+  upload: Uploads | null
   deps: Deps
 }) {
-  const { endpoint, request, reply, caller, deps } = options
-  const upload = endpoint.files ? await readUploads(request, endpoint.files) : null
+  const { endpoint, request, reply, caller, upload, deps } = options
   const query = endpoint.query && parseInput(endpoint.query, request.query)
   const body = endpoint.body && parseInput(endpoint.body, (upload ? upload.fields : request.body) ?? {})
   if (caller && endpoint.access === 'session') refuseOtherIds(caller.user.id, query, body)

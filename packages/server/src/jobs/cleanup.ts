@@ -1,13 +1,18 @@
 import { NOTIFICATION_KEPT_MS } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
 import { forgetAttempts } from '../features/auth/attempts.ts'
+import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
+import { removeForgottenUploads } from '../plugins/uploads.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Forgets what is kept for a day: answers of idempotent requests and events; notifications after 90 days; sessions
- *  that ended; and counters of attempts that say nothing any more. */
-export async function cleanUp(db: Kysely<Tables>, now: Date): Promise<void> {
+ *  that ended; counters of attempts and budgets that say nothing any more; and pictures of KYC that were kept long enough. */
+export async function cleanUp(
+  deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const { db } = deps
   const yesterday = new Date(now.getTime() - DAY_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', yesterday).execute()
   await db.deleteFrom('events').where('created_at', '<', yesterday).execute()
@@ -15,4 +20,7 @@ export async function cleanUp(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<', keptSince).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await forgetAttempts(db, now)
+  await db.deleteFrom('request_budgets').where('expire', '<', BigInt(now.getTime())).execute()
+  await removeOldPictures(deps, now)
+  await removeForgottenUploads(deps.settings.dataDir)
 }

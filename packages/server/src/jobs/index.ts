@@ -27,5 +27,5 @@ export const JOBS: readonly Job[] = [
     },
   },
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db }, now) => beat(db, now) },
-  { name: 'clean-up', everyMs: 10 * 60_000, run: ({ db }, now) => cleanUp(db, now) },
+  { name: 'clean-up', everyMs: 10 * 60_000, run: cleanUp },
 ]

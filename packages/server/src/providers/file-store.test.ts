@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FileStore, folderFileStore } from './file-store.ts'
+import { type FileStore, FileStoreFullError, folderFileStore } from './file-store.ts'
 
 let folder: string
 let files: FileStore
 beforeEach(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'oja-files-')), 'uploads')
-  files = folderFileStore(folder)
+  files = folderFileStore(folder, { maxBytes: 10 })
 })
 afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }))
 
@@ -25,6 +25,15 @@ test('a removed file is gone, and removing it again is no error', async () => {
   await files.remove(name)
   await files.remove(name)
   expect(await readdir(folder)).toEqual([])
+})
+
+test('files together take no more than they may; what is removed makes room', async () => {
+  const first = await files.save(Buffer.alloc(6), 'jpg')
+  await expect(files.save(Buffer.alloc(5), 'jpg')).rejects.toThrow(FileStoreFullError)
+  expect(await readdir(folder)).toEqual([first])
+  await files.save(Buffer.alloc(4), 'jpg')
+  await files.remove(first)
+  await files.save(Buffer.alloc(6), 'jpg')
 })
 
 test.each(['../operator-token', '/etc/passwd', 'a.jpg', `${'a'.repeat(32)}.exe`])(

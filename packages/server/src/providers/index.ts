@@ -21,12 +21,12 @@ export type Providers = {
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
 export function makeProviders(settings: Settings, clock: Clock): Providers {
-  const { smtpUrl, publicUrl, bankDirectory, fxUrl, dataDir } = settings
+  const { smtpUrl, publicUrl, bankDirectory, fxUrl, dataDir, uploadsMaxMb } = settings
   return {
     chain: sandboxChain(),
     bankDirectory: bankDirectory === null ? sandboxBankDirectory() : paystackBankDirectory(bankDirectory),
     fx: fxUrl === null ? sandboxFx(clock) : httpFx(fxUrl, clock),
     mail: smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl }),
-    files: folderFileStore(path.join(dataDir, 'uploads')),
+    files: folderFileStore(path.join(dataDir, 'uploads'), { maxBytes: uploadsMaxMb * 1024 * 1024 }),
   }
 }

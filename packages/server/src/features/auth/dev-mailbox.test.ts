@@ -17,7 +17,7 @@ function serverWith(mail: MailProvider, clock: Clock = systemClock) {
   const app = fastify()
   closers.push(() => app.close())
   const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(clock) }
-  devMailboxRoutes(app, { providers: { ...world, mail, files: folderFileStore('unused') } })
+  devMailboxRoutes(app, { providers: { ...world, mail, files: folderFileStore('unused', { maxBytes: 0 }) } })
   return app
 }
 

@@ -126,22 +126,15 @@ test("somebody else's account cannot be saved, nor one in a name the customer no
   expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 403 })
 })
 
-test('a verified customer who takes another name cannot save an account in it', async () => {
-  const { browser } = await t.signedIn()
+test('a verified customer who takes another name is no longer verified, and accounts in the old name are not paid to', async () => {
+  const { browser, customer } = await t.signedIn()
+  await saved(browser)
   await browser.data(browser.patch('/api/user', { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }))
-  const stranger = { account_number: '0123456789', bank_code: '058' }
-  await browser.data(resolve(browser, stranger))
-  expect(await refusal(save(browser, stranger))).toMatchObject({
-    status: 403,
-    error: 'This account is not in your name. Use a bank account of your own',
+  expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({
+    status: 'unverified',
+    bank_account: false,
   })
-})
-
-test('a verified customer who is shown by another name still saves accounts in his own', async () => {
-  const { browser } = await t.signedIn()
-  await browser.data(browser.patch('/api/user', { first_name: 'Ngozi' }))
-  expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ status: 'verified' })
-  expect(await saved(browser)).toMatchObject({ account_name: 'ADA OBI' })
+  expect(await payable(customer.id)).toEqual([])
 })
 
 test('an account saved under a borrowed name is nothing to be paid to, nor a proof', async () => {

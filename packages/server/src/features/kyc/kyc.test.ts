@@ -1,10 +1,16 @@
-import { readFile, readdir, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ErrorBody } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
+import { Mailbox } from '../../providers/mail.ts'
+import { addSubmission } from './repository.ts'
 import { reviewSubmissions } from './review.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 let t: TestApp
 let jpeg: Buffer
@@ -43,10 +49,10 @@ function newCustomer(phone: string | null = '08031234567') {
   return t.signedIn({ kyc_status: 'unverified', phone })
 }
 
-async function saveBankAccount(browser: Browser): Promise<void> {
+async function saveBankAccount(browser: Browser, account_name = 'ADA OBI'): Promise<void> {
   const account = { account_number: '0123456781', bank_code: '058' }
   await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
-  const named = { ...account, account_name: 'ADA OBI', bank_name: 'Guaranty Trust Bank' }
+  const named = { ...account, account_name, bank_name: 'Guaranty Trust Bank' }
   await browser.data(browser.post('/api/save-bank-account', named))
 }
 
@@ -60,14 +66,41 @@ async function refusal(answer: Promise<Response>): Promise<ErrorBody & { status:
   return { status: response.status, ...body }
 }
 
-function storedFiles(): Promise<string[]> {
-  return readdir(path.join(t.deps.settings.dataDir, 'uploads')).catch(() => [])
+async function storedFiles(): Promise<string[]> {
+  const files = await readdir(path.join(t.deps.settings.dataDir, 'uploads')).catch(() => [])
+  return files.toSorted()
+}
+
+async function decide(email_address: string, decision: { status: string; reason?: string }): Promise<void> {
+  const answer = await t.operator('POST', '/operator/kyc', { email_address, ...decision })
+  expect(answer.status).toBe(200)
+}
+
+/** The newest one. */
+function submissionOf(userId: string) {
+  return t.deps.db
+    .selectFrom('kyc_submissions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+function mails(to: string) {
+  const { mail } = t.deps.providers
+  return mail instanceof Mailbox ? mail.list(to) : []
+}
+
+async function signIn(userId: string): Promise<Browser> {
+  const browser = t.browser()
+  await browser.takeSession(t.deps, userId)
+  return browser
 }
 
 test('the status says what is done, one part after the other, and the review verifies once all is there', async () => {
   const { browser } = await newCustomer(null)
   const nothing = { status: 'unverified', phone: false, bank_account: false, document: false, selfie: false }
-  expect(await kyc(browser)).toEqual({ ...nothing, reason: null })
+  expect(await kyc(browser)).toEqual({ ...nothing, reason: null, in_queue: false })
   await browser.data(browser.patch('/api/user', { phone: '08031234567' }))
   await saveBankAccount(browser)
   expect(await kyc(browser)).toMatchObject({
@@ -138,6 +171,279 @@ test("an operator's decision is not undone by a late review", async () => {
     .execute()
   await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
   expect(await kyc(browser)).toMatchObject({ status: 'rejected', reason: 'The picture is of a cat' })
+})
+
+test("an operator's rejection stays until an operator decides again; documents sent meanwhile only wait", async () => {
+  const { browser, customer } = await newCustomer()
+  await saveBankAccount(browser)
+  await decide(customer.email, { status: 'rejected', reason: 'The picture is of a cat' })
+  const rejected = { status: 'rejected', reason: 'The picture is of a cat' }
+  expect(await kyc(browser)).toMatchObject({ ...rejected, in_queue: false })
+
+  const again = await send(browser, complete())
+  expect(again.status).toBe(202)
+  expect(await again.json()).toEqual({ data: { status: 'processing' } })
+  expect(await kyc(browser)).toMatchObject({ ...rejected, in_queue: true })
+  await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 60 * 60_000))
+  expect(await kyc(browser)).toMatchObject({ ...rejected, in_queue: true })
+  expect(await browser.data(browser.get('/api/me'))).toMatchObject({ kyc_status: 'rejected' })
+
+  await decide(customer.email, { status: 'rejected', reason: 'The picture is of a cat' })
+  expect(await kyc(browser)).toMatchObject({ ...rejected, in_queue: false })
+  const told = await browser.data<{ notifications: { kind: string }[] }>(browser.get('/api/notifications'))
+  expect(told.notifications.map(({ kind }) => kind)).toEqual(['identity-rejected', 'identity-rejected'])
+  await send(browser, complete())
+  await decide(customer.email, { status: 'verified' })
+  expect(await kyc(browser)).toMatchObject({ status: 'verified', reason: null, in_queue: false })
+})
+
+test('where operators decide, the review decides nobody', async () => {
+  const { browser, customer } = await newCustomer()
+  await saveBankAccount(browser)
+  await send(browser, complete())
+  const operatorsDecide = { ...t.deps, settings: { ...t.deps.settings, kycReview: 'operator' as const } }
+  expect(await reviewSubmissions(operatorsDecide, new Date(t.clock.now().getTime() + 60 * 60_000))).toBe(0)
+  expect(await kyc(browser)).toMatchObject({ status: 'processing', in_queue: true })
+  await decide(customer.email, { status: 'verified' })
+  expect(await kyc(browser)).toMatchObject({ status: 'verified', in_queue: false })
+})
+
+test('a submission that cannot be decided is logged with its id and holds up no other', async () => {
+  const lines: { message: string; facts: Record<string, unknown> }[] = []
+  const log = { ...t.deps.log, error: (message: string, facts = {}) => void lines.push({ message, facts }) }
+  const [broken, sound] = [await newCustomer(), await newCustomer()]
+  for (const { browser } of [broken, sound]) {
+    await saveBankAccount(browser)
+    await send(browser, complete())
+  }
+  await t.deps.pool.query(`
+    create function break_one() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$;
+    create trigger break_one before update on users for each row
+      when (new.id = '${broken.customer.id}') execute function break_one()`)
+  const later = new Date(t.clock.now().getTime() + 3_000)
+  try {
+    expect(await reviewSubmissions({ ...t.deps, log }, later)).toBe(1)
+  } finally {
+    await t.deps.pool.query('drop trigger break_one on users; drop function break_one')
+  }
+  expect(await kyc(sound.browser)).toMatchObject({ status: 'verified' })
+  const { id } = await submissionOf(broken.customer.id)
+  expect(lines).toEqual([
+    { message: expect.any(String), facts: expect.objectContaining({ job: 'kyc reviews', id }) },
+  ])
+  expect(await reviewSubmissions(t.deps, new Date(later.getTime() + 60_000))).toBe(1)
+  expect(await kyc(broken.browser)).toMatchObject({ status: 'verified' })
+})
+
+test('first and last name are frozen from the upload to the decision', async () => {
+  const { browser } = await newCustomer()
+  await saveBankAccount(browser)
+  await send(browser, complete())
+  for (const change of [{ first_name: 'Ngozi' }, { last_name: 'Bello', phone: '08098765432' }]) {
+    expect(await refusal(browser.patch('/api/user', change))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: 'Your documents are being checked under this name. You can change it after the decision',
+    })
+  }
+  // The form sends what it shows: the same name is no change.
+  await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
+  await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
+  expect(await browser.data(browser.get('/api/me'))).toMatchObject({
+    kyc_status: 'verified',
+    first_name: 'Ada',
+    phone: '08031234567',
+  })
+})
+
+test('a change of name that waits for an upload is refused by it', async () => {
+  const { browser, customer } = await newCustomer()
+  const renamed = await t.deps.db.transaction().execute(async (trx) => {
+    await addSubmission(trx, {
+      userId: customer.id,
+      documentType: 'nin',
+      documentFile: 'd.jpg',
+      selfieFile: 's.jpg',
+      now: t.clock.now(),
+      reviewAt: t.clock.now(),
+    })
+    const begun = refusal(browser.patch('/api/user', { first_name: 'Ngozi' }))
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+    return { begun }
+  })
+  expect(await renamed.begun).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('a verified customer keeps the name while a trade of theirs runs: the payer saw it', async () => {
+  const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
+  await runningClaim({ claimer: claimer.customer.id, vendor: vendor.customer.id })
+  for (const { browser } of [claimer, vendor]) {
+    expect(await refusal(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
+      status: 409,
+      error: 'You have orders that are not finished. Finish them before you change your name',
+    })
+  }
+})
+
+/** Rows alone: what a trade is made of is tested where trades are. */
+async function runningClaim(parties: { claimer: string; vendor: string }): Promise<void> {
+  const [ad, now] = [randomUUID(), t.clock.now()]
+  const price = 1600n
+  await t.deps.db
+    .insertInto('ads')
+    .values({
+      id: ad,
+      vendor: parties.vendor,
+      type: 'buy',
+      code: 'USDT',
+      price,
+      lowerbound: 1600n,
+      upperbound: 16_000n,
+      remarks: null,
+      quantity: '10000000',
+      available: '9000000',
+      claimed: '1000000',
+      created_at: now,
+    })
+    .execute()
+  await t.deps.db
+    .insertInto('claims')
+    .values({
+      id: randomUUID(),
+      ad,
+      ...parties,
+      amount_ngn: 1600n,
+      coin: '1000000',
+      price,
+      bank_account: null,
+      created_at: now,
+      review_ends_at: now,
+      await_ends_at: now,
+      sent_at: null,
+      confirmed_at: null,
+      completed_at: null,
+      overdue_at: null,
+      cancel_requested_by: null,
+      reject_reason: null,
+    })
+    .execute()
+}
+
+test('a verified customer who changes the name is unverified again, is told by mail, and can be verified anew', async () => {
+  const { browser, customer } = await t.signedIn()
+  await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
+  expect(await kyc(browser)).toMatchObject({ status: 'verified' })
+  expect(mails(customer.email)).toEqual([])
+
+  const user = await browser.data(browser.patch('/api/user', { last_name: 'Bello' }))
+  expect(user).toMatchObject({ last_name: 'Bello', kyc_status: 'unverified' })
+  expect(mails(customer.email)).toEqual([
+    expect.objectContaining({
+      text: expect.stringContaining('Your name is now Ada Bello, so your account is no longer verified'),
+    }),
+  ])
+  await saveBankAccount(browser, 'ADA BELLO')
+  await send(browser, complete())
+  await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
+  expect(await kyc(browser)).toMatchObject({ status: 'verified' })
+  const named = await t.deps.db
+    .selectFrom('users')
+    .select(['verified_first_name', 'verified_last_name'])
+    .where('id', '=', customer.id)
+    .executeTakeFirst()
+  expect(named).toEqual({ verified_first_name: 'Ada', verified_last_name: 'Bello' })
+})
+
+test('documents can be sent three times a day', async () => {
+  const { browser, customer } = await newCustomer()
+  for (let time = 1; time <= 3; time++) {
+    expect((await send(browser, complete())).status).toBe(202)
+    t.clock.advance(60_000)
+  }
+  const before = await storedFiles()
+  expect(await refusal(send(browser, complete()))).toMatchObject({
+    status: 429,
+    code: 'throttled',
+    error: 'You have sent documents three times today. You can send new ones in 24 hours',
+  })
+  expect(await storedFiles()).toEqual(before)
+  t.clock.advance(24 * 60 * 60_000 - 3 * 60_000)
+  expect((await send(await signIn(customer.id), complete())).status).toBe(202)
+})
+
+test('sent at once, documents are taken three times at most, and one submission waits', async () => {
+  const { browser, customer } = await newCustomer()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(browser, complete())))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429])
+  const rows = await t.deps.db
+    .selectFrom('kyc_submissions')
+    .selectAll()
+    .where('user_id', '=', customer.id)
+    .execute()
+  expect(rows.filter(({ status }) => status === 'processing')).toHaveLength(1)
+})
+
+test('the pictures of a replaced submission are removed at once; the row stays', async () => {
+  const { browser, customer } = await newCustomer()
+  await send(browser, complete())
+  const first = await submissionOf(customer.id)
+  t.clock.advance(1_000)
+  await send(browser, complete())
+  const second = await submissionOf(customer.id)
+  const files = await storedFiles()
+  expect(files).not.toContain(first.document_file)
+  expect(files).not.toContain(first.selfie_file)
+  expect(files).toEqual(expect.arrayContaining([second.document_file, second.selfie_file]))
+  const rows = await t.deps.db
+    .selectFrom('kyc_submissions')
+    .select(['id', 'files_removed_at'])
+    .where('user_id', '=', customer.id)
+    .orderBy('created_at')
+    .execute()
+  expect(rows).toEqual([
+    { id: first.id, files_removed_at: expect.any(Date) },
+    { id: second.id, files_removed_at: null },
+  ])
+})
+
+test('pictures of a decided submission are removed 30 days after it, those of a waiting one never', async () => {
+  const [decided, waiting] = [await newCustomer(), await newCustomer()]
+  for (const { browser } of [decided, waiting]) await send(browser, complete())
+  await decide(decided.customer.email, { status: 'verified' })
+  const gone = await submissionOf(decided.customer.id)
+  const kept = await submissionOf(waiting.customer.id)
+  const decidedAt = gone.decided_at?.getTime() ?? 0
+
+  await cleanUp(t.deps, new Date(decidedAt + 30 * DAY_MS - 1_000))
+  expect(await storedFiles()).toEqual(expect.arrayContaining([gone.document_file, gone.selfie_file]))
+  await cleanUp(t.deps, new Date(decidedAt + 30 * DAY_MS))
+  const files = await storedFiles()
+  expect(files).not.toContain(gone.document_file)
+  expect(files).not.toContain(gone.selfie_file)
+  expect(files).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
+  await cleanUp(t.deps, new Date(decidedAt + 400 * DAY_MS))
+  expect(await storedFiles()).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
+  expect(await submissionOf(decided.customer.id)).toMatchObject({ status: 'verified', document_type: 'nin' })
+})
+
+test('when the folder of pictures is full, no more are taken, and the log says so', async () => {
+  const lines: string[] = []
+  const full = await startTestApp({
+    settings: { uploadsMaxMb: 1 },
+    log: { ...t.deps.log, error: (message) => void lines.push(message) },
+  })
+  const { browser } = await full.signedIn({ kyc_status: 'unverified' })
+  const folder = path.join(full.deps.settings.dataDir, 'uploads')
+  await mkdir(folder, { mode: 0o700 })
+  await writeFile(path.join(folder, `${'a'.repeat(32)}.jpg`), Buffer.alloc(1024 * 1024))
+  expect(await refusal(send(browser, complete()))).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    error: 'We cannot take documents at the moment. Try again later',
+  })
+  expect(lines).toEqual([expect.stringContaining('UPLOADS_MAX_MB')])
+  expect(await readdir(folder)).toEqual([`${'a'.repeat(32)}.jpg`])
+  await full.close()
 })
 
 test('what is stored is a new picture: other bytes, no notes of the camera, a random name, for the owner alone', async () => {

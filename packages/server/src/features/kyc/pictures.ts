@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '../../http/errors.ts'
 
@@ -10,14 +10,14 @@ const KEPT_LONG_SIDE = 3_000
 
 export type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png' }
 
-/** Decodes a picture and writes it anew: what is stored holds pixels alone, no place and device of the camera, and
+/** Decodes the picture of a file and writes it anew: what is stored holds pixels alone, no place and device of the camera, and
  *  nothing that was hidden behind them. The type is found by content.
  *  @throws AppError unsupported_type naming `field` for what is not a JPG or PNG that can be read. */
-export async function cleanPicture(bytes: Buffer, field: string): Promise<CleanPicture> {
-  const type = await fileTypeFromBuffer(bytes)
+export async function cleanPicture(file: string, field: string): Promise<CleanPicture> {
+  const type = await fileTypeFromFile(file)
   if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       // Turned as the camera meant it, before the note that says so is dropped.
       .autoOrient()
       .resize({ width: KEPT_LONG_SIDE, height: KEPT_LONG_SIDE, fit: 'inside', withoutEnlargement: true })

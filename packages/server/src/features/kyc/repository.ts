@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
+import { conflict, throttled, waitText } from '../../http/errors.ts'
+import type { Pictures } from './remove-pictures.ts'
 import type { KycFacts } from './rules.ts'
 
 type KycState = KycFacts & { status: KycStatus; reason: string | null; inQueue: boolean }
@@ -56,36 +58,77 @@ type NewSubmission = {
   reviewAt: Date
 }
 
-/** Takes a submission in, in place of one that still waits. `false`, and nothing done, for a verified customer. */
-export function addSubmission(db: Database, submission: NewSubmission): Promise<boolean> {
+/** Submissions that one customer may send within a day. */
+const SUBMISSIONS_A_DAY = 3
+const DAY_MS = 24 * 60 * 60_000
+
+/** Takes a submission in, in place of one that still waits; returns those that it replaced. The rejection of an operator
+ *  stays meanwhile. Runs in the caller's transaction.
+ *  @throws AppError conflict for a verified customer, throttled after three submissions within a day */
+export async function addSubmission(trx: Database, submission: NewSubmission): Promise<Pictures[]> {
   const { userId, now } = submission
-  return db.transaction().execute(async (trx) => {
-    const begun = await trx
+  // The customer first, as every decision does: opposite orders would deadlock.
+  const { kyc_rejected_by_operator: rejectedByOperator } = await trx
+    .selectFrom('users')
+    .select('kyc_rejected_by_operator')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await requireSubmittable(trx, { userId, now })
+  if (!rejectedByOperator) {
+    await trx
       .updateTable('users')
       .set({ kyc_status: 'processing', kyc_reason: null })
       .where('id', '=', userId)
-      .where('kyc_status', '!=', 'verified')
-      .returning('id')
-      .executeTakeFirst()
-    if (!begun) return false
-    await trx
-      .updateTable('kyc_submissions')
-      .set({ status: 'rejected', decided_at: now })
-      .where('user_id', '=', userId)
-      .where('status', '=', 'processing')
       .execute()
-    await trx
-      .insertInto('kyc_submissions')
-      .values({
-        user_id: userId,
-        document_type: submission.documentType,
-        document_file: submission.documentFile,
-        selfie_file: submission.selfieFile,
-        review_at: submission.reviewAt,
-        created_at: now,
-        decided_at: null,
-      })
-      .execute()
-    return true
-  })
+  }
+  const replaced = await trx
+    .updateTable('kyc_submissions')
+    .set({ status: 'rejected', decided_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'processing')
+    .returning(['id', 'document_file', 'selfie_file'])
+    .execute()
+  await trx
+    .insertInto('kyc_submissions')
+    .values({
+      user_id: userId,
+      document_type: submission.documentType,
+      document_file: submission.documentFile,
+      selfie_file: submission.selfieFile,
+      review_at: submission.reviewAt,
+      created_at: now,
+      decided_at: null,
+    })
+    .execute()
+  return replaced
+}
+
+/** @throws AppError conflict for a verified customer, throttled after three submissions within a day */
+export async function requireSubmittable(
+  db: Database,
+  customer: { userId: string; now: Date },
+): Promise<void> {
+  const { userId, now } = customer
+  const { kyc_status: status } = await db
+    .selectFrom('users')
+    .select('kyc_status')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (status === 'verified') throw conflict('Your account is verified already')
+  const sent = await db
+    .selectFrom('kyc_submissions')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .limit(SUBMISSIONS_A_DAY)
+    .execute()
+  const oldest = sent.at(SUBMISSIONS_A_DAY - 1)
+  if (!oldest) return
+  const seconds = Math.ceil((oldest.created_at.getTime() + DAY_MS - now.getTime()) / 1000)
+  throw throttled(
+    seconds,
+    `You have sent documents three times today. You can send new ones in ${waitText(seconds)}`,
+  )
 }

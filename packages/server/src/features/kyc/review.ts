@@ -1,28 +1,41 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { byPages, eachRow } from '../../jobs/each-row.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
 
-const BATCH = 50
-
 /** Decides the submissions whose time has come, as a provider's answer would; returns how many. Each is read again under
- *  lock and judged by what is there then, so several processes may do this at once and a late run does no harm. */
-export async function reviewSubmissions(deps: Pick<Deps, 'db'>, now: Date): Promise<number> {
-  const due = await deps.db
-    .selectFrom('kyc_submissions')
-    .select(['id', 'user_id'])
-    .where('status', '=', 'processing')
-    .where('review_at', '<=', now)
-    .orderBy('review_at')
-    .limit(BATCH)
-    .execute()
+ *  lock and judged by what is there then, so several processes may do this at once and a late run does no harm. Decides
+ *  nothing where operators decide, and nobody whom an operator rejected. */
+export async function reviewSubmissions(
+  deps: Pick<Deps, 'db' | 'settings' | 'log'>,
+  now: Date,
+): Promise<number> {
+  if (deps.settings.kycReview !== 'sandbox') return 0
   let decided = 0
-  for (const { id, user_id } of due) {
-    const submission = { id, userId: user_id, now }
-    if (await deps.db.transaction().execute((trx) => decide(trx, submission))) decided += 1
-  }
+  await eachRow(
+    byPages((page) => dueSubmissions(deps.db, { now, ...page })),
+    { job: 'kyc reviews', idOf: ({ id }) => id, log: deps.log },
+    async ({ id, user_id: userId }) => {
+      if (await deps.db.transaction().execute((trx) => decide(trx, { id, userId, now }))) decided += 1
+    },
+  )
   return decided
+}
+
+function dueSubmissions(db: Database, page: { now: Date; after: string; limit: number }) {
+  return db
+    .selectFrom('kyc_submissions')
+    .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
+    .select(['kyc_submissions.id', 'user_id'])
+    .where('status', '=', 'processing')
+    .where('users.kyc_status', '=', 'processing')
+    .where('review_at', '<=', page.now)
+    .where('kyc_submissions.id', '>', page.after)
+    .orderBy('kyc_submissions.id')
+    .limit(page.limit)
+    .execute()
 }
 
 /** `false` when somebody else decided it first. */
@@ -32,7 +45,14 @@ async function decide(
 ): Promise<boolean> {
   const { id, userId, now } = submission
   // The customer first, as sending documents and an operator's decision do: opposite orders would deadlock.
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const user = await trx
+    .selectFrom('users')
+    .select('kyc_status')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  // An operator may have decided the customer in the meantime, and is right.
+  if (user.kyc_status !== 'processing') return false
   const { status, reason } = judge(await kycState(trx, userId))
   const decided = await trx
     .updateTable('kyc_submissions')
@@ -42,14 +62,11 @@ async function decide(
     .returning('id')
     .executeTakeFirst()
   if (!decided) return false
-  const told = await trx
+  await trx
     .updateTable('users')
     .set({ kyc_status: status, kyc_reason: reason })
     .where('id', '=', userId)
-    // An operator may have decided the customer otherwise in the meantime, and is right.
-    .where('kyc_status', '=', 'processing')
-    .returning('id')
-    .executeTakeFirst()
-  if (told) await notifyDecision(trx, { userId, status, reason, now })
+    .execute()
+  await notifyDecision(trx, { userId, status, reason, now })
   return true
 }

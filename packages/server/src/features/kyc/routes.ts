@@ -1,9 +1,11 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict } from '../../http/errors.ts'
+import { type AppError, unavailable } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
+import { FileStoreFullError } from '../../providers/file-store.ts'
 import { cleanPicture } from './pictures.ts'
-import { addSubmission, kycState } from './repository.ts'
+import { removePictures } from './remove-pictures.ts'
+import { addSubmission, kycState, requireSubmittable } from './repository.ts'
 import { REVIEW_MS } from './rules.ts'
 
 /** What of the verification is done, and the documents for the rest of it. */
@@ -16,36 +18,37 @@ export function kycRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.verifyAccount, async ({ db, user, body, files, now }) => {
-    if (user.kycStatus === 'verified') throw alreadyVerified()
+    // Before pictures are decoded for nothing; judged again under the customer's lock.
+    await requireSubmittable(db, { userId: user.id, now })
     // One after the other: a decoded picture takes a lot of memory.
-    const document = await cleanPicture(files.document.bytes, 'document')
-    const selfie = await cleanPicture(files.selfie.bytes, 'selfie')
+    const document = await cleanPicture(files.document.path, 'document')
+    const selfie = await cleanPicture(files.selfie.path, 'selfie')
     const stored: string[] = []
     try {
-      const documentFile = await store.save(document.bytes, document.extension)
-      stored.push(documentFile)
-      const selfieFile = await store.save(selfie.bytes, selfie.extension)
-      stored.push(selfieFile)
-      const reviewAt = new Date(now.getTime() + REVIEW_MS)
-      const documentType = body.document_type
-      const taken = await addSubmission(db, {
+      for (const picture of [document, selfie]) {
+        stored.push(await store.save(picture.bytes, picture.extension))
+      }
+      const [documentFile = '', selfieFile = ''] = stored
+      const submission = {
         userId: user.id,
-        documentType,
+        documentType: body.document_type,
         documentFile,
         selfieFile,
         now,
-        reviewAt,
-      })
-      if (!taken) throw alreadyVerified()
+        reviewAt: new Date(now.getTime() + REVIEW_MS),
+      }
+      const replaced = await db.transaction().execute((trx) => addSubmission(trx, submission))
+      await removePictures(deps, { of: replaced, now })
     } catch (error) {
       // Pictures that no row names would lie there for ever.
       await Promise.all(stored.map((name) => store.remove(name)))
-      throw error
+      throw error instanceof FileStoreFullError ? full(deps, error) : error
     }
     return { status: 'processing' as const }
   })
 }
 
-function alreadyVerified(): AppError {
-  return conflict('Your account is verified already')
+function full(deps: Deps, cause: FileStoreFullError): AppError {
+  deps.log.error('KYC pictures are refused: the folder of uploads has reached UPLOADS_MAX_MB', { cause })
+  return unavailable('We cannot take documents at the moment. Try again later')
 }

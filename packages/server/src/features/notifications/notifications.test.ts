@@ -469,10 +469,10 @@ describe('the inbox', () => {
   test('keeps what is told for 90 days, read or not', async () => {
     const party = await withNotifications(2)
     t.clock.advance(NOTIFICATION_KEPT_MS)
-    await cleanUp(t.deps.db, t.clock.now())
+    await cleanUp(t.deps, t.clock.now())
     expect(await count(party)).toBe(2)
     t.clock.advance(1)
-    await cleanUp(t.deps.db, t.clock.now())
+    await cleanUp(t.deps, t.clock.now())
     expect(await count(party)).toBe(0)
   })
 })

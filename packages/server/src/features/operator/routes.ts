@@ -12,7 +12,7 @@ import { coinWire } from '../ads/view.ts'
 import { settleDispute } from '../claims/acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { viewClaim, viewDispute } from '../claims/view.ts'
-import { notifyDecision } from '../kyc/notify-decision.ts'
+import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Calls of the people who run the market, with the bearer token and never from a browser. */
@@ -58,25 +58,9 @@ export function operatorRoutes(route: Route): void {
   route(endpoints.operatorKyc, async ({ db, body, now }) => {
     const user = await findCustomer(db, body.email_address)
     const reason = body.status === 'rejected' ? (body.reason ?? null) : null
-    await db.transaction().execute(async (trx) => {
-      const changed = await trx
-        .updateTable('users')
-        .set({ kyc_status: body.status, kyc_reason: reason })
-        .where('id', '=', user.id)
-        .where((where) =>
-          where.or([where('kyc_status', '!=', body.status), where('kyc_reason', 'is distinct from', reason)]),
-        )
-        .returning('id')
-        .executeTakeFirst()
-      if (changed) await notifyDecision(trx, { userId: user.id, status: body.status, reason, now })
-      if (body.status !== 'verified' && body.status !== 'rejected') return
-      await trx
-        .updateTable('kyc_submissions')
-        .set({ status: body.status, decided_at: now })
-        .where('user_id', '=', user.id)
-        .where('status', '=', 'processing')
-        .execute()
-    })
+    await db
+      .transaction()
+      .execute((trx) => decideByOperator(trx, { userId: user.id, status: body.status, reason, now }))
     return { email_address: body.email_address, status: body.status, reason }
   })
 

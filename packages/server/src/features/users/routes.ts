@@ -8,6 +8,7 @@ import type { Call, Route } from '../../http/route.ts'
 import { blockFor, countAttempt, EMAIL_CHANGE } from '../auth/attempts.ts'
 import { makeCode, storeCode } from '../auth/email-codes.ts'
 import { changeNoticeMail, emailCodeMail, sendMail } from '../auth/mails.ts'
+import { tellOfLostVerification } from '../kyc/lost-verification.ts'
 import { RECOVERY_HOLD } from '../auth/recovery-hold.ts'
 import { getUser, toUser, type UserRow } from './repository.ts'
 
@@ -28,15 +29,14 @@ export function userRoutes(route: Route, deps: Deps): void {
     const changes = fieldsOf(body)
     // An unchanged address alone is no change, and no mistake either: the form sends what it shows.
     if (Object.keys(changes).length === 0) return toUser(await getUser(db, user.id), now)
-    return toUser(
-      await db
-        .updateTable('users')
-        .set(changes)
-        .where('id', '=', user.id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-      now,
-    )
+    const changed = await db
+      .updateTable('users')
+      .set(changes)
+      .where('id', '=', user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    tellOfLostVerification(deps, { before: user, after: changed })
+    return toUser(changed, now)
   })
 }
 
@@ -65,6 +65,7 @@ async function changeWithEmail(deps: Deps, call: ProfileCall, email: string): Pr
     })
   const notice = `The e-mail address of your account was changed to ${email}.`
   if (user.emailVerified) sendMail(deps, changeNoticeMail(user, notice))
+  tellOfLostVerification(deps, { before: user, after: changed })
   sendMail(deps, emailCodeMail({ email, firstName: changed.first_name }, code))
   return changed
 }

@@ -1,0 +1,38 @@
+import type { KycStatus } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
+import { notifyDecision } from './notify-decision.ts'
+
+type Decision = { userId: string; status: KycStatus; reason: string | null; now: Date }
+
+/** An operator's decision, in the caller's transaction. It also decides the submission that waits. A rejection stays until
+ *  an operator decides again. Tells the customer, unless nothing changed. */
+export async function decideByOperator(trx: Database, decision: Decision): Promise<void> {
+  const { userId, status, reason, now } = decision
+  const before = await trx
+    .selectFrom('users')
+    .select(['kyc_status', 'kyc_reason'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('users')
+    .set({ kyc_status: status, kyc_reason: reason, kyc_rejected_by_operator: status === 'rejected' })
+    .where('id', '=', userId)
+    .execute()
+  const decided = isFinal(status)
+    ? await trx
+        .updateTable('kyc_submissions')
+        .set({ status, decided_at: now })
+        .where('user_id', '=', userId)
+        .where('status', '=', 'processing')
+        .returning('id')
+        .execute()
+    : []
+  if (before.kyc_status !== status || before.kyc_reason !== reason || decided.length > 0) {
+    await notifyDecision(trx, decision)
+  }
+}
+
+function isFinal(status: KycStatus): status is 'verified' | 'rejected' {
+  return status === 'verified' || status === 'rejected'
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { SessionUser } from '../../plugins/session.ts'
+import { changeNoticeMail, sendMail } from '../auth/mails.ts'
+import type { UserRow } from '../users/repository.ts'
+
+/** Tells a customer by mail that a change of name took the verification away; the database did that with the change. */
+export function tellOfLostVerification(deps: Deps, change: { before: SessionUser; after: UserRow }): void {
+  const { before, after } = change
+  if (before.kycStatus !== 'verified' || after.kyc_status !== 'unverified') return
+  const notice = `Your name is now ${after.first_name} ${after.last_name}, so your account is no longer verified. Verify it under this name to trade again.`
+  sendMail(deps, changeNoticeMail(before, notice))
+}

@@ -1,0 +1,43 @@
+import type { Deps } from '../../deps.ts'
+import { byPages, eachRow } from '../../jobs/each-row.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** The stored pictures of one submission. */
+export type Pictures = { id: string; document_file: string; selfie_file: string }
+
+/** Removes pictures from the store and notes it in their rows, which stay. One that fails is logged and left to the clean-up. */
+export async function removePictures(
+  deps: Pick<Deps, 'db' | 'providers' | 'log'>,
+  options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
+): Promise<void> {
+  const { of, now } = options
+  await eachRow(of, { job: 'KYC pictures', idOf: ({ id }) => id, log: deps.log }, async (pictures) => {
+    await deps.providers.files.remove(pictures.document_file)
+    await deps.providers.files.remove(pictures.selfie_file)
+    await deps.db
+      .updateTable('kyc_submissions')
+      .set({ files_removed_at: now })
+      .where('id', '=', pictures.id)
+      .execute()
+  })
+}
+
+/** Removes the pictures of submissions that were decided KYC_RETENTION_DAYS ago. Those of waiting ones stay. */
+export async function removeOldPictures(
+  deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const decidedBy = new Date(now.getTime() - deps.settings.kycRetentionDays * DAY_MS)
+  const old = byPages(({ after, limit }) =>
+    deps.db
+      .selectFrom('kyc_submissions')
+      .select(['id', 'document_file', 'selfie_file'])
+      .where('decided_at', '<=', decidedBy)
+      .where('files_removed_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  await removePictures(deps, { of: old, now })
+}

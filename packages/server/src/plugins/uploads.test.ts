@@ -1,0 +1,71 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { removeForgottenUploads } from './uploads.ts'
+
+let t: TestApp
+let picture: Buffer
+beforeAll(async () => {
+  t = await startTestApp()
+  picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f6b4f' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => t.close())
+
+/** What waits on the disk, with the folders it lies in. */
+function incoming(): Promise<string[]> {
+  return readdir(path.join(t.deps.settings.dataDir, 'incoming'), { recursive: true }).catch(() => [])
+}
+
+function formOf(document: Buffer): FormData {
+  const form = new FormData()
+  form.append('document', new Blob([new Uint8Array(document)]), 'd.jpg')
+  form.append('selfie', new Blob([new Uint8Array(picture)]), 's.jpg')
+  form.append('document_type', 'nin')
+  return form
+}
+
+test.each([
+  [202, 'that is taken', () => picture],
+  [413, 'that is too large', () => Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)])],
+  [415, 'that is no picture', () => Buffer.from('<html>')],
+  [415, 'that breaks off', () => picture.subarray(0, 200)],
+  [400, 'that is empty', () => Buffer.alloc(0)],
+])('%i: of an upload %s nothing stays on the disk', async (status, _name, document) => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  expect((await browser.post('/api/verify-account', formOf(document()))).status).toBe(status)
+  await expect.poll(incoming).toEqual([])
+})
+
+test('an upload is on the disk while it comes, and is removed when the client hangs up', async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const upload = request(`${t.url}/api/verify-account`, {
+    method: 'POST',
+    headers: {
+      cookie: browser.cookieHeader,
+      origin: t.deps.settings.publicUrl,
+      'content-type': 'multipart/form-data; boundary=xx',
+      'content-length': '5000000',
+    },
+  })
+  const ended = new Promise((resolve) => upload.on('error', resolve))
+  upload.write('--xx\r\ncontent-disposition: form-data; name="document"; filename="d.jpg"\r\n\r\n')
+  upload.write(Buffer.concat([picture, Buffer.alloc(1_000_000)]))
+  await expect.poll(incoming).toContainEqual(expect.stringMatching(/\/document$/))
+  upload.destroy()
+  await ended
+  await expect.poll(incoming).toEqual([])
+})
+
+test('what a killed process left is removed after an hour', async () => {
+  const folder = path.join(t.deps.settings.dataDir, 'incoming')
+  for (const name of ['request-old', 'request-new']) await mkdir(path.join(folder, name), { recursive: true })
+  const before = new Date(Date.now() - 61 * 60_000)
+  await utimes(path.join(folder, 'request-old'), before, before)
+  await removeForgottenUploads(t.deps.settings.dataDir)
+  expect(await incoming()).toEqual(['request-new'])
+})

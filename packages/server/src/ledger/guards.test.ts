@@ -121,6 +121,19 @@ describe('what is posted stays', () => {
     expect(await book()).toEqual(before)
   })
 
+  test('a movement takes no further entries once its transaction is over, not even ones that sum to zero', async () => {
+    const bola = await addOwner(ledger.db)
+    const id = await write([
+      [ada, 'USDT', -1],
+      [obi, 'USDT', 1],
+    ])
+    const before = await book()
+    const add = sql`insert into entries (movement, account, amount) values
+      (${id}, ledger_account(null, 'USDT', 'chain'), -5), (${id}, ledger_account(${bola}, 'USDT', 'trading'), 5)`
+    await expect(add.execute(ledger.db)).rejects.toThrow('was posted before')
+    expect(await book()).toEqual(before)
+  })
+
   test('a mistake is corrected by an opposite movement, and both stay readable', async () => {
     const before = await balances()
     const wrong = await write([

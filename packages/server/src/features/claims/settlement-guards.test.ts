@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { confirm, expectBooksToBalance, markSent, openClaim } from '../../../test-support/trading.ts'
+
+let t: TestApp
+/** A claim that was released, and one that still runs. */
+let released: string
+let running: string
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  const trade = await openClaim(t, 'sell')
+  await markSent(trade)
+  await confirm(trade)
+  released = trade.claim
+  running = (await openClaim(t, 'sell')).claim
+})
+
+test.each([
+  `update settlements set outcome = 'returned'`,
+  'update settlements set movement = null',
+  'delete from settlements',
+  'truncate settlements',
+])('how a claim ended stays: %s is refused', async (statement) => {
+  const before = await settlements()
+  await expect(run(sql.raw(statement))).rejects.toThrow('append-only')
+  expect(await settlements()).toEqual(before)
+})
+
+test.each(['completed', 'rejected'])('a claim is not %s unless its coin went there', async (status) => {
+  const reason = status === 'rejected' ? 'agreed' : null
+  const end = sql`update claims set status = ${status}, reject_reason = ${reason} where id = ${running}`
+  await expect(run(end)).rejects.toThrow('its coin was neither released nor returned')
+})
+
+test.each(['waiting', 'partly_verified'])('a claim that was released is not %s again', async (status) => {
+  const reopen = sql`update claims set status = ${status} where id = ${released}`
+  await expect(run(reopen)).rejects.toThrow('its coin was released')
+})
+
+test('a claim that runs is not settled beside its status', async () => {
+  const settle = sql`insert into settlements (claim, outcome, movement, created_at)
+    values (${running}, 'returned', null, now())`
+  await expect(run(settle)).rejects.toThrow('its coin was returned')
+})
+
+test('a claim is settled once, whatever is called', async () => {
+  const movement = randomUUID()
+  for (const call of [
+    sql`select claim_settle_release(${released}, ${movement}, now())`,
+    sql`select claim_settle_return(${released}, 'agreed', ${movement}, now())`,
+  ]) {
+    await expect(run(call)).rejects.toThrow()
+  }
+  await expectBooksToBalance(t)
+})
+
+function settlements() {
+  return t.deps.db.selectFrom('settlements').selectAll().orderBy('claim').execute()
+}
+
+async function run(statement: ReturnType<typeof sql>): Promise<void> {
+  await statement.execute(t.deps.db)
+}

@@ -130,6 +130,15 @@ export async function failureOf(
   return { status: response.status, ...body }
 }
 
+/** The answer to a call that is sent again while the customer has too many under way, as a client does. */
+export async function whenAdmitted(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 429) return answer
+    await answer.arrayBuffer()
+  }
+}
+
 export type SocketMessage = { type: string; event_id: number; [member: string]: unknown }
 
 /** A socket that remembers what it heard, so that a test waits for a message and not for a time. */

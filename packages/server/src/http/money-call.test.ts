@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, failureOf } from '../../test-support/browser.ts'
+import { type Browser, failureOf, whenAdmitted } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { AppError, conflict, insufficientFunds } from '../http/errors.ts'
 import { requirePinGrant } from '../plugins/pin-grant.ts'
@@ -73,7 +73,7 @@ async function effects(): Promise<number> {
 
 describe('an Idempotency-Key', () => {
   test('gives 50 parallel requests one effect and one answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw('same')))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => whenAdmitted(() => withdraw('same'))))
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(new Set(bodies).size).toBe(1)

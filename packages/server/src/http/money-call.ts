@@ -13,6 +13,7 @@ import {
   takeKey,
 } from '../plugins/idempotency.ts'
 import { AppError } from './errors.ts'
+import type { MoneyQueue } from './money-queue.ts'
 
 /** Refusals that stay: a late repeat of such a request must not surprise the customer by going through. Others (a wrong
  *  PIN, a missing grant, too many requests) are no answer to what was asked, and may be tried again under the same key. */
@@ -32,7 +33,9 @@ const DEADLOCK_DETECTED = '40P01'
 
 type MoneyCall = {
   deps: Deps
-  userId: string
+  queue: MoneyQueue
+  /** `null` for an operator. */
+  userId: string | null
   endpoint: string
   header: string | string[] | undefined
   query: unknown
@@ -42,25 +45,36 @@ type MoneyCall = {
   run: (trx: Transaction<Tables>) => Promise<StoredAnswer>
 }
 
+/** Calls that move money and have no customer keep their keys under this one. */
+const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
+
 /** Runs a call that moves money: one transaction, and one effect for one `Idempotency-Key`. A repeat gets the first
  *  answer, be it a success or a final refusal.
- *  @throws AppError what the handler refused, or idempotency_mismatch */
+ *  @throws AppError what the handler refused, idempotency_mismatch, or throttled */
 export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
-  const { deps, userId, endpoint, now } = call
   const key = readIdempotencyKey(call.header)
+  if (call.userId === null) return answerCall(call, key)
+  return call.queue.forCustomer(call.userId, () => answerCall(call, key))
+}
+
+async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAnswer> {
+  const { deps, endpoint, now } = call
+  const userId = call.userId ?? OPERATOR_ID
   const request = key === null ? null : { userId, endpoint, key, bodyHash: hashRequest(call), now }
   const known = request && (await findAnswer(deps.db, request))
   if (known) return known
   await call.before()
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await deps.db
-        .transaction()
-        .execute((trx) => (request ? runOnce(trx, request, call.run) : call.run(trx)))
-    } catch (cause) {
-      if (attempt >= attemptsAfter(cause)) throw cause
+  return call.queue.forTransaction(async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await deps.db
+          .transaction()
+          .execute((trx) => (request ? runOnce(trx, request, call.run) : call.run(trx)))
+      } catch (cause) {
+        if (attempt >= attemptsAfter(cause)) throw cause
+      }
     }
-  }
+  })
 }
 
 async function runOnce(

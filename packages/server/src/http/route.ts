@@ -21,6 +21,7 @@ import { readUploads, registerUploads, type UploadedFile, type Uploads } from '.
 import type { Settings } from '../settings.ts'
 import { AppError, badOrigin, forbidden, unauthenticated } from './errors.ts'
 import { runMoneyCall } from './money-call.ts'
+import { MoneyQueue } from './money-queue.ts'
 import { parseInput, parseOutput } from './parse.ts'
 
 type Listed<T> = { data: T; next_cursor: string | null }
@@ -68,9 +69,6 @@ export type RouteOptions<E extends Endpoint> = {
 /** Answers a call of the contract. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void
 
-/** Calls that move money and have no customer keep their keys under this one. */
-export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
-
 /** What a customer may do before the e-mail address is proven: look at himself, put the address right, leave, and read
  *  what holds for everybody. */
 const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
@@ -94,11 +92,12 @@ type Caller = { session: Session; user: SessionUser }
 /** Makes `route`, by which features answer calls. Everything the contract says about a call is done here, once: who may
  *  make it, what it must look like, how often, in which transaction, and how the answer is wrapped. */
 export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter): Route {
+  const queue = new MoneyQueue()
   return (endpoint, handler, options = {}) => {
     const name = NAMES.get(endpoint)
     if (!name)
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
-    const answer = answerer({ endpoint, name, handler, options, deps })
+    const answer = answerer({ endpoint, name, handler, options, deps, queue })
     const callers = new WeakMap<FastifyRequest, Caller>()
     const { files } = endpoint
     const add = (scope: FastifyInstance) => {
@@ -187,10 +186,11 @@ type Parts<E extends Endpoint> = {
   handler: Handler<E>
   options: RouteOptions<E>
   deps: Deps
+  queue: MoneyQueue
 }
 
 function answerer<E extends Endpoint>(parts: Parts<E>) {
-  const { endpoint, name, handler, options, deps } = parts
+  const { endpoint, name, handler, options, deps, queue } = parts
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -205,7 +205,8 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
     const { status, body } = endpoint.movesMoney
       ? await runMoneyCall({
           deps,
-          userId: caller?.user.id ?? OPERATOR_ID,
+          queue,
+          userId: caller?.user.id ?? null,
           endpoint: name,
           header: request.headers['idempotency-key'],
           query: early.query,

@@ -1,6 +1,6 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test-support/browser.ts'
+import { type Browser, whenAdmitted } from '../../../test-support/browser.ts'
 import {
   startTestApp,
   type TestApp,
@@ -40,7 +40,9 @@ describe('one ad, many at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         browser.data<{ id: string }>(
-          browser.post(`/api/reserve-ad?id=${ad}`, { amount: 10 * PRICE, coin_equivalent: '10' }),
+          whenAdmitted(() =>
+            browser.post(`/api/reserve-ad?id=${ad}`, { amount: 10 * PRICE, coin_equivalent: '10' }),
+          ),
         ),
       ),
     )
@@ -106,7 +108,9 @@ describe('one claim, many at once', () => {
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)
     await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => claimer.browser.post(`/api/payment/confirm?id=${claim}`)),
+      Array.from({ length: 50 }, () =>
+        whenAdmitted(() => claimer.browser.post(`/api/payment/confirm?id=${claim}`)),
+      ),
     )
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     const { USDT } = await balancesOf(t.deps.db, vendor.customer.id)

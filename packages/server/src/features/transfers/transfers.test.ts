@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Coin, toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test-support/browser.ts'
+import { type Browser, whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
@@ -195,7 +195,9 @@ describe('transfers', () => {
       value: '2',
       network: 'tron',
     }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(sender, request, { headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => whenAdmitted(() => send(sender, request, { headers }))),
+    )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
     expect(await balance(sender.browser, 2)).toBe('7.00000000')
@@ -295,13 +297,15 @@ describe('transfers', () => {
     const from = await addressOf(browser, 2)
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
-        browser.post('/api/transfer', {
-          from,
-          to: OUTSIDE.tron,
-          value: '4',
-          network: 'tron',
-          pin: customer.pin,
-        }),
+        whenAdmitted(() =>
+          browser.post('/api/transfer', {
+            from,
+            to: OUTSIDE.tron,
+            value: '4',
+            network: 'tron',
+            pin: customer.pin,
+          }),
+        ),
       ),
     )
     const statuses = answers.map((answer) => answer.status)

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type Ad, endpoints } from '@oja/api/contract'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import type { Browser } from '../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+
+const PRICE = 1600
+
+let server: TestApp
+afterEach(() => server.close())
+
+test('a customer has three money calls under way and twenty waiting; further ones are throttled', async () => {
+  const gate = Promise.withResolvers<void>()
+  let running = 0
+  let most = 0
+  server = await startTestApp({
+    calls: (route) =>
+      route(endpoints.withdraw, async () => {
+        running += 1
+        most = Math.max(most, running)
+        await gate.promise
+        running -= 1
+        return { id: randomUUID(), status: 'completed' as const }
+      }),
+  })
+  const [busy, other] = [await server.signedIn(), await server.signedIn()]
+  const withdraw = (browser: Browser) => browser.post('/api/offchain/withdraw', { code: 'BTC', amount: '1' })
+  const throttled: Response[] = []
+  const answers = Array.from({ length: 3 + 20 + 5 }, async () => {
+    const answer = await withdraw(busy.browser)
+    if (answer.status === 429) throttled.push(answer)
+    return answer.status
+  })
+  await expect.poll(() => throttled.length).toBe(5)
+  expect(throttled.map((answer) => answer.headers.get('retry-after'))).toEqual(['1', '1', '1', '1', '1'])
+  expect(running).toBe(3)
+  const neighbour = withdraw(other.browser)
+  await expect.poll(() => running).toBe(4)
+  gate.resolve()
+  expect((await neighbour).status).toBe(200)
+  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(23)
+  expect(most).toBe(4)
+  expect((await withdraw(busy.browser)).status).toBe(200)
+})
+
+test('while 60 money calls wait for one ad, a bystander still reads', async () => {
+  server = await startTestApp()
+  const { browser: vendor } = await server.signedIn()
+  const { id: ad } = await vendor.data<Ad>(
+    vendor.post('/api/create-ad', {
+      code: 'USDT',
+      type: 'buy',
+      price: PRICE,
+      lowerbound: PRICE,
+      upperbound: 10 * PRICE,
+      quantity: '1000',
+    }),
+  )
+  const claimers = await Promise.all(Array.from({ length: 20 }, () => server.signedIn()))
+  const { browser: bystander } = await server.signedIn()
+  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from ads where id = $1 for update', [ad])
+
+  const body = { amount: 10 * PRICE, coin_equivalent: '10' }
+  const reserves = claimers
+    .flatMap(({ browser }) => [browser, browser, browser])
+    .map(async (browser) => (await browser.post(`/api/reserve-ad?id=${ad}`, body)).status)
+  const waiting = `select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'oja' and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(12)
+  expect((await bystander.get('/api/me')).status).toBe(200)
+  expect((await holder.query(waiting)).rowCount).toBe(12)
+
+  await holder.query('rollback')
+  await holder.end()
+  // Those that waited longest may have been refused by then, and may try again.
+  for (const status of await Promise.all(reserves)) expect([201, 503]).toContain(status)
+})

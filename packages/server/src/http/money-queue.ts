@@ -1,0 +1,38 @@
+import pLimit from 'p-limit'
+import { throttled, unavailable } from './errors.ts'
+
+/** What one customer may have under way at once, and waiting behind it. More is no person but a program. */
+const PER_CUSTOMER = 3
+const WAITING_PER_CUSTOMER = 20
+/** Connections that money may hold, of the 20 of a process: many may wait for one busy ad, and reads still get theirs. */
+const TRANSACTIONS = 12
+const WAITING_TRANSACTIONS = 200
+const RETRY_SECONDS = 1
+
+/** Lets calls that move money through, few at a time and in the order in which they came. One for each process. */
+export class MoneyQueue {
+  readonly #customers = new Map<string, { inTurn: ReturnType<typeof pLimit>; calls: number }>()
+  readonly #transactions = pLimit(TRANSACTIONS)
+
+  /** Runs a call of a customer when it is its turn.
+   *  @throws AppError throttled when too many of this customer wait already */
+  async forCustomer<T>(userId: string, call: () => Promise<T>): Promise<T> {
+    const customer = this.#customers.get(userId) ?? { inTurn: pLimit(PER_CUSTOMER), calls: 0 }
+    if (customer.calls >= PER_CUSTOMER + WAITING_PER_CUSTOMER) throw throttled(RETRY_SECONDS)
+    this.#customers.set(userId, customer)
+    customer.calls += 1
+    try {
+      return await customer.inTurn(call)
+    } finally {
+      customer.calls -= 1
+      if (customer.calls === 0) this.#customers.delete(userId)
+    }
+  }
+
+  /** Runs what needs a connection for its transaction when one is free.
+   *  @throws AppError unavailable when too many wait already */
+  async forTransaction<T>(transaction: () => Promise<T>): Promise<T> {
+    if (this.#transactions.pendingCount >= WAITING_TRANSACTIONS) throw unavailable()
+    return this.#transactions(transaction)
+  }
+}

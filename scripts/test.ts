@@ -27,6 +27,7 @@ const STEPS: [string, string[]][] = [
   ],
   // One at a time: each of these keeps both cores busy by itself.
   ['turbo', ['run', 'test:unit', '--concurrency=1', '--continue', '--output-logs=new-only']],
+  ['npm', ['run', 'torture', '--silent', '--', '--seconds', '50', '--report', 'test-results/torture.json']],
   ['npm', ['run', 'test:package', '--silent']],
   ['npm', ['run', 'test:consumers', '--silent']],
   ['npm', ['run', 'test:visual', '--silent']],

@@ -1,0 +1,283 @@
+import { isOutcomeUnknown } from '@oja/api/client'
+import { type Claim, roles } from '@oja/api/contract'
+import { type Coin, COINS } from '@oja/api/money'
+import type { Act } from './journal.ts'
+import { type Customer, read, untilKnown, type World } from './world.ts'
+
+/** Naira for one USDT, on every ad. */
+const PRICE = 1600
+/** How often an act is sent twice at once, as by a double press, to two servers perhaps. */
+const TWICE = 0.1
+
+const AMOUNTS: Record<Coin, { deposit: string; part: string }> = {
+  BTC: { deposit: '0.5', part: '0.001' },
+  ETH: { deposit: '5', part: '0.01' },
+  USDT: { deposit: '500', part: '7.5' },
+}
+
+/** What a customer does next, the likelier the larger the weight. */
+const TURNS: readonly { weight: number; turn: (customer: Customer, world: World) => Promise<void> }[] = [
+  { weight: 2, turn: receiveDeposit },
+  { weight: 2, turn: moveBetweenWallets },
+  { weight: 2, turn: sendTransfer },
+  { weight: 3, turn: createAd },
+  { weight: 1, turn: changeAdStatus },
+  { weight: 7, turn: order },
+  { weight: 14, turn: carryOnTrade },
+]
+const TOTAL_WEIGHT = TURNS.reduce((sum, { weight }) => sum + weight, 0)
+
+/** One thing a customer does, to its known end. */
+export async function takeTurn(customer: Customer, world: World): Promise<void> {
+  let left = customer.random.share() * TOTAL_WEIGHT
+  for (const { weight, turn } of TURNS) {
+    left -= weight
+    if (left < 0) return turn(customer, world)
+  }
+}
+
+/** A first deposit for each customer and coin, so that there is something to lose. */
+export async function fund(customer: Customer, world: World): Promise<void> {
+  for (const code of COINS) {
+    await depositFromChain(customer, world, { code, wallet: 'trading' })
+    await depositFromChain(customer, world, { code, wallet: 'portfolio' })
+  }
+}
+
+async function receiveDeposit(customer: Customer, world: World): Promise<void> {
+  const { random } = customer
+  await depositFromChain(customer, world, {
+    code: random.pick(COINS) ?? 'USDT',
+    wallet: random.pick(['trading', 'portfolio'] as const) ?? 'trading',
+  })
+}
+
+function depositFromChain(
+  customer: Customer,
+  world: World,
+  to: { code: Coin; wallet: 'trading' | 'portfolio' },
+): Promise<unknown> {
+  const body = { email_address: customer.email, amount: AMOUNTS[to.code].deposit, ...to }
+  return act(customer, world, {
+    kind: 'deposit from the chain',
+    call: (key) => world.operator<{ id: string }>('POST', '/operator/deposits', { body, key }),
+  })
+}
+
+async function moveBetweenWallets(customer: Customer, world: World): Promise<void> {
+  const code = customer.random.pick(COINS) ?? 'USDT'
+  const body = { code, amount: AMOUNTS[code].part }
+  const out = customer.random.share() < 0.5
+  await act(customer, world, {
+    kind: out ? 'move to Portfolio' : 'move to Trading',
+    pin: true,
+    call: (idempotencyKey) =>
+      out
+        ? customer.client.withdraw({ body, idempotencyKey })
+        : customer.client.deposit({ body, idempotencyKey }),
+  })
+}
+
+async function sendTransfer(customer: Customer, world: World): Promise<void> {
+  const code = customer.random.pick(COINS) ?? 'USDT'
+  const receiver = customer.random.pick(world.customers.filter(({ id }) => id !== customer.id))
+  if (!receiver) return
+  const body = {
+    from: customer.addresses[code],
+    to: receiver.addresses[code],
+    value: AMOUNTS[code].part,
+    network: customer.networks[code],
+    pin: customer.pin,
+  }
+  await act(customer, world, {
+    kind: 'transfer',
+    call: (idempotencyKey) => customer.client.transfer({ body, idempotencyKey }),
+  })
+}
+
+/** From 20 to 60 USDT, in pieces of 5 to 15. */
+async function createAd(customer: Customer, world: World): Promise<void> {
+  const { random, client } = customer
+  const body = {
+    type: random.pick(['sell', 'buy'] as const) ?? 'sell',
+    code: 'USDT' as const,
+    price: PRICE,
+    quantity: String(random.whole(20, 60)),
+    lowerbound: 5 * PRICE,
+    upperbound: 15 * PRICE,
+  }
+  await act(customer, world, {
+    kind: 'create ad',
+    call: (idempotencyKey) => client.createAd({ body, idempotencyKey }),
+  })
+}
+
+async function changeAdStatus(customer: Customer, world: World): Promise<void> {
+  const { random, client } = customer
+  const mine = await read(world, () => client.userAds({ query: { limit: 50 } }))
+  const ad = random.pick((mine?.data ?? []).filter(({ status }) => status === 'open' || status === 'offline'))
+  if (!ad) return
+  // A paused ad is opened again, most of the time: a market needs ads.
+  const pauseOrClose = random.pick(['offline', 'cancelled'] as const) ?? 'offline'
+  const status = ad.status === 'offline' && random.share() < 0.8 ? 'open' : pauseOrClose
+  await act(customer, world, {
+    kind: 'change ad status',
+    call: (idempotencyKey) => client.updateAd({ query: { id: ad.id }, body: { status }, idempotencyKey }),
+  })
+}
+
+/** Reserves a part of an ad, and then claims it, gives it back, or forgets it. */
+async function order(customer: Customer, world: World): Promise<void> {
+  const { random, client } = customer
+  const market = await read(world, () => client.ads({ query: { code: 'USDT', limit: 200 } }))
+  const ad = random.pick(market?.data ?? [])
+  if (!ad) return
+  const coins = random.whole(5, 15)
+  const amount = coins * PRICE
+  const query = { id: ad.id }
+  const reserved = await act(customer, world, {
+    kind: 'reserve',
+    call: (idempotencyKey) =>
+      client.reserveAd({ query, body: { amount, coin_equivalent: String(coins) }, idempotencyKey }),
+  })
+  if (!reserved) return
+  const next = random.share()
+  if (next < 0.05) {
+    await act(customer, world, {
+      kind: 'cancel reservation',
+      call: async () => {
+        await client.cancelReservation({ query })
+        return { id: reserved.id }
+      },
+    })
+    return
+  }
+  if (next < 0.1) return
+  if (ad.type === 'sell') {
+    const body = { amount, coin_equivalent: String(coins) }
+    await act(customer, world, {
+      kind: 'claim ad',
+      call: (idempotencyKey) => client.claimAd({ query, body, idempotencyKey }),
+    })
+    return
+  }
+  const body = { ad: ad.id, amount, coin_equivalence: String(coins), code: 'USDT' as const }
+  await act(customer, world, {
+    kind: 'release coin',
+    pin: true,
+    call: (idempotencyKey) => client.releaseCoin({ body, idempotencyKey }),
+  })
+}
+
+async function carryOnTrade(customer: Customer, world: World): Promise<void> {
+  const { random, client } = customer
+  const mine = await read(world, () => client.claims({ query: { limit: 100 } }))
+  const claim = random.pick(
+    (mine?.data ?? []).filter(({ status }) => status === 'waiting' || status === 'partly_verified'),
+  )
+  if (!claim) return
+  const query = { id: claim.id }
+  const reason = 'The other side does not answer any more'
+  const side = claim.recipient.id === customer.id ? 'vendor' : 'claimer'
+  const isOwner = roles(claim.ad.type, side) === 'owner'
+  switch (nextStep(claim, { side, chance: random.share() })) {
+    case 'sent':
+      await act(customer, world, {
+        kind: 'payment sent',
+        pin: isOwner,
+        call: (idempotencyKey) => client.paymentSent({ query, idempotencyKey }),
+      })
+      return
+    case 'confirm':
+      await act(customer, world, {
+        kind: 'payment confirm',
+        pin: isOwner,
+        call: (idempotencyKey) => client.paymentConfirm({ query, idempotencyKey }),
+      })
+      return
+    case 'cancel':
+      await act(customer, world, {
+        kind: 'cancel claim',
+        call: (idempotencyKey) => client.cancelClaim({ query, idempotencyKey }),
+      })
+      return
+    case 'reject':
+      await act(customer, world, {
+        kind: 'reject claim',
+        call: (idempotencyKey) => client.rejectClaim({ query, idempotencyKey }),
+      })
+      return
+    case 'dispute':
+      await act(customer, world, {
+        kind: 'open dispute',
+        call: () => client.disputeClaim({ query, body: { reason } }),
+      })
+      return
+    case 'wait':
+  }
+}
+
+/** Mostly what brings the trade to its end; sometimes what the other side does not hope for. */
+function nextStep(
+  claim: Claim,
+  { side, chance }: { side: 'vendor' | 'claimer'; chance: number },
+): 'sent' | 'confirm' | 'cancel' | 'reject' | 'dispute' | 'wait' {
+  if (claim.overdue && claim.dispute?.status !== 'open' && chance < 0.4) return 'dispute'
+  if (chance > 0.93) return 'cancel'
+  if (side === 'vendor' && claim.status === 'waiting') {
+    return claim.ad.type === 'buy' && chance > 0.86 ? 'reject' : 'sent'
+  }
+  if (side === 'claimer' && claim.status === 'partly_verified') return 'confirm'
+  return 'wait'
+}
+
+/** The operator decides the open disputes, for either side. */
+export async function settleDisputes(world: World): Promise<void> {
+  const { random, operator } = world
+  const open = await read(world, () => operator<{ claim: Claim }[]>('GET', '/operator/disputes'))
+  for (const { claim } of open ?? []) {
+    const winner = random.pick(['buyer', 'seller'] as const) ?? 'buyer'
+    // Nobody is suspended for it: a market needs buyers.
+    const body = { claim: claim.id, winner, note: 'Decided by chance', no_payment: false }
+    await act(world, world, {
+      kind: 'settle dispute',
+      call: (key) => operator<Claim>('POST', '/operator/disputes', { body, key }),
+    })
+  }
+}
+
+/** Makes an act until its outcome is known, and writes down what the customer was told. */
+async function act<T extends { id: string }>(
+  who: Pick<Customer, 'random'> & Partial<Customer>,
+  world: World,
+  options: { kind: Act; call: (key: string) => Promise<T>; pin?: boolean },
+): Promise<T | undefined> {
+  const { kind, call, pin = false } = options
+  const { journal } = world
+  const begunAt = Date.now()
+  journal.tried(kind)
+  const twice = who.random.share() < TWICE
+  const answer = await untilKnown(world, {
+    prepare: async () => pin && who.client?.confirmPin({ body: { pin: who.pin ?? '' } }),
+    call: (key) => (twice ? atOnce(() => call(key)) : call(key)),
+  })
+  if (!answer) return undefined
+  journal.acknowledged(kind, { id: answer.id, begunAt })
+  if (isClaim(answer)) journal.sawClaim(answer.id, answer.status)
+  return answer
+}
+
+/** Two calls at once: the answer is that of the one that went through. Two rows for one key show in the database, where
+ *  nobody was told of one of them. */
+async function atOnce<T>(call: () => Promise<T>): Promise<T> {
+  const outcomes = await Promise.allSettled([call(), call()])
+  const through = outcomes.find((outcome) => outcome.status === 'fulfilled')
+  if (through) return through.value
+  // A refusal says nothing while the outcome of the other is unknown.
+  const [first, second] = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
+  throw isOutcomeUnknown(first) ? first : second
+}
+
+function isClaim(answer: object): answer is Claim {
+  return 'review_ends_at' in answer
+}

@@ -1,0 +1,27 @@
+import { query } from './query.ts'
+
+/** Lets the time of some reservations and trades run out. Rows that somebody works on are left alone. */
+export function runOutSome(databaseUrl: string): Promise<unknown> {
+  return runOut(databaseUrl, 0.15)
+}
+
+/** Lets every deadline pass. */
+export function runOutAll(databaseUrl: string): Promise<unknown> {
+  return runOut(databaseUrl, 1)
+}
+
+async function runOut(databaseUrl: string, share: number): Promise<void> {
+  for (const [table, column, status] of [
+    ['reservations', 'expires_at', 'live'],
+    ['claims', 'review_ends_at', 'waiting'],
+    ['claims', 'await_ends_at', 'partly_verified'],
+  ]) {
+    await query(
+      databaseUrl,
+      `update ${table} set ${column} = now() - interval '1 second' where id in (
+        select id from ${table} where status = $1 and ${column} > now() and random() <= $2
+        for update ${share === 1 ? '' : 'skip locked'})`,
+      [status, share],
+    )
+  }
+}

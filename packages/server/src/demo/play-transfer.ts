@@ -23,7 +23,12 @@ export async function playTransfer(seed: Seed, transfer: DemoTransfer): Promise<
   }
   const userId = customerOf(seed, from).id
   const { id } = await sendTransfer(trx, { userId, request, chain, now: at })
-  await settleTransfer(trx, { id, outcome, now: new Date(at.getTime() + TRANSFER_CONFIRM_MS) })
+  await settleTransfer(trx, {
+    id,
+    outcome,
+    creditReceiver: true,
+    now: new Date(at.getTime() + TRANSFER_CONFIRM_MS),
+  })
 }
 
 async function addressOf(seed: Seed, name: DemoName, network: string): Promise<string> {

@@ -1,33 +1,68 @@
 import { money } from '@oja/api/money'
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { settleTransfer, type TransferRow } from '../features/transfers/settle-transfer.ts'
 import { findNetwork } from '../providers/chain.ts'
+import { eachRow } from './each-row.ts'
 
-/** Hands waiting transfers over to the chain and ends those it has decided on. Every step may be repeated, by this
- *  process after a crash or by another at the same time: the chain knows the transfer by its id, the row is ended once.
- *  A transfer that fails here is left for the next tick and holds up no other. Returns how many were ended. */
+/** How long a process may work on the transfers it took. Afterwards another one takes them over. */
+export const TRANSFER_LEASE_MS = 60_000
+/** Transfers taken at once: few enough to end within the lease when the chain is slow. */
+const BATCH = 50
+
+/** Hands waiting transfers over to the chain and ends those it has decided on. A process leases what it works on, so that
+ *  no two hand over the same transfer at once; after a crash the lease runs out and another process goes on. Then a
+ *  transfer may be handed over again: the chain knows it by its id, and the row is ended once. A transfer that fails is
+ *  left for a later tick and holds up no other. Returns how many were ended. */
 export async function confirmTransfers(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   now: Date,
 ): Promise<number> {
-  const processing = await deps.db
-    .selectFrom('transfers')
-    .selectAll()
-    .where('status', '=', 'processing')
-    .orderBy('created_at')
-    .execute()
+  const startedAt = performance.now()
   let ended = 0
-  for (const transfer of processing) {
-    try {
-      if (await advance(deps, transfer, now)) ended++
-    } catch (error) {
-      deps.log.error('a transfer could not be carried on; the next tick tries again', {
-        transfer: transfer.id,
-        error,
-      })
-    }
-  }
+  await eachRow(
+    await lease(deps.db, now),
+    { job: 'transfers', idOf: ({ id }) => id, log: deps.log },
+    async (transfer) => {
+      try {
+        // A slow chain must not lead beyond the lease. What is left has its turn at the next tick.
+        if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return
+        if (await advance(deps, transfer, now)) ended++
+      } finally {
+        await release(deps.db, { id: transfer.id, now })
+      }
+    },
+  )
   return ended
+}
+
+/** Those that waited longest since anybody looked at them, so that stuck ones do not keep the others from their turn. */
+async function lease(db: Database, now: Date): Promise<TransferRow[]> {
+  const due = db
+    .selectFrom('transfers')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .orderBy((eb) => eb.fn.coalesce('leased_until', 'created_at'))
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+  const leased = await db
+    .updateTable('transfers')
+    .set({ leased_until: new Date(now.getTime() + TRANSFER_LEASE_MS) })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute()
+  return leased.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+}
+
+async function release(db: Database, transfer: { id: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('transfers')
+    .set({ leased_until: transfer.now })
+    .where('id', '=', transfer.id)
+    .where('status', '=', 'processing')
+    .execute()
 }
 
 async function advance(
@@ -35,10 +70,14 @@ async function advance(
   transfer: TransferRow,
   now: Date,
 ): Promise<boolean> {
+  const { chain } = deps.providers
   const reference = transfer.chain_reference ?? (await handOver(deps, transfer))
-  const outcome = await deps.providers.chain.outcome({ reference, createdAt: transfer.created_at, now })
+  const outcome = await chain.outcome({ reference, createdAt: transfer.created_at, now })
   if (outcome === 'pending') return false
-  return deps.db.transaction().execute((trx) => settleTransfer(trx, { id: transfer.id, outcome, now }))
+  const creditReceiver = chain.creditsOwnAddresses
+  return deps.db
+    .transaction()
+    .execute((trx) => settleTransfer(trx, { id: transfer.id, outcome, creditReceiver, now }))
 }
 
 async function handOver(deps: Pick<Deps, 'db' | 'providers'>, transfer: TransferRow): Promise<string> {

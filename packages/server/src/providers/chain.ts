@@ -16,6 +16,9 @@ export type Outgoing = { id: string; network: NetworkSlug; to: string; amount: M
 
 /** The world outside: where addresses, fees and confirmations come from. */
 export type ChainProvider = {
+  /** Whether a confirmed transfer to an address of ours is credited here, because nobody reports deposits. A chain whose
+   *  deposits are watched says no: its watcher would credit the same coin a second time. */
+  creditsOwnAddresses: boolean
   /** The customer's own address on a network: the same one whenever asked. */
   addressFor(userId: string, network: NetworkSlug): Promise<string>
   /** What a transfer costs now, in the coin that is sent. */
@@ -39,6 +42,7 @@ const SANDBOX_FEES = { bitcoin: '0.00002', ethereum: '0.0004', tron: '1' } as co
  *  `TRANSFER_CONFIRM_MS`. */
 export function sandboxChain(): ChainProvider {
   return {
+    creditsOwnAddresses: true,
     addressFor: async (userId, network) => sandboxAddress(network, userId),
     estimateFee: async (network) => toMoney(SANDBOX_FEES[network], networkOf(network).code),
     broadcast: async (transfer) => createHash('sha256').update(`oja sandbox\n${transfer.id}`).digest('hex'),

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { COIN_WIRE_DECIMALS, type Coin, formatAmount, type Money, parseAmount, toMoney } from '@oja/api/money'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { conflict } from '../../http/errors.ts'
 import { sendToChain } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import { checkTransfer, type TransferRequest } from './rules.ts'
 
 /** Takes amount and fee out of the Portfolio wallet and leaves the transfer for `confirmTransfers` to hand over, all in
  *  the caller's transaction: money that left is always on its way, and nothing is on its way that did not leave.
- *  @throws AppError invalid_input, insufficient_funds */
+ *  @throws AppError invalid_input, insufficient_funds, conflict when the fee has risen above `request.fee` */
 export async function sendTransfer(
   trx: Transaction<Tables>,
-  options: { userId: string; request: TransferRequest; chain: ChainProvider; now: Date },
+  options: {
+    userId: string
+    request: TransferRequest & { fee?: string | undefined }
+    chain: ChainProvider
+    now: Date
+  },
 ): Promise<{ id: string; status: 'processing' }> {
   const { userId, request, chain, now } = options
   const own = await trx
@@ -20,6 +27,7 @@ export async function sendTransfer(
     .execute()
   const { network, from, to, amount } = checkTransfer(request, own)
   const fee = await chain.estimateFee(network.slug)
+  requireSeenFee(fee, request.fee)
   const id = randomUUID()
   await sendToChain(trx, { id, owner: userId, amount, fee, now })
   await trx
@@ -57,4 +65,15 @@ export async function sendTransfer(
     })
     .execute()
   return { id, status: 'processing' }
+}
+
+/** The customer agreed to a total: a fee that has risen since is asked about, a lower one is simply paid. */
+function requireSeenFee(fee: Money<Coin>, seenText: string | undefined): void {
+  if (seenText === undefined) return
+  // As many decimals as the customer was shown.
+  const shown = toMoney(formatAmount(fee, COIN_WIRE_DECIMALS), fee.currency)
+  const seen = parseAmount(seenText, fee.currency)
+  if (typeof seen !== 'string' && shown.minor <= seen.minor) return
+  const words = `${formatAmount(shown, COIN_WIRE_DECIMALS).replace(/\.?0+$/, '')} ${fee.currency}`
+  throw conflict(`The network fee is now ${words}. Check the total and send again`)
 }

@@ -12,11 +12,11 @@ import { derivedId } from './derived-id.ts'
 export type TransferRow = Selectable<Tables['transfers']>
 
 /** Ends a transfer as the chain says, once: who comes second finds it ended and changes nothing (`false`).
- *  Confirmed, the sender hears of it, and a customer who owns the receiving address is credited. Refused, amount and
- *  fee come back. */
+ *  Confirmed, the sender hears of it, and with `creditReceiver` a customer who owns the receiving address is credited.
+ *  Refused, amount and fee come back. */
 export async function settleTransfer(
   trx: Transaction<Tables>,
-  options: { id: string; outcome: 'confirmed' | 'refused'; now: Date },
+  options: { id: string; outcome: 'confirmed' | 'refused'; creditReceiver: boolean; now: Date },
 ): Promise<boolean> {
   const { id, outcome, now } = options
   const status = outcome === 'confirmed' ? 'completed' : 'failed'
@@ -38,7 +38,7 @@ export async function settleTransfer(
     await notify(trx, [toSender(transfer, 'transfer-failed')], now)
     return true
   }
-  const received = await creditReceiver(trx, { transfer, amount, now })
+  const received = options.creditReceiver ? await credit(trx, { transfer, amount, now }) : []
   const told = [toSender(transfer, 'transfer-sent'), ...received]
   await takeTurns(
     trx,
@@ -54,7 +54,7 @@ export async function settleTransfer(
   return true
 }
 
-async function creditReceiver(
+async function credit(
   trx: Transaction<Tables>,
   options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
 ): Promise<Told[]> {

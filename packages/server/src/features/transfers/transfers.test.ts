@@ -3,7 +3,7 @@ import { type Coin, toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { confirmTransfers } from '../../jobs/transfers.ts'
+import { confirmTransfers, TRANSFER_LEASE_MS } from '../../jobs/transfers.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { sandboxAddress } from '../../providers/address/index.ts'
 import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
@@ -30,6 +30,9 @@ describe('transfers', () => {
           estimateFee: (...asked) => chain.estimateFee(...asked),
           broadcast: (...asked) => chain.broadcast(...asked),
           outcome: (...asked) => chain.outcome(...asked),
+          get creditsOwnAddresses() {
+            return chain.creditsOwnAddresses
+          },
         },
       },
     })
@@ -168,6 +171,133 @@ describe('transfers', () => {
     }
     expect(handedOver).toBe(1)
     expect(await balance(sender.browser, 0)).toBe('0.69998000')
+  })
+
+  test('processes that run at the same time hand a transfer over once', async () => {
+    const sender = await customerWith('1', 'BTC')
+    const { data }: { data: Sent } = JSON.parse(
+      await (await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })).text(),
+    )
+    const genuine = { ...chain }
+    const handedOver: string[] = []
+    const handingOver = Promise.withResolvers<void>()
+    const mayGoOn = Promise.withResolvers<void>()
+    chain.broadcast = async (transfer) => {
+      handedOver.push(transfer.id)
+      handingOver.resolve()
+      await mayGoOn.promise
+      return genuine.broadcast(transfer)
+    }
+    try {
+      const first = confirmTransfers(oja.deps, oja.clock.now())
+      await handingOver.promise
+      await Promise.all([1, 2, 3].map(() => confirmTransfers(oja.deps, oja.clock.now())))
+      mayGoOn.resolve()
+      await first
+    } finally {
+      Object.assign(chain, genuine)
+    }
+    expect(handedOver).toEqual([data.id])
+  })
+
+  test('a transfer whose process died is taken over once its lease is over', async () => {
+    const sender = await customerWith('1', 'BTC')
+    const { data }: { data: Sent } = JSON.parse(
+      await (await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })).text(),
+    )
+    const now = oja.clock.now().getTime()
+    const dead = new Date(now + TRANSFER_LEASE_MS)
+    await oja.deps.db.updateTable('transfers').set({ leased_until: dead }).where('id', '=', data.id).execute()
+    await confirmTransfers(oja.deps, new Date(now + TRANSFER_LEASE_MS - 1))
+    expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'processing' })
+    await confirmTransfers(oja.deps, dead)
+    expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('however many transfers wait, each has its turn', async () => {
+    const sender = await customerWith('100', 'USDT')
+    const stuck = 60
+    const rows = Array.from({ length: stuck }, (_, index) => ({
+      id: randomUUID(),
+      user_id: sender.customer.id,
+      code: 'USDT' as const,
+      network: 'tron',
+      from_address: 'a',
+      to_address: 'b',
+      amount: '1',
+      fee: '0',
+      chain_reference: null,
+      created_at: new Date(Date.UTC(2020, 0, 1, 0, 0, index)),
+      completed_at: null,
+    }))
+    await oja.deps.db.insertInto('transfers').values(rows).execute()
+    const { data }: { data: Sent } = JSON.parse(
+      await (await send(sender, { to: OUTSIDE.tron, value: '1', network: 'tron' })).text(),
+    )
+    const old = new Set<string>(rows.map(({ id }) => id))
+    const genuine = { ...chain }
+    chain.broadcast = (transfer) =>
+      old.has(transfer.id)
+        ? Promise.reject(new Error('This one never goes through'))
+        : genuine.broadcast(transfer)
+    oja.clock.advance(TRANSFER_CONFIRM_MS)
+    try {
+      for (let tick = 0; tick < 2; tick++) {
+        oja.clock.advance(1_000)
+        await confirmTransfers(oja.deps, oja.clock.now())
+      }
+      expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'completed' })
+    } finally {
+      Object.assign(chain, genuine)
+      await oja.deps.db
+        .deleteFrom('transfers')
+        .where('id', 'in', [...old])
+        .execute()
+    }
+  })
+
+  test('the fee the customer saw holds: a higher one is refused with the new one, a lower one is paid', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const genuine = chain.estimateFee
+    const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
+    try {
+      chain.estimateFee = async () => toMoney('1.5', 'USDT')
+      expect(await refusal(await send(sender, { ...request, fee: '1.00000000' }))).toMatchObject({
+        code: 'conflict',
+        error: 'The network fee is now 1.5 USDT. Check the total and send again',
+      })
+      expect(await balance(sender.browser, 2)).toBe('10.00000000')
+      expect((await send(sender, { ...request, fee: '1.50000000' })).status).toBe(202)
+      expect(await balance(sender.browser, 2)).toBe('6.50000000')
+      chain.estimateFee = async () => toMoney('0.5', 'USDT')
+      expect((await send(sender, { ...request, fee: '1.50000000' })).status).toBe(202)
+      expect(await balance(sender.browser, 2)).toBe('4.00000000')
+    } finally {
+      chain.estimateFee = genuine
+    }
+    expect((await send(sender, request)).status).toBe(202)
+    expect(await refusal(await send(sender, { ...request, fee: '-1.00000000' }))).toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('where deposits come from the chain, a transfer to a customer is not credited a second time', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const receiver = await oja.signedIn()
+    const to = await addressOf(receiver.browser, 2)
+    const { data }: { data: Sent } = JSON.parse(
+      await (await send(sender, { to, value: '2', network: 'tron' })).text(),
+    )
+    oja.clock.advance(TRANSFER_CONFIRM_MS)
+    Object.assign(chain, { creditsOwnAddresses: false })
+    try {
+      await confirmTransfers(oja.deps, oja.clock.now())
+    } finally {
+      Object.assign(chain, { creditsOwnAddresses: true })
+    }
+    expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'completed' })
+    expect(await balance(receiver.browser, 2)).toBe('0.00000000')
+    expect((await list(receiver.browser)).total).toBe(0)
   })
 
   test('what the chain refuses comes back whole, fee included, once', async () => {
@@ -315,7 +445,7 @@ describe('transfers', () => {
   })
 
   type Sender = Awaited<ReturnType<TestApp['signedIn']>>
-  type Request = { from?: string; to: string; value: string; network: string; pin?: string }
+  type Request = { from?: string; to: string; value: string; network: string; fee?: string; pin?: string }
 
   async function send(
     { browser, customer }: Sender,

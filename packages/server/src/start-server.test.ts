@@ -159,6 +159,27 @@ describe('the process', () => {
     },
   )
 
+  test('tells the time of the database, not that of its own wrong clock', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase()
+    const tenMinutesAhead = `data:text/javascript,const Real = Date
+      globalThis.Date = class extends Real {
+        constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + 600_000) }
+        static now() { return Real.now() + 600_000 }
+      }`
+    const server = await ready(
+      await run({
+        DATABASE_URL: database.url,
+        NODE_OPTIONS: `--import ${encodeURI(tenMinutesAhead)}`,
+      }),
+    )
+    const { headers } = await fetch(`${server.url}/health`)
+    const told = Date.parse(headers.get('date') ?? '')
+    expect(Math.abs(told - Date.now())).toBeLessThan(60_000)
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+    await database.drop()
+  })
+
   test('in production says it is not ready before it stops answering', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = await ready(

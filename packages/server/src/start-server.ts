@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { followDatabaseClock } from './database-clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -48,11 +49,12 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   try {
     const { url, ...database } = await connect(settings, log, parts)
     await migrate(url)
-    const providers = makeProviders(settings, systemClock)
+    const clock = await startClock(settings, log, { db: database.db, parts })
+    const providers = makeProviders(settings, clock)
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
     tellOfSandboxes(settings, log)
-    const deps: Deps = { settings, ...database, clock: systemClock, providers, log }
+    const deps: Deps = { settings, ...database, clock, providers, log }
     if (settings.demo && (await seedDemo(deps))) log.info('The empty database was filled with demo customers')
     const app = await buildApp(deps)
     parts.push(() => closeApp(app))
@@ -106,6 +108,18 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   parts.push(() => opened.db.destroy())
   await check(opened.db)
   return { url, ...opened }
+}
+
+/** The embedded database is on this machine and has its clock; another one may be shared with processes elsewhere. */
+async function startClock(
+  settings: Settings,
+  log: Log,
+  { db, parts }: { db: Database; parts: (() => Promise<void>)[] },
+): Promise<Clock> {
+  if (settings.databaseUrl === null) return systemClock
+  const clock = await followDatabaseClock({ db, log })
+  parts.push(clock.stop)
+  return clock
 }
 
 async function check(db: Database): Promise<void> {

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './log.ts'
+
+const MEASURE_EVERY_MS = 10_000
+
+/** A clock that follows the database's, so that of several processes none judges by a time of its own. Between two
+ *  measurements, and while the database is away, it goes on by the process's clock with the last known offset.
+ *  `ownNow`: the process's clock, in milliseconds.
+ *  @throws when the database does not tell the time at first */
+export async function followDatabaseClock(options: {
+  db: Database
+  log: Pick<Log, 'warn'>
+  ownNow?: () => number
+  /** @default 10 seconds */
+  measureEveryMs?: number
+}): Promise<Clock & { stop: () => Promise<void> }> {
+  const { db, log, ownNow = Date.now, measureEveryMs = MEASURE_EVERY_MS } = options
+  let offsetMs = await measureOffset(db, ownNow)
+  const stopping = new AbortController()
+  const following = (async () => {
+    for (;;) {
+      await wait(measureEveryMs, undefined, { signal: stopping.signal, ref: false })
+      try {
+        offsetMs = await measureOffset(db, ownNow)
+      } catch (cause) {
+        log.warn('The database does not tell the time; the last known offset goes on', { offsetMs, cause })
+      }
+    }
+  })()
+  following.catch(() => undefined)
+  return {
+    now: () => new Date(ownNow() + offsetMs),
+    stop: async () => {
+      stopping.abort()
+      await following.catch(() => undefined)
+    },
+  }
+}
+
+/** How far the database's clock is ahead. It read it half way through the round trip, as far as one can tell. */
+async function measureOffset(db: Database, ownNow: () => number): Promise<number> {
+  const asked = ownNow()
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db)
+  const answered = ownNow()
+  const ms = rows[0]?.ms
+  if (ms === undefined) throw new Error('The database was asked for the time and gave no row')
+  return Math.round(ms - (asked + answered) / 2)
+}

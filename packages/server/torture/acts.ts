@@ -20,9 +20,9 @@ const TURNS: readonly { weight: number; turn: (customer: Customer, world: World)
   { weight: 2, turn: receiveDeposit },
   { weight: 2, turn: moveBetweenWallets },
   { weight: 2, turn: sendTransfer },
-  { weight: 3, turn: createAd },
-  { weight: 1, turn: changeAdStatus },
-  { weight: 7, turn: order },
+  { weight: 2, turn: createAd },
+  { weight: 2, turn: changeAdStatus },
+  { weight: 6, turn: order },
   { weight: 14, turn: carryOnTrade },
 ]
 const TOTAL_WEIGHT = TURNS.reduce((sum, { weight }) => sum + weight, 0)
@@ -180,7 +180,8 @@ async function carryOnTrade(customer: Customer, world: World): Promise<void> {
   const reason = 'The other side does not answer any more'
   const side = claim.recipient.id === customer.id ? 'vendor' : 'claimer'
   const isOwner = roles(claim.ad.type, side) === 'owner'
-  switch (nextStep(claim, { side, chance: random.share() })) {
+  const isAsker = claim.cancel_requested_by === customer.id
+  switch (nextStep(claim, { side, isAsker, chance: random.share() })) {
     case 'sent':
       await act(customer, world, {
         kind: 'payment sent',
@@ -199,6 +200,12 @@ async function carryOnTrade(customer: Customer, world: World): Promise<void> {
       await act(customer, world, {
         kind: 'cancel claim',
         call: (idempotencyKey) => client.cancelClaim({ query, idempotencyKey }),
+      })
+      return
+    case 'withdraw cancel':
+      await act(customer, world, {
+        kind: 'withdraw cancel',
+        call: (idempotencyKey) => client.withdrawCancel({ query, idempotencyKey }),
       })
       return
     case 'reject':
@@ -220,9 +227,10 @@ async function carryOnTrade(customer: Customer, world: World): Promise<void> {
 /** Mostly what brings the trade to its end; sometimes what the other side does not hope for. */
 function nextStep(
   claim: Claim,
-  { side, chance }: { side: 'vendor' | 'claimer'; chance: number },
-): 'sent' | 'confirm' | 'cancel' | 'reject' | 'dispute' | 'wait' {
+  { side, isAsker, chance }: { side: 'vendor' | 'claimer'; isAsker: boolean; chance: number },
+): 'sent' | 'confirm' | 'cancel' | 'withdraw cancel' | 'reject' | 'dispute' | 'wait' {
   if (claim.overdue && claim.dispute?.status !== 'open' && chance < 0.4) return 'dispute'
+  if (isAsker && chance < 0.2) return 'withdraw cancel'
   if (chance > 0.93) return 'cancel'
   if (side === 'vendor' && claim.status === 'waiting') {
     return claim.ad.type === 'buy' && chance > 0.86 ? 'reject' : 'sent'
@@ -262,7 +270,9 @@ async function act<T extends { id: string }>(
     call: (key) => (twice ? atOnce(() => call(key)) : call(key)),
   })
   if (!answer) return undefined
-  journal.acknowledged(kind, { id: answer.id, begunAt })
+  const isLate = kind === 'payment sent' && isClaim(answer) && answer.status === 'completed'
+  // A decided dispute has released the coin already.
+  journal.acknowledged(kind, { id: isLate ? null : answer.id, begunAt })
   if (isClaim(answer)) journal.sawClaim(answer.id, answer.status)
   return answer
 }

@@ -1,12 +1,19 @@
 import { query } from './query.ts'
 
-/** Lets the time of some reservations and trades run out. Rows that somebody works on are left alone. */
-export function runOutSome(databaseUrl: string): Promise<unknown> {
-  return runOut(databaseUrl, 0.15)
+/** Lets the time of some reservations and trades run out, and a day pass for some that have ended: customers reserve more
+ *  in a minute than they may in a day. Rows that somebody works on are left alone. */
+export async function runOutSome(databaseUrl: string): Promise<void> {
+  await runOut(databaseUrl, 0.15)
+  await query(
+    databaseUrl,
+    `update reservations set ended_at = ended_at - interval '1 day' where id in (
+      select id from reservations where ended_at > now() - interval '1 day' and random() <= 0.2
+      for update skip locked)`,
+  )
 }
 
 /** Lets every deadline pass. */
-export function runOutAll(databaseUrl: string): Promise<unknown> {
+export function runOutAll(databaseUrl: string): Promise<void> {
   return runOut(databaseUrl, 1)
 }
 

@@ -14,6 +14,7 @@ export const ACTS = [
   'payment sent',
   'payment confirm',
   'cancel claim',
+  'withdraw cancel',
   'reject claim',
   'open dispute',
   'settle dispute',
@@ -65,10 +66,10 @@ export class Journal {
     countsOf(this.acts, act).tried += 1
   }
 
-  /** `id`: the row that the act made or changed. */
-  acknowledged(act: Act, { id, begunAt }: { id: string; begunAt: number }): void {
+  /** `id`: the row that the act made or changed; `null` where nothing was left to do. */
+  acknowledged(act: Act, { id, begunAt }: { id: string | null; begunAt: number }): void {
     countsOf(this.acts, act).acknowledged += 1
-    countsOf(this.made, act).add(id)
+    if (id !== null) countsOf(this.made, act).add(id)
     const now = Date.now()
     // An act from before the fault may have been answered by what the fault left whole.
     const answered = this.#unanswered.filter(({ at }) => at <= begunAt)

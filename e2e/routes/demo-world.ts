@@ -131,7 +131,9 @@ async function newcomer(
       otp: await code(mailsUrl, email),
     })
   if (isTo('with PIN')) await post(context, '/api/set-pin', { pin: PIN })
-  if (isTo('with phone and bank account')) await saveReach(context, { origin: url })
+  if (isTo('with phone and bank account')) {
+    await saveReach(context, { origin: url, codeFor: (address) => code(mailsUrl, address) })
+  }
   const state = await context.storageState()
   await context.dispose()
   const user = { id, email, firstName: 'Foláké', lastName: 'Adébáyọ̀' }

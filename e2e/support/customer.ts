@@ -48,7 +48,7 @@ export async function signUp(
   await send(request, '/api/auth/validate-email', { email_address: email, otp: await mailedCode(email) })
   await send(request, '/api/set-pin', { pin: PIN })
   if (kyc === 'verified') {
-    await saveReach(request, { origin: baseUrl(), phone })
+    await saveReach(request, { origin: baseUrl(), codeFor: mailedCode, phone })
     await operator('POST', '/operator/kyc', { email_address: email, status: 'verified' })
   }
   // The update modal is the first journey's business.

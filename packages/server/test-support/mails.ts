@@ -1,4 +1,5 @@
 import { type KeptMail, Mailbox } from '../src/providers/mail.ts'
+import type { Browser } from './browser.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** What was mailed to an address, or texted to a phone number, newest first. */
@@ -20,4 +21,11 @@ export function codeFor(t: TestApp, to: string): string {
 /** A code that is not `code`. */
 export function wrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000'
+}
+
+/** Gives a signed-in customer a proven phone number, as the screens would. */
+export async function provePhone(t: TestApp, browser: Browser, phone: string): Promise<void> {
+  const asked = await browser.patch('/api/user', { phone })
+  if (asked.status !== 202) throw new Error(`The number was answered ${asked.status}: ${await asked.text()}`)
+  await browser.data(browser.post('/api/phone/verify', { otp: codeFor(t, phone) }))
 }

@@ -47,11 +47,11 @@ export type Tables = {
     undone_at: Date | null
   }
   devices: { id_hash: Buffer; user_id: string; created_at: Date; last_seen_at: Date }
-  email_codes: {
-    user_id: string
+  one_time_codes: {
+    id: Generated<bigint>
+    sent_to: Buffer
     purpose: 'email' | 'password' | 'pin' | 'email-change' | 'phone'
     code_hash: string
-    tries: Generated<number>
     created_at: Date
     expires_at: Date
   }

@@ -200,7 +200,9 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
     const run = async (trx: Transaction<Tables> | undefined) => {
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
       const call = { ...early, db: trx ?? deps.db, trx } as unknown as Call<E>
-      return { status: endpoint.status ?? 200, body: envelop(endpoint, await refusing(() => handler(call))) }
+      const body = envelop(endpoint, await refusing(() => handler(call)))
+      // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
+      return { status: endpoint.status ?? reply.statusCode, body }
     }
     const { status, body } = endpoint.movesMoney
       ? await runMoneyCall({

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -6,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Tables } from '../db/tables.ts'
 import { isSecure, type Settings } from '../settings.ts'
+import { hashToken, isToken, newToken } from './token.ts'
 
 /** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes, spec 9). */
 export const SESSION_IDLE_MS = 60 * 60_000
@@ -86,7 +86,7 @@ export async function findSession(
   request: FastifyRequest,
 ): Promise<{ session: Session; user: SessionUser } | null> {
   const token = request.cookies[cookieName(deps.settings)]
-  if (!token || !TOKEN.test(token)) return null
+  if (!isToken(token)) return null
   const now = deps.clock.now()
   const row = await deps.db
     .selectFrom('sessions')
@@ -127,14 +127,11 @@ export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
   return isSecure(settings) ? '__Host-oja_session' : 'oja_session'
 }
 
-const TOKEN_BYTES = 32
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
-
 async function insertSession(
   call: SessionCall,
   options: { userId: string; createdAt: Date },
 ): Promise<Buffer> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const idHash = hashToken(token)
   await call.db
     .insertInto('sessions')
@@ -181,12 +178,8 @@ function expiry(options: { createdAt: Date; now: Date }): Date {
   )
 }
 
-/** A plain hash is enough: the token has 256 random bits, so there is nothing to guess. */
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
-function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
+/** Options of the product's own cookies, whose tokens no script may read. */
+export function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(settings) } as const
 }
 

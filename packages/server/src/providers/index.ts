@@ -9,6 +9,8 @@ import { type FileStore, folderFileStore } from './file-store.ts'
 import { type FxProvider, httpFx, sandboxFx } from './fx.ts'
 import { Mailbox, type MailProvider } from './mail.ts'
 import { smtpMail } from './mail-smtp.ts'
+import { sandboxSms, type SmsProvider } from './sms.ts'
+import { httpSms } from './sms-http.ts'
 
 /** The world outside the process, each part behind an interface. */
 export type Providers = {
@@ -16,17 +18,20 @@ export type Providers = {
   bankDirectory: BankDirectory
   fx: FxProvider
   mail: MailProvider
+  sms: SmsProvider
   files: FileStore
 }
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
 export function makeProviders(settings: Settings, clock: Clock): Providers {
-  const { smtpUrl, publicUrl, bankDirectory, fxUrl, dataDir, uploadsMaxMb } = settings
+  const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, dataDir, uploadsMaxMb } = settings
+  const mail = smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl })
   return {
     chain: sandboxChain(),
     bankDirectory: bankDirectory === null ? sandboxBankDirectory() : paystackBankDirectory(bankDirectory),
     fx: fxUrl === null ? sandboxFx(clock) : httpFx(fxUrl, clock),
-    mail: smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl }),
+    mail,
+    sms: sms === null ? sandboxSms(mail) : httpSms(sms),
     files: folderFileStore(path.join(dataDir, 'uploads'), { maxBytes: uploadsMaxMb * 1024 * 1024 }),
   }
 }

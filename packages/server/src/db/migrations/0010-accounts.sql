@@ -8,6 +8,7 @@ alter table users
   add column cooling_off_until timestamptz,
   add column cooling_off_reason text check (cooling_off_reason in ('password-reset', 'pin-reset', 'email-change')),
   add check ((cooling_off_until is null) = (cooling_off_reason is null));
+create index users_by_pending_email on users (pending_email) where pending_email is not null;
 
 -- An address that was replaced can be put back by the link mailed to it, and still recovers the account, until `undo_until`.
 -- Nobody else can open an account under it meanwhile.
@@ -34,7 +35,16 @@ create table devices (
 );
 create index devices_by_user on devices (user_id);
 
--- One code serves one purpose.
-alter table email_codes drop constraint email_codes_purpose_check;
-alter table email_codes add constraint email_codes_purpose_check
-  check (purpose in ('email', 'password', 'pin', 'email-change', 'phone'));
+-- One code serves one purpose. It belongs to where it was sent (hashed), whether an account has that address or not, so that
+-- the answers to wrong codes do not tell. Codes last ten minutes: those of the old table need no new place.
+drop table email_codes;
+create table one_time_codes (
+  id bigint generated always as identity primary key,
+  sent_to bytea not null,
+  purpose text not null check (purpose in ('email', 'password', 'pin', 'email-change', 'phone')),
+  code_hash text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index one_time_codes_by_place on one_time_codes (sent_to, id);
+create index one_time_codes_by_end on one_time_codes (expires_at);

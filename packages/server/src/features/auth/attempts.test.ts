@@ -4,11 +4,10 @@ import { createTestDatabase } from '../../db/testing.ts'
 import { AppError } from '../../http/errors.ts'
 import {
   type AttemptRule,
-  blockFor,
   clearAttempts,
+  CODE_TRIES_OF_ALL,
   countAttempt,
   forgetAttempts,
-  isBlocked,
   LOG_IN,
 } from './attempts.ts'
 
@@ -61,23 +60,13 @@ test('what is counted apart does not add up, and clearing forgets one', async ()
   expect([await wait(rule, 'one', 0), await wait(rule, 'two', 0)]).toEqual([0, 60])
 })
 
-test('a closed door keeps the later of two times', async () => {
-  const door = { name: 'door', on: 'ada' }
-  await blockFor(db, { ...door, now: at(0), ms: 100_000 })
-  await blockFor(db, { ...door, now: at(10), ms: 20_000 })
-  expect(await isBlocked(db, { ...door, now: at(99) })).toBe(true)
-  expect(await isBlocked(db, { ...door, now: at(100) })).toBe(false)
-  expect(await isBlocked(db, { ...door, on: 'obi', now: at(0) })).toBe(false)
-})
-
-test('counters that say nothing any more are dropped, a closed door stays', async () => {
+test('counters that say nothing any more are dropped', async () => {
   await db.deleteFrom('attempt_counters').execute()
   const now = at(0)
-  const past = new Date(now.getTime() - LOG_IN.windowMs - 1)
+  const past = new Date(now.getTime() - CODE_TRIES_OF_ALL.windowMs - 1)
   await countAttempt(db, { rule: LOG_IN, on: 'long ago', now: past })
   await countAttempt(db, { rule: LOG_IN, on: 'just now', now })
-  await blockFor(db, { name: 'door', on: 'ada', now: past, ms: LOG_IN.windowMs + 60_000 })
   await forgetAttempts(db, now)
   const left = await db.selectFrom('attempt_counters').select('subject').execute()
-  expect(left.map((row) => row.subject.split(':')[0]).toSorted()).toEqual(['door', 'log-in'])
+  expect(left.map((row) => row.subject.split(':')[0]).toSorted()).toEqual(['log-in'])
 })

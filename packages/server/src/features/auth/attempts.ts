@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { throttled } from '../../http/errors.ts'
 
-/** How often something may be tried. Counted by what is tried on, not by who tries: another address does not help. */
+/** How often something may be tried. `on` says what is counted: an address, a session, a code and its sender. */
 export type AttemptRule = {
   /** What is counted; the first part of the counter's name. */
   name: string
   /** Seconds to wait after the first, second, third … attempt; the last one holds for all further. */
   waits: readonly number[]
-  /** After this the counting starts anew, in milliseconds. */
+  /** After this the counting begins again, in milliseconds. */
   windowMs: number
 }
 
@@ -17,6 +17,10 @@ type Attempt = { rule: AttemptRule; on: string; now: Date }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a code lasts. Source: CONTRACT "validate-email". */
+export const CODE_LIFE_MS = 10 * MINUTE_MS
 
 /** Four wrong passwords cost nothing, the fifth half a minute, then twice as long each time up to a quarter of an hour.
  *  Never for good: an attacker must not be able to lock a customer out. */
@@ -25,14 +29,39 @@ export const LOG_IN: AttemptRule = {
   waits: [0, 0, 0, 0, 30, 60, 120, 240, 480, 900],
   windowMs: 6 * HOUR_MS,
 }
+/** The own password, asked for again inside a session. */
+export const OWN_PASSWORD: AttemptRule = { ...LOG_IN, name: 'own-password' }
 
-/** One mailed code a minute, six an hour; with five tries each that is 30 guesses of a million an hour. */
+/** Asking for a code: one a minute, six an hour. */
 export const EMAIL_CODE: AttemptRule = {
   name: 'email-code',
   waits: [60, 60, 60, 60, 60, 3600],
   windowMs: HOUR_MS,
 }
 export const PASSWORD_CODE: AttemptRule = { ...EMAIL_CODE, name: 'password-code' }
+export const PHONE_CODE: AttemptRule = { ...EMAIL_CODE, name: 'phone-code' }
+
+/** Codes texted to one phone number, whoever asks for them: 20 a day. */
+export const PHONE_NUMBER: AttemptRule = {
+  name: 'phone-number',
+  waits: [...Array.from({ length: 19 }, () => 0), DAY_MS / 1000],
+  windowMs: DAY_MS,
+}
+
+/** Tries of one sender at one code. The sixth waits until the code has expired, or until a new one is sent. */
+export const CODE_TRY: AttemptRule = {
+  name: 'code',
+  waits: [0, 0, 0, 0, CODE_LIFE_MS / 1000],
+  windowMs: HOUR_MS,
+}
+
+/** Tries of all strangers together, and of all known senders together, at the codes of one address: 100 a day each. With the
+ *  last two codes valid that is one chance in 5,000 a day, however many machines try. */
+export const CODE_TRIES_OF_ALL: AttemptRule = {
+  name: 'codes-of-address',
+  waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],
+  windowMs: DAY_MS,
+}
 
 /** Each change mails a code to an address that somebody typed. */
 export const EMAIL_CHANGE: AttemptRule = {
@@ -41,9 +70,7 @@ export const EMAIL_CHANGE: AttemptRule = {
   windowMs: HOUR_MS,
 }
 
-const LONGEST_WINDOW_MS = Math.max(
-  ...[LOG_IN, EMAIL_CODE, PASSWORD_CODE, EMAIL_CHANGE].map((rule) => rule.windowMs),
-)
+const LONGEST_WINDOW_MS = DAY_MS
 
 /** Counts an attempt, before it is made: attempts made at once are counted like those made in a row.
  *  @throws AppError throttled while an earlier attempt asks to wait. */
@@ -82,32 +109,6 @@ export async function forgetAttempts(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Closes something for a while without an attempt, and keeps it closed until the later of both. */
-export async function blockFor(
-  db: Database,
-  { name, on, now, ms }: { name: string; on: string; now: Date; ms: number },
-): Promise<void> {
-  const until = new Date(now.getTime() + ms)
-  await sql`
-    insert into attempt_counters as c (subject, failures, window_started_at, blocked_until)
-    values (${subject({ name }, on)}, 0, ${now}, ${until})
-    on conflict (subject) do update set blocked_until = greatest(c.blocked_until, ${until})`.execute(db)
-}
-
-/** Whether `blockFor` still holds. */
-export async function isBlocked(
-  db: Database,
-  { name, on, now }: { name: string; on: string; now: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('attempt_counters')
-    .select('subject')
-    .where('subject', '=', subject({ name }, on))
-    .where('blocked_until', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 async function secondsLeft(db: Database, { rule, on, now }: Attempt): Promise<number> {
   const row = await db
     .selectFrom('attempt_counters')
@@ -118,7 +119,7 @@ async function secondsLeft(db: Database, { rule, on, now }: Attempt): Promise<nu
 }
 
 /** Hashed, so that the table is no list of the addresses people typed. */
-function subject(rule: Pick<AttemptRule, 'name'>, on: string): string {
+function subject(rule: AttemptRule, on: string): string {
   return `${rule.name}:${createHash('sha256').update(on).digest('base64url')}`
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Deps } from '../../deps.ts'
-import { matchesSecret } from './hashing.ts'
+import { type Hasher, inHashTurn } from './hashing.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import {
   PIN_LOCK_MS,
@@ -18,17 +18,22 @@ type PinDeps = Pick<Deps, 'pool' | 'clock'>
  *  same counter. The try is counted and committed before the PIN is compared: tries made at once are counted like
  *  tries in a row. Call it before a transaction begins, never inside one: what is rolled back must take no try back, and
  *  a call that holds one connection while it waits for another can starve the pool.
- *  @throws AppError pin_incorrect, pin_locked, or pin_required when no PIN was set yet. */
+ *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
   // Counted before it is compared, a customer's own right PINs, sent at once, would lock each other out.
-  return oneAtATime(userId, () => countAndCompare(deps, userId, pin))
+  return oneAtATime(userId, () =>
+    inHashTurn('customers', (hasher) => countAndCompare(deps, { userId, pin, hasher })),
+  )
 }
 
-async function countAndCompare(deps: PinDeps, userId: string, pin: string): Promise<void> {
+async function countAndCompare(
+  deps: PinDeps,
+  { userId, pin, hasher }: { userId: string; pin: string; hasher: Hasher },
+): Promise<void> {
   const counter = deps.pool
   const now = deps.clock.now()
   const pinHash = await countTry(counter, { userId, now })
-  if (!(await matchesSecret(pinHash, pin))) throw pinIncorrect()
+  if (!(await hasher.matches(pinHash, pin))) throw pinIncorrect()
   await counter.query(
     `update users set pin_failures = 0, pin_locked_until = null, pin_disabled = false
       where id = $1 and pin_hash = $2`,
@@ -38,9 +43,9 @@ async function countAndCompare(deps: PinDeps, userId: string, pin: string): Prom
 
 type PinRow = { pin_hash: string | null; pin_locked_until: Date | null; pin_disabled: boolean }
 
-/** Counts a try and returns the hash to compare with. The fifth try in a row closes the door behind it, the tenth for
- *  good; whoever is let in opens it again.
- *  @throws AppError when the door is closed. */
+/** Counts a try and returns the hash to compare with. The fifth try in a row locks the PIN, the tenth disables it; a right
+ *  PIN begins the count again.
+ *  @throws AppError when the PIN is locked or disabled. */
 async function countTry(counter: pg.Pool, { userId, now }: { userId: string; now: Date }): Promise<string> {
   const counted = await counter.query<{ pin_hash: string }>(
     `update users set
@@ -62,6 +67,6 @@ async function countTry(counter: pg.Pool, { userId, now }: { userId: string; now
   if (!row?.pin_hash) throw pinMissing()
   if (row.pin_disabled) throw pinDisabled()
   if (row.pin_locked_until && row.pin_locked_until > now) throw pinLocked(row.pin_locked_until, now)
-  // A right PIN opened the door between the two looks.
+  // A right PIN lifted the lock between the two queries.
   return countTry(counter, { userId, now })
 }

@@ -6,6 +6,7 @@ import { sandboxChain } from '../../providers/chain.ts'
 import { folderFileStore } from '../../providers/file-store.ts'
 import { sandboxFx } from '../../providers/fx.ts'
 import { Mailbox, type MailProvider } from '../../providers/mail.ts'
+import { sandboxSms } from '../../providers/sms.ts'
 import { devMailboxRoutes } from './dev-mailbox.ts'
 
 const closers: (() => Promise<void>)[] = []
@@ -17,7 +18,8 @@ function serverWith(mail: MailProvider, clock: Clock = systemClock) {
   const app = fastify()
   closers.push(() => app.close())
   const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(clock) }
-  devMailboxRoutes(app, { providers: { ...world, mail, files: folderFileStore('unused', { maxBytes: 0 }) } })
+  const files = folderFileStore('unused', { maxBytes: 0 })
+  devMailboxRoutes(app, { providers: { ...world, mail, sms: sandboxSms(mail), files } })
   return app
 }
 

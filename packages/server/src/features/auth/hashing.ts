@@ -1,28 +1,53 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { unavailable } from '../../http/errors.ts'
 
 /** Argon2id as OWASP's minimum: 19 MiB, two passes, one lane; 16 bytes of salt. About 24 ms of one core. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** How many may wait for a core. More would wait for seconds, and a flood must not take the server with it. */
+/** How many may wait in one queue. More would wait for seconds, and a flood must not take the server down. */
 const QUEUE_LIMIT = 200
 
-/** A hash of `secret` to keep: of a password, a PIN, a mailed code.
- *  @throws AppError unavailable when too many are at it. */
-export function hashSecret(secret: string): Promise<string> {
-  return inTurn(() => hash(secret, ARGON2))
+const cores = Math.max(1, availableParallelism())
+/** Signed-in customers have a queue of their own, so that a flood of log-ins does not keep them from their PINs. */
+const queues = { strangers: pLimit(cores), customers: pLimit(cores) }
+
+export type HashQueue = keyof typeof queues
+
+/** What a turn allows. */
+export type Hasher = {
+  /** A hash of `secret` to keep: of a password, a PIN, a code. */
+  hash(secret: string): Promise<string>
+  /** Whether `secret` is the one that was hashed, compared in constant time. Without a hash nothing matches, and finding that
+   *  out takes as long: the time of an answer must not tell whether an account exists. */
+  matches(hashed: string | null | undefined, secret: string): Promise<boolean>
 }
 
-/** Whether `secret` is the one that was hashed, compared in constant time. With no hash there is nothing to match,
- *  and finding that out takes as long: the time of an answer must not tell whether an account exists.
- *  @throws AppError unavailable when too many are at it. */
-export function matchesSecret(hashed: string | null | undefined, secret: string): Promise<boolean> {
-  return inTurn(async () => {
+const HASHER: Hasher = {
+  hash: (secret) => hash(secret, ARGON2),
+  async matches(hashed, secret) {
     if (hashed) return await verify(hashed, secret)
     await verify(await nothing(), secret)
     return false
-  })
+  },
+}
+
+/** Does `work` when a core is free. Count a try inside `work`, never before it: a call that is refused because the queue is
+ *  full must not have cost a try. Do not ask for another turn inside a turn.
+ *  @throws AppError unavailable when too many wait. */
+export async function inHashTurn<T>(queue: HashQueue, work: (hasher: Hasher) => Promise<T>): Promise<T> {
+  const turns = queues[queue]
+  if (turns.pendingCount >= QUEUE_LIMIT) {
+    throw unavailable('Many people are signing in. Try again in a moment')
+  }
+  return turns(() => work(HASHER))
+}
+
+/** A hash of `secret` to keep.
+ *  @throws AppError unavailable when too many wait. */
+export function hashSecret(secret: string, queue: HashQueue = 'customers'): Promise<string> {
+  return inHashTurn(queue, (hasher) => hasher.hash(secret))
 }
 
 let nothingHash: Promise<string> | null = null
@@ -37,25 +62,3 @@ function nothing(): Promise<string> {
 void nothing().catch(() => {
   nothingHash = null
 })
-
-const cores = Math.max(1, availableParallelism())
-let working = 0
-const waiting: (() => void)[] = []
-
-/** Runs as many at once as there are cores, the others in order. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= cores) {
-    if (waiting.length >= QUEUE_LIMIT) throw unavailable('Many people are signing in. Try again in a moment')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    working += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The place is handed on, so that nobody new can slip in before who waits.
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
-  }
-}

@@ -1,19 +1,36 @@
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../providers/mail.ts'
-import { CODE_LIFE_MS } from './email-codes.ts'
+import type { Settings } from '../../settings.ts'
+import { CODE_LIFE_MS } from './attempts.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
 
 const MINUTES = CODE_LIFE_MS / 60_000
-const NEVER_ASK = 'Oja never calls, texts or chats to ask for your password, PIN or e-mail code.'
+const NEVER_ASK = 'Oja never calls, texts or chats to ask for your password, PIN or code.'
 
-type Reader = { email: string; firstName: string }
+/** An address and the first name behind it; `null` where the address is not proven, because anybody can register any address
+ *  with any text as the name. */
+export type Reader = { email: string; firstName: string | null }
 
-export function emailCodeMail({ email, firstName }: Reader, code: string): Mail {
+/** Proves the address of a new account. */
+export function emailCodeMail(to: string, code: string): Mail {
   return {
-    to: email,
+    to,
     subject: `${code} is your Oja code`,
-    text: letter(firstName, [
-      `Your code is ${code}. It lasts ${MINUTES} minutes and works once.`,
-      'If you did not ask for it, you can leave this mail unanswered: nobody gets in without the code.',
+    text: letter(null, [
+      `Your code is ${code}. It proves that this address is yours, lasts ${MINUTES} minutes and works once.`,
+      'If you did not open an account at Oja, ignore this mail: without the code nobody can use your address.',
+    ]),
+  }
+}
+
+/** Proves the new address of an account. */
+export function emailChangeCodeMail(to: string, code: string): Mail {
+  return {
+    to,
+    subject: `${code} is your Oja code for a new e-mail address`,
+    text: letter(null, [
+      `Your code is ${code}. It makes this the e-mail address of an account at Oja, lasts ${MINUTES} minutes and works once.`,
+      'If you did not ask for this, ignore this mail: without the code nothing changes.',
     ]),
   }
 }
@@ -24,9 +41,25 @@ export function passwordCodeMail({ email, firstName }: Reader, code: string): Ma
     subject: `${code} is your Oja code for a new password`,
     text: letter(firstName, [
       `Your code for a new password is ${code}. It lasts ${MINUTES} minutes and works once.`,
-      'If you did not ask for it, keep your password: it still holds.',
+      'If you did not ask for it, ignore this mail: your password stays as it is.',
     ]),
   }
+}
+
+export function pinCodeMail({ email, firstName }: Reader, code: string): Mail {
+  return {
+    to: email,
+    subject: `${code} is your Oja code for a new PIN`,
+    text: letter(firstName, [
+      `Your code for a new PIN is ${code}. It works together with your password, lasts ${MINUTES} minutes and works once.`,
+      'If you did not ask for it, ignore this mail: your PIN stays as it is.',
+    ]),
+  }
+}
+
+/** The text message that proves a phone number. */
+export function phoneCodeText(code: string): string {
+  return `${code} is your Oja code for this phone number. It lasts ${MINUTES} minutes. ${NEVER_ASK}`
 }
 
 /** Tells the customer that something guarding the account was changed, so that a thief cannot do it unseen. */
@@ -41,8 +74,37 @@ export function changeNoticeMail({ email, firstName }: Reader, changed: string):
   }
 }
 
+/** To the old address, once the new one is in force. */
+export function emailChangedMail(
+  { email, firstName }: Reader,
+  change: { newEmail: string; token: string; undoUntil: Date; settings: Pick<Settings, 'publicUrl'> },
+): Mail {
+  const { newEmail, token, undoUntil, settings } = change
+  return {
+    to: email,
+    subject: 'The e-mail address of your Oja account was changed',
+    text: letter(firstName, [
+      `The e-mail address of your account is now ${newEmail}.`,
+      `If that was not you, put this address back until ${lagosDateTime(undoUntil)}, Lagos time:`,
+      `${settings.publicUrl}/undo-email-change?token=${token}`,
+      'That signs the account out everywhere, and we send you a code for a new password. Until then coin cannot leave the account.',
+    ]),
+  }
+}
+
+/** To the address that an undo took away again. */
+export function emailPutBackMail(to: string): Mail {
+  return {
+    to,
+    subject: 'A change to an Oja account',
+    text: letter(null, [
+      'This is no longer the e-mail address of an account at Oja: the owner of the address before put that one back.',
+    ]),
+  }
+}
+
 /** Hands a mail over without waiting for the mail server: the answer must not depend on it, in content or in time.
- *  Who gets no mail asks for a new code. */
+ *  A customer who gets no mail asks for a new code. */
 export function sendMail(deps: Pick<Deps, 'providers' | 'log'>, mail: Mail): void {
   deps.providers.mail.send(mail).catch((error: unknown) => {
     // Neither address nor subject: a log must hold no codes.
@@ -50,6 +112,14 @@ export function sendMail(deps: Pick<Deps, 'providers' | 'log'>, mail: Mail): voi
   })
 }
 
-function letter(firstName: string, paragraphs: string[]): string {
-  return [`Hello ${firstName},`, ...paragraphs, NEVER_ASK, 'Oja'].join('\n\n') + '\n'
+/** Hands a text message over, as `sendMail` does. */
+export function sendText(deps: Pick<Deps, 'providers' | 'log'>, to: string, text: string): void {
+  deps.providers.sms.send({ to, text }).catch((error: unknown) => {
+    deps.log.error('A text message could not be handed over', { cause: error })
+  })
+}
+
+function letter(firstName: string | null, paragraphs: string[]): string {
+  const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`
+  return [greeting, ...paragraphs, NEVER_ASK, 'Oja'].join('\n\n') + '\n'
 }

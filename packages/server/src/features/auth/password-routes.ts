@@ -1,76 +1,149 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import type { Route } from '../../http/route.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import type { Call, Route } from '../../http/route.ts'
 import { endSession, endSessionsOf } from '../../plugins/session.ts'
-import { findByEmail, markEmailVerified } from '../users/repository.ts'
-import { clearAttempts, countAttempt, isBlocked, LOG_IN, PASSWORD_CODE } from './attempts.ts'
+import { isToken } from '../../plugins/token.ts'
+import { markEmailVerified, type UserRow } from '../users/repository.ts'
+import { clearAttempts, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
+import { checkCode, makeCode, spendCode, storeCode } from './codes.ts'
 import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
-import { makeCode, storeCode, useCode } from './email-codes.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
+import { findByToken, findForRecovery, putEmailBack } from './email-changes.ts'
+import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
-import { changeNoticeMail, passwordCodeMail, sendMail } from './mails.ts'
+import { emailPutBackMail, passwordCodeMail, sendMail } from './mails.ts'
 import { confirmPassword } from './passwords.ts'
-import { RECOVERY_HOLD } from './recovery-hold.ts'
+import { senderOf } from './sender.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
-/** A forgotten password, and a new one. */
+/** A forgotten password, a new one, and the way back from a change of address that somebody else made. */
 export function passwordRoutes(route: Route, deps: Deps): void {
-  route(endpoints.forgotPassword, async ({ db, body, now }) => {
+  route(endpoints.forgotPassword, async (call) => {
+    const { db, body, session, now } = call
     const { email_address: email } = body
-    // Made for an unknown address too, and thrown away: both answers take their time from the same work.
-    const { code, hash } = await makeCode()
-    const user = await db.transaction().execute(async (trx) => {
-      await countAttempt(trx, { rule: PASSWORD_CODE, on: email, now })
-      const found = await findByEmail(trx, email)
-      if (!found || (await isBlocked(trx, { ...RECOVERY_HOLD, on: found.id, now }))) return undefined
-      await storeCode(trx, { userId: found.id, purpose: 'password', hash, now })
-      return found
+    // Made and kept for an unknown address too: both answers take the same work, and wrong codes get the same answers.
+    const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
+    const found = await db.transaction().execute(async (trx) => {
+      const account = await findForRecovery(trx, email, now)
+      const sender = await senderOf({ ...call, db: trx }, account?.user.id)
+      await countAttempt(trx, { rule: PASSWORD_CODE, on: sender.isKnown ? `${email} known` : email, now })
+      await storeCode(trx, { purpose: 'password', sentTo: email, hash, now })
+      return account
     })
-    if (user) sendMail(deps, passwordCodeMail({ email: user.email, firstName: user.first_name }, code))
+    if (found) sendMail(deps, passwordCodeMail({ email, firstName: nameFor(found.user) }, code))
     return { message: 'If we know this address, a code for a new password is on its way' }
   })
 
   route(endpoints.resetPassword, async (call) => {
     const { db, body, now } = call
-    const user = await findByEmail(db, body.email_address)
-    await useCode(db, { userId: user?.id, purpose: 'password', code: body.otp, now })
-    if (!user) throw new Error('A code was accepted for nobody')
-    const password_hash = await hashSecret(body.password)
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    const { email_address: email, password } = body
+    await refuseCommonPassword(password, 'password')
+    refuseOwnPassword(password, { email }, 'password')
+    const found = await findForRecovery(db, email, now)
+    const sender = await senderOf(call, found?.user.id)
+    const right = await checkCode(db, { purpose: 'password', sentTo: email, code: body.otp, sender, now })
+    // The account may be gone from this address since the code was sent.
+    if (!found) throw addressMoved()
+    const { user, change } = found
+    refuseOwnPassword(password, ownerOf(user), 'password')
+    const passwordHash = await hashSecret(password, 'strangers')
+    const changed = await db.transaction().execute(async (trx) => {
+      await spendCode(trx, right)
+      if (change && !(await putEmailBack(trx, change, now))) throw addressMoved()
+      const row = await replacePassword(trx, { userId: user.id, passwordHash })
       // The code came by mail, so the address is proven too.
       await markEmailVerified(trx, { id: user.id, now })
-      await startCoolingOff(trx, {
-        userId: user.id,
-        reason: 'password-reset',
-        until: coolingOffEnd(deps.settings, now),
-      })
+      const until = coolingOffEnd(deps.settings, now)
+      await startCoolingOff(trx, { userId: user.id, reason: 'password-reset', until })
       await endSessionsOf(trx, { userId: user.id })
-      await clearAttempts(trx, { rule: LOG_IN, on: user.email })
+      await forgetDevices(trx, user.id)
+      await rememberDevice({ ...call, db: trx }, user.id)
+      await clearAttempts(trx, { rule: LOG_IN, on: email })
+      return row
     })
     if (call.session?.userId === user.id) await endSession(call)
-    sendMail(
+    if (change) sendMail(deps, emailPutBackMail(change.new_email))
+    await tellOfChange(
       deps,
-      changeNoticeMail(readerOf(user), 'Your password was changed with a code sent to this address.'),
+      { ...changed, email_verified_at: now },
+      `Your password was changed with a code sent to ${email}.`,
     )
     return { message: 'Your password is changed. Sign in with the new one' }
   })
 
-  route(endpoints.changePassword, async ({ db, body, user, session, now }) => {
-    await confirmPassword(db, {
-      email: user.email,
-      password: body.current_password,
-      field: 'current_password',
-      now,
-    })
-    const password_hash = await hashSecret(body.new_password)
-    await db.transaction().execute(async (trx) => {
-      await trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+  route(endpoints.changePassword, async (call) => {
+    const { db, body, user, session } = call
+    await confirmPassword(call, { password: body.current_password, field: 'current_password' })
+    await refuseCommonPassword(body.new_password, 'new_password')
+    refuseOwnPassword(body.new_password, user, 'new_password')
+    const passwordHash = await hashSecret(body.new_password)
+    const changed = await db.transaction().execute(async (trx) => {
+      const row = await replacePassword(trx, { userId: user.id, passwordHash })
       await endSessionsOf(trx, { userId: user.id, except: session })
+      await forgetDevices(trx, user.id)
+      await rememberDevice({ ...call, db: trx }, user.id)
+      return row
     })
-    sendMail(deps, changeNoticeMail(user, 'Your password was changed.'))
+    await tellOfChange(deps, changed, 'Your password was changed.')
     return { message: 'Your password is changed. You are signed out everywhere else' }
   })
+
+  route(endpoints.undoEmailChange, (call) => undoEmailChange(deps, call))
 }
 
-function readerOf(user: { email: string; first_name: string }) {
-  return { email: user.email, firstName: user.first_name }
+/** By the link mailed to the old address. Whoever made the change may know the password and be signed in, so both end. */
+async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoints.undoEmailChange>) {
+  const change = isToken(body.token) ? await findByToken(db, body.token) : undefined
+  if (!change) throw notFound('This link is not complete. Open it again from the mail')
+  if (change.undone_at) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
+  if (change.undo_until <= now)
+    throw linkOver('This link was valid for 72 hours and has expired. Write to our support')
+  const passwordHash = await hashSecret(randomUUID(), 'strangers')
+  const { code, hash } = await makeCode('strangers')
+  const user = await db.transaction().execute(async (trx) => {
+    const back = await putEmailBack(trx, change, now)
+    if (!back) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
+    await endSessionsOf(trx, { userId: back.id })
+    await forgetDevices(trx, back.id)
+    await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
+    return replacePassword(trx, { userId: back.id, passwordHash })
+  })
+  sendMail(deps, passwordCodeMail({ email: user.email, firstName: user.first_name }, code))
+  sendMail(deps, emailPutBackMail(change.new_email))
+  return {
+    message: `${user.email} is your e-mail address again, and you are signed out everywhere. We sent a code for a new password there`,
+    email_address: user.email,
+  }
+}
+
+/** Also drops what was asked for with the old password and is not proven yet. */
+function replacePassword(
+  trx: Call<typeof endpoints.changePassword>['db'],
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<UserRow> {
+  return trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, pending_email: null, pending_phone: null })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function ownerOf(user: UserRow) {
+  return { email: user.email, firstName: user.first_name, lastName: user.last_name }
+}
+
+/** An unproven address is greeted without a name. */
+function nameFor(user: UserRow): string | null {
+  return user.email_verified_at ? user.first_name : null
+}
+
+function addressMoved(): AppError {
+  return linkOver('This code is no longer valid. Ask for a new one')
+}
+
+function linkOver(sentence: string): AppError {
+  return new AppError('otp_expired', sentence)
 }

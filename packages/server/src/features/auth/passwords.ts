@@ -1,35 +1,48 @@
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../http/errors.ts'
-import { findByEmail, type UserRow } from '../users/repository.ts'
-import { clearAttempts, countAttempt, LOG_IN } from './attempts.ts'
-import { matchesSecret } from './hashing.ts'
+import type { Session } from '../../plugins/session.ts'
+import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
+import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'
+import { inHashTurn } from './hashing.ts'
+import { type Sender, type SenderCall, senderOf, sessionKey } from './sender.ts'
 
-/** The customer with this address and password. An unknown address and a wrong password are one answer, in one time;
- *  tries are counted by address, known or not, in every call that takes a password.
+/** The customer with this address and password, and whether the browser is one of theirs. An unknown address and a wrong
+ *  password are one answer, in one time. Tries of strangers are counted by address, whether it has an account or not; tries
+ *  of a known browser are counted apart.
  *  @throws AppError bad_credentials, throttled */
-export async function checkPassword(
-  db: Database,
-  { email, password, now }: { email: string; password: string; now: Date },
-): Promise<UserRow> {
-  const attempt = { rule: LOG_IN, on: email, now }
-  await countAttempt(db, attempt)
-  const user = await findByEmail(db, email)
-  if (!(await matchesSecret(user?.password_hash, password)) || !user) {
-    throw new AppError('bad_credentials', 'The email address or the password is not correct')
-  }
-  await clearAttempts(db, attempt)
-  return user
+export function checkPassword(
+  call: SenderCall,
+  { email, password }: { email: string; password: string },
+): Promise<{ user: UserRow; sender: Sender }> {
+  const { db, now } = call
+  return inHashTurn('strangers', async ({ matches }) => {
+    const user = await findByEmail(db, email)
+    const sender = await senderOf(call, user?.id)
+    const attempt = { rule: LOG_IN, on: sender.isKnown ? `${email} ${sender.key}` : email, now }
+    await countAttempt(db, attempt)
+    if (!(await matches(user?.password_hash, password)) || !user) {
+      throw new AppError('bad_credentials', 'The email address or the password is not correct')
+    }
+    await clearAttempts(db, attempt)
+    return { user, sender }
+  })
 }
 
-/** Checks the password of a signed-in customer once more.
+/** Checks the password of a signed-in customer once more. Tries are counted for the session: what others try at the log-in
+ *  does not count here.
  *  @throws AppError bad_credentials naming the field, throttled */
 export async function confirmPassword(
-  db: Database,
-  options: { email: string; password: string; field: string; now: Date },
+  { db, now, session }: { db: Database; now: Date; session: Session },
+  { password, field }: { password: string; field: string },
 ): Promise<void> {
-  await checkPassword(db, options).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'bad_credentials') throw error
-    const sentence = 'Your password is not correct'
-    throw new AppError('bad_credentials', sentence, { fields: { [options.field]: sentence } })
+  await inHashTurn('customers', async ({ matches }) => {
+    const attempt = { rule: OWN_PASSWORD, on: sessionKey(session), now }
+    await countAttempt(db, attempt)
+    const { password_hash } = await getUser(db, session.userId)
+    if (!(await matches(password_hash, password))) {
+      const sentence = 'Your password is not correct'
+      throw new AppError('bad_credentials', sentence, { fields: { [field]: sentence } })
+    }
+    await clearAttempts(db, attempt)
   })
 }

@@ -8,11 +8,12 @@ import { toUser, type UserRow } from '../users/repository.ts'
 import type { Database } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
 import { coolingOffEnd, requireSettled, startCoolingOff } from './cooling-off.ts'
-import { useCode } from './email-codes.ts'
+import { checkCode, spendCode } from './codes.ts'
 import { hashSecret } from './hashing.ts'
-import { changeNoticeMail, sendMail } from './mails.ts'
 import { confirmPassword } from './passwords.ts'
 import { pinDisabled } from './pin-rules.ts'
+import { senderOf } from './sender.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 /** The PIN that guards coin: choosing, entering and replacing it. */
 export function pinRoutes(route: Route, deps: Deps): void {
@@ -35,6 +36,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await rotateSession({ ...call, db: trx })
       return set
     })
+    await tellOfChange(deps, row, 'A new PIN was set.')
     return { message: 'Pin set', data: toUser(row, call.now) }
   })
 
@@ -42,15 +44,18 @@ export function pinRoutes(route: Route, deps: Deps): void {
     const { db, user, body, now } = call
     if (!user.emailVerified) throw emailUnverified()
     await requireSettled(db, user.id, now)
-    await confirmPassword(db, { email: user.email, password: body.password, field: 'password', now })
-    await useCode(db, { userId: user.id, purpose: 'email', code: body.otp, now })
+    await confirmPassword(call, { password: body.password, field: 'password' })
+    const sender = await senderOf(call, user.id)
+    const right = await checkCode(db, { purpose: 'pin', sentTo: user.email, code: body.otp, sender, now })
     const pinHash = await hashSecret(body.pin)
-    await db.transaction().execute(async (trx) => {
-      await trx
+    const changed = await db.transaction().execute(async (trx) => {
+      await spendCode(trx, right)
+      const row = await trx
         .updateTable('users')
         .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null, pin_disabled: false })
         .where('id', '=', user.id)
-        .execute()
+        .returningAll()
+        .executeTakeFirstOrThrow()
       await startCoolingOff(trx, {
         userId: user.id,
         reason: 'pin-reset',
@@ -58,8 +63,9 @@ export function pinRoutes(route: Route, deps: Deps): void {
       })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
+      return row
     })
-    sendMail(deps, changeNoticeMail(user, 'Your PIN was changed with your password and a code.'))
+    await tellOfChange(deps, changed, 'Your PIN was changed with your password and a code.')
     return { message: 'Your PIN is changed' }
   })
 }

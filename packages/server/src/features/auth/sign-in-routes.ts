@@ -1,37 +1,50 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError, unauthenticated } from '../../http/errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Call, Route } from '../../http/route.ts'
 import { endSession, rotateSession, startSession } from '../../plugins/session.ts'
-import { findByEmail, insertUser, markEmailVerified, toUser } from '../users/repository.ts'
+import {
+  findByEmail,
+  getUser,
+  insertUser,
+  markEmailVerified,
+  toUser,
+  type UserRow,
+} from '../users/repository.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { countAttempt, EMAIL_CODE } from './attempts.ts'
-import { makeCode, storeCode, useCode } from './email-codes.ts'
+import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
+import { rememberDevice } from './devices.ts'
+import { changeEmail, refuseKeptAddress } from './email-changes.ts'
+import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
-import { emailCodeMail, sendMail } from './mails.ts'
+import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail, sendMail } from './mails.ts'
 import { checkPassword } from './passwords.ts'
+import { senderOf } from './sender.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
-/** Opening an account, proving its address, coming in and going out. */
+type ValidateCall = Call<typeof endpoints.validateEmail>
+
+/** Opening an account, proving its address, signing in and out. */
 export function signInRoutes(route: Route, deps: Deps): void {
   route(endpoints.register, async (call) => {
     const { body, now } = call
-    const passwordHash = await hashSecret(body.password)
-    const { code, hash } = await makeCode()
+    const { email_address: email, first_name: firstName, last_name: lastName } = body
+    await refuseCommonPassword(body.password, 'password')
+    refuseOwnPassword(body.password, { email, firstName, lastName }, 'password')
+    const passwordHash = await hashSecret(body.password, 'strangers')
+    const { code, hash } = await makeCode('strangers')
     const user = await call.db.transaction().execute(async (trx) => {
-      const made = await insertUser(trx, {
-        email: body.email_address,
-        passwordHash,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        now,
-      })
-      if (!made) throw emailTaken()
+      const made = await insertUser(trx, { email, passwordHash, firstName, lastName, now })
+      if (!made) throw accountExists()
+      await refuseKeptAddress(trx, { email, now })
       await createWallets(trx, made.id, { chain: deps.providers.chain, now })
-      await storeCode(trx, { userId: made.id, purpose: 'email', hash, now })
+      await storeCode(trx, { purpose: 'email', sentTo: email, hash, now })
       await startSession({ ...call, db: trx }, made.id)
+      await rememberDevice({ ...call, db: trx }, made.id)
       return made
     })
-    sendMail(deps, emailCodeMail({ email: user.email, firstName: user.first_name }, code))
+    sendMail(deps, emailCodeMail(email, code))
     return {
       message: `We sent a 6-digit code to ${user.email}`,
       data: { id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name },
@@ -40,8 +53,17 @@ export function signInRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.login, async (call) => {
     const { email_address: email, password } = call.body
-    const user = await checkPassword(call.db, { email, password, now: call.now })
-    await call.db.transaction().execute((trx) => startSession({ ...call, db: trx }, user.id))
+    const { user, sender } = await checkPassword(call, { email, password })
+    await call.db.transaction().execute(async (trx) => {
+      await startSession({ ...call, db: trx }, user.id)
+      await rememberDevice({ ...call, db: trx }, user.id)
+    })
+    if (!sender.isKnown)
+      await tellOfChange(
+        deps,
+        user,
+        'Somebody signed in to your account with your password in a new browser.',
+      )
     return {
       id: user.id,
       email_address: user.email,
@@ -56,39 +78,96 @@ export function signInRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.validateEmail, async (call) => {
-    const { db, body, session, now } = call
-    const user = await findByEmail(db, body.email_address)
-    await useCode(db, { userId: user?.id, purpose: 'email', code: body.otp, now })
-    if (!user) throw new Error('A code was accepted for nobody')
-    const isOwnSession = session?.userId === user.id
-    // A code proves an address. It opens an account that nobody has used yet; later it does not replace the password,
-    // or a mistyped new address would hand the account to a stranger.
-    const isNew = user.email_verified_at === null && user.pin_hash === null
-    if (!isOwnSession && !isNew) throw unauthenticated()
-    const verified = await db.transaction().execute(async (trx) => {
-      const row = await markEmailVerified(trx, { id: user.id, now })
-      if (isOwnSession) await rotateSession({ ...call, db: trx })
-      else await startSession({ ...call, db: trx }, user.id)
-      return row
-    })
-    return { message: 'Your email address is verified', data: toUser(verified, now) }
+    const { session, body } = call
+    const own = session && (await getUser(call.db, session.userId))
+    const user =
+      own?.pending_email === body.email_address
+        ? await proveNewEmail(deps, call, own)
+        : await proveFirstEmail(call)
+    return { message: 'Your email address is verified', data: toUser(user, call.now) }
   })
 
-  route(endpoints.resendOtp, async ({ db, body, now }) => {
+  route(endpoints.resendOtp, async (call) => {
+    const { db, body, session, now } = call
     const { email_address: email } = body
-    const { code, hash } = await makeCode()
-    const user = await db.transaction().execute(async (trx) => {
-      await countAttempt(trx, { rule: EMAIL_CODE, on: email, now })
-      const found = await findByEmail(trx, email)
-      if (found) await storeCode(trx, { userId: found.id, purpose: 'email', hash, now })
+    // Made and kept for an unknown address too: both answers take the same work, and wrong codes get the same answers.
+    const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
+    const account = await db.transaction().execute(async (trx) => {
+      const found = await accountAt(trx, email, session?.userId)
+      const sender = await senderOf({ ...call, db: trx }, found?.user.id)
+      await countAttempt(trx, { rule: EMAIL_CODE, on: sender.isKnown ? `${email} known` : email, now })
+      await storeCode(trx, { purpose: found?.purpose ?? 'pin', sentTo: email, hash, now })
       return found
     })
-    if (user) sendMail(deps, emailCodeMail({ email: user.email, firstName: user.first_name }, code))
+    if (account) sendMail(deps, codeMail(account, email, code))
     return { message: 'If we know this address, a new code is on its way' }
   })
 }
 
-function emailTaken(): AppError {
+/** A code proves an address. It opens an account that nobody has used yet; later it does not replace the password, or a mistyped
+ *  address would hand the account to a stranger. */
+async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
+  const { db, body, session, now } = call
+  const { email_address: email } = body
+  const user = await findByEmail(db, email)
+  const sender = await senderOf(call, user?.id)
+  const right = await checkCode(db, { purpose: 'email', sentTo: email, code: body.otp, sender, now })
+  const isOwnSession = session !== null && session.userId === user?.id
+  const isNew = user !== undefined && user.email_verified_at === null && user.pin_hash === null
+  return db.transaction().execute(async (trx) => {
+    await spendCode(trx, right)
+    if (!user || (!isOwnSession && !isNew)) throw unauthenticated()
+    const row = await markEmailVerified(trx, { id: user.id, now })
+    if (isOwnSession) await rotateSession({ ...call, db: trx })
+    else await startSession({ ...call, db: trx }, user.id)
+    await rememberDevice({ ...call, db: trx }, user.id)
+    return row
+  })
+}
+
+/** Makes the address that `PATCH /user` asked for the customer's. The old one is mailed how to undo that. */
+async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Promise<UserRow> {
+  const { db, body, now, settings } = call
+  const { email_address: email } = body
+  const sender = await senderOf(call, own.id)
+  const right = await checkCode(db, { purpose: 'email-change', sentTo: email, code: body.otp, sender, now })
+  const { user, undo } = await db.transaction().execute(async (trx) => {
+    await spendCode(trx, right)
+    const changed = await changeEmail(trx, { userId: own.id, email, now })
+    await rotateSession({ ...call, db: trx })
+    await rememberDevice({ ...call, db: trx }, own.id)
+    return changed
+  })
+  if (undo) {
+    const reader = { email: undo.oldEmail, firstName: user.first_name }
+    const change = { newEmail: email, token: undo.token, undoUntil: undo.until, settings }
+    sendMail(deps, emailChangedMail(reader, change))
+  }
+  return user
+}
+
+type AccountAt = { user: UserRow; purpose: CodePurpose }
+
+/** Whose code goes to this address, and what for: proving a new account, proving a new address, or a new PIN. */
+async function accountAt(
+  db: Call<typeof endpoints.resendOtp>['db'],
+  email: string,
+  sessionUserId: string | undefined,
+): Promise<AccountAt | undefined> {
+  const owner = await findByEmail(db, email)
+  if (owner) return { user: owner, purpose: owner.email_verified_at ? 'pin' : 'email' }
+  const waiting = await db.selectFrom('users').selectAll().where('pending_email', '=', email).execute()
+  const user = waiting.find((row) => row.id === sessionUserId) ?? waiting[0]
+  return user && { user, purpose: 'email-change' }
+}
+
+function codeMail({ user, purpose }: AccountAt, email: string, code: string) {
+  if (purpose === 'email') return emailCodeMail(email, code)
+  if (purpose === 'email-change') return emailChangeCodeMail(email, code)
+  return pinCodeMail({ email, firstName: user.first_name }, code)
+}
+
+function accountExists(): AppError {
   const sentence = 'An account with this email address exists. Sign in instead'
   return new AppError('conflict', sentence, { fields: { email_address: sentence } })
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { ErrorBody } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { provePhone } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { Mailbox } from '../../providers/mail.ts'
@@ -101,7 +102,7 @@ test('the status says what is done, one part after the other, and the review ver
   const { browser } = await newCustomer(null)
   const nothing = { status: 'unverified', phone: false, bank_account: false, document: false, selfie: false }
   expect(await kyc(browser)).toEqual({ ...nothing, reason: null, in_queue: false })
-  await browser.data(browser.patch('/api/user', { phone: '08031234567' }))
+  await provePhone(t, browser, '08031234567')
   await saveBankAccount(browser)
   expect(await kyc(browser)).toMatchObject({
     status: 'unverified',
@@ -131,7 +132,7 @@ test('documents are taken before phone and bank account; the review names what i
     status: 'rejected',
     reason: 'Add your phone number and a bank account in your name, then send your documents again',
   })
-  await browser.data(browser.patch('/api/user', { phone: '08031234567' }))
+  await provePhone(t, browser, '08031234567')
   await saveBankAccount(browser)
   expect((await send(browser, complete())).status).toBe(202)
   expect(await kyc(browser)).toMatchObject({ status: 'processing', reason: null })

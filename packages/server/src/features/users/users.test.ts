@@ -1,22 +1,13 @@
 import type { ErrorBody, User } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeFor, mailsTo, provePhone, wrongCode } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { Mailbox } from '../../providers/mail.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
-
-function newestMail(to: string) {
-  const { mail } = t.deps.providers
-  return mail instanceof Mailbox ? mail.list(to)[0] : undefined
-}
-
-function newestCode(to: string): string {
-  return /\d{6}/.exec(newestMail(to)?.subject ?? '')?.[0] ?? 'none'
-}
 
 async function refusal(answer: Promise<Response>): Promise<ErrorBody & { status: number }> {
   const response = await answer
@@ -61,80 +52,61 @@ test('the phone number is a Nigerian mobile number, and counts for KYC', async (
     fields: { phone: 'Enter an 11-digit Nigerian mobile number, such as 08031234567' },
   })
   expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ phone: false })
-  await browser.data(browser.patch('/api/user', { phone: '09011112222' }))
+  await provePhone(t, browser, '09011112222')
   expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ phone: true, status: 'unverified' })
+})
+
+test('a phone number is proven by the code texted to it, and the customer is told by mail', async () => {
+  const { browser, customer } = await t.signedIn({ phone: '08030000001' })
+  const asked = await browser.patch('/api/user', { phone: '08030000002' })
+  expect(asked.status).toBe(202)
+  expect(await asked.json()).toMatchObject({ data: { phone: '08030000001' } })
+  expect(mailsTo(t, '08030000002')[0]?.text).toContain('code for this phone number')
+  const otp = codeFor(t, '08030000002')
+  expect(await refusal(browser.post('/api/phone/verify', { otp: wrongCode(otp) }))).toMatchObject({
+    code: 'otp_incorrect',
+  })
+  expect(await browser.data<User>(browser.post('/api/phone/verify', { otp }))).toMatchObject({
+    phone: '08030000002',
+  })
+  expect(mailsTo(t, customer.email)[0]?.text).toContain('08030000002')
+  expect(await refusal(browser.post('/api/phone/verify', { otp }))).toMatchObject({ code: 'otp_expired' })
+})
+
+test('the code of one customer proves no number of another', async () => {
+  const [ada, obi] = [await t.signedIn(), await t.signedIn()]
+  for (const { browser } of [ada, obi]) await browser.patch('/api/user', { phone: '08030000003' })
+  const [ofObi, ofAda] = mailsTo(t, '08030000003').map((text) => text.subject.slice(0, 6))
+  expect(await refusal(ada.browser.post('/api/phone/verify', { otp: ofObi }))).toMatchObject({
+    code: 'otp_incorrect',
+  })
+  expect((await ada.browser.post('/api/phone/verify', { otp: ofAda })).status).toBe(200)
+})
+
+test('texts are throttled by customer and by number, and an unproven address sends none', async () => {
+  const { browser } = await t.signedIn()
+  expect((await browser.patch('/api/user', { phone: '08030000004' })).status).toBe(202)
+  expect(await refusal(browser.patch('/api/user', { phone: '08030000005' }))).toMatchObject({
+    code: 'throttled',
+  })
+  for (let count = 0; count < 19; count += 1) {
+    const other = await t.signedIn()
+    expect((await other.browser.patch('/api/user', { phone: '08030000004' })).status).toBe(202)
+  }
+  const last = await t.signedIn()
+  expect(await refusal(last.browser.patch('/api/user', { phone: '08030000004' }))).toMatchObject({
+    status: 429,
+    code: 'throttled',
+  })
+  const unproven = await t.signedIn({ verified: false })
+  expect(await refusal(unproven.browser.patch('/api/user', { phone: '08030000006' }))).toMatchObject({
+    code: 'email_unverified',
+  })
 })
 
 test('an empty change is refused', async () => {
   const { browser } = await t.signedIn()
   expect(await refusal(browser.patch('/api/user', {}))).toMatchObject({ status: 400, code: 'invalid_input' })
-})
-
-test('a changed address must be verified again, and the old one hears of it', async () => {
-  const { browser, customer } = await t.signedIn()
-  const email_address = `moved.${customer.email}`
-  expect(await browser.data<User>(browser.patch('/api/user', { email_address }))).toMatchObject({
-    email_address,
-    email_verified: false,
-  })
-  expect(newestMail(customer.email)?.text).toContain(email_address)
-  expect(newestMail(customer.email)?.text).not.toContain(newestCode(email_address))
-  expect(await refusal(browser.get('/api/kyc'))).toMatchObject({ status: 403, code: 'email_unverified' })
-
-  const otp = newestCode(email_address)
-  expect((await browser.post('/api/auth/validate-email', { email_address, otp })).status).toBe(200)
-  expect(await browser.data<User>(browser.get('/api/me'))).toMatchObject({ email_verified: true })
-})
-
-test('a taken address is a conflict at its field and changes nothing', async () => {
-  const { customer: other } = await t.signedIn()
-  const { browser, customer } = await t.signedIn()
-  const change = { first_name: 'Changed', email_address: other.email }
-  expect(await refusal(browser.patch('/api/user', change))).toMatchObject({
-    status: 409,
-    code: 'conflict',
-    fields: { email_address: 'This email address belongs to another account' },
-  })
-  expect(await browser.data<User>(browser.get('/api/me'))).toMatchObject({
-    first_name: 'Ada',
-    email_address: customer.email,
-    email_verified: true,
-  })
-})
-
-test('codes sent to the old address are void after a change', async () => {
-  const { browser, customer } = await t.signedIn()
-  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
-  const otp = newestCode(customer.email)
-  const email_address = `moved.${customer.email}`
-  await browser.data(browser.patch('/api/user', { email_address }))
-  const reset = { email_address, otp, password: 'taken over by now' }
-  expect(await refusal(browser.post('/api/auth/reset-password', reset))).toMatchObject({
-    code: 'otp_incorrect',
-  })
-})
-
-test('for a day a changed address cannot be used to choose a new password', async () => {
-  const { browser, customer } = await t.signedIn()
-  const email_address = `thief.${customer.email}`
-  await browser.data(browser.patch('/api/user', { email_address }))
-  const otp = newestCode(email_address)
-  await browser.post('/api/auth/validate-email', { email_address, otp })
-
-  const before = newestMail(email_address)
-  expect((await browser.post('/api/auth/forgot-password', { email_address })).status).toBe(200)
-  expect(newestMail(email_address)).toEqual(before)
-  t.clock.advance(24 * 60 * 60_000)
-  expect((await t.browser().post('/api/auth/forgot-password', { email_address })).status).toBe(200)
-  expect(newestMail(email_address)?.subject).toContain('new password')
-})
-
-test('changing the address over and over is throttled', async () => {
-  const { browser, customer } = await t.signedIn()
-  const change = (count: number) =>
-    browser.patch('/api/user', { email_address: `n${count}.${customer.email}` })
-  for (const count of [1, 2, 3]) expect((await change(count)).status).toBe(200)
-  expect(await refusal(change(4))).toMatchObject({ status: 429, code: 'throttled' })
 })
 
 test('without session there is no profile', async () => {

@@ -1,0 +1,143 @@
+import { createHash, randomInt } from 'node:crypto'
+import { OTP_LENGTH } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../http/errors.ts'
+import {
+  type AttemptRule,
+  clearAttempts,
+  CODE_LIFE_MS,
+  CODE_TRIES_OF_ALL,
+  CODE_TRY,
+  countAttempt,
+} from './attempts.ts'
+import { hashSecret, inHashTurn, type HashQueue } from './hashing.ts'
+import type { Sender } from './sender.ts'
+
+/** What a code is for: proving a new account's address, a new password, a new PIN, another address, a phone number. */
+export type CodePurpose = Tables['one_time_codes']['purpose']
+
+/** Codes that still count: the newest and the one before it. Somebody else who asks for a code for the same address must not
+ *  void the one that the owner is typing; each mail says that the newest is the one to use. */
+const VALID_CODES = 2
+
+/** A code and its hash. Slow to hash on purpose: going through a million takes longer than a code lasts.
+ *  @throws AppError unavailable when too many wait for a hash. */
+export async function makeCode(queue: HashQueue): Promise<{ code: string; hash: string }> {
+  const code = randomInt(10 ** OTP_LENGTH)
+    .toString()
+    .padStart(OTP_LENGTH, '0')
+  return { code, hash: await hashSecret(code, queue) }
+}
+
+/** Where a code was sent: an e-mail address, or the phone number of a customer. */
+type Place = { purpose: CodePurpose; sentTo: string }
+
+/** Keeps a new code beside the one before. Codes are kept for addresses without an account too, though nobody gets them:
+ *  otherwise the answers to wrong codes would tell which addresses have one. */
+export async function storeCode(
+  db: Database,
+  { purpose, sentTo, hash, now }: Place & { hash: string; now: Date },
+): Promise<void> {
+  const place = hashPlace(sentTo)
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      sent_to: place,
+      purpose,
+      code_hash: hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+    })
+    .execute()
+  const valid = db
+    .selectFrom('one_time_codes')
+    .select('id')
+    .where('sent_to', '=', place)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .limit(VALID_CODES)
+  await db
+    .deleteFrom('one_time_codes')
+    .where('sent_to', '=', place)
+    .where('purpose', '=', purpose)
+    .where('id', 'not in', valid)
+    .execute()
+}
+
+/** A code that was right, and not used up yet. */
+export type RightCode = { id: bigint; sentTo: string; purpose: CodePurpose }
+
+/** Compares a code. The try is counted before, by its sender: after five wrong ones this sender gets no further try until a new
+ *  code is sent, while the code stays good for everybody else.
+ *  @throws AppError otp_incorrect; otp_expired when the code is too old or this sender has tried too often */
+export function checkCode(
+  db: Database,
+  options: Place & { code: string; sender: Sender; now: Date },
+): Promise<RightCode> {
+  const { purpose, sentTo, code, sender, now } = options
+  return inHashTurn(sender.isKnown ? 'customers' : 'strangers', async ({ matches }) => {
+    const place = hashPlace(sentTo)
+    const codes = await db
+      .selectFrom('one_time_codes')
+      .select(['id', 'purpose', 'code_hash', 'expires_at'])
+      .where('sent_to', '=', place)
+      .orderBy('id', 'desc')
+      .execute()
+    // Each code sent to the address, for whatever purpose, gives every sender five new tries.
+    const ofSender = { rule: CODE_TRY, on: `${sentTo} ${codes[0]?.id ?? 'none'} ${sender.key}`, now }
+    await countTry(db, ofSender)
+    await countTry(db, {
+      rule: CODE_TRIES_OF_ALL,
+      on: `${sentTo} ${sender.isKnown ? 'known' : 'strangers'}`,
+      now,
+    })
+    const [newest, before] = codes.filter((row) => row.purpose === purpose)
+    // Both are always compared: the time of an answer must not tell how many codes there are.
+    const isNewest = await matches(newest?.code_hash, code)
+    const isBefore = await matches(before?.code_hash, code)
+    const right = isNewest ? newest : isBefore ? before : undefined
+    if (!right) throw incorrect()
+    if (right.expires_at <= now) throw expired('This code is too old. Ask for a new one')
+    await clearAttempts(db, ofSender)
+    return { id: right.id, sentTo, purpose }
+  })
+}
+
+/** Uses up a right code, with all others of its purpose, in the transaction of what it allows.
+ *  @throws AppError otp_incorrect when another request has used it meanwhile */
+export async function spendCode(trx: Database, { id, sentTo, purpose }: RightCode): Promise<void> {
+  const spent = await trx
+    .deleteFrom('one_time_codes')
+    .where('sent_to', '=', hashPlace(sentTo))
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .execute()
+  if (!spent.some((row) => row.id === id)) throw incorrect()
+}
+
+/** Drops codes that ended a day ago: until then they say which tries belong together. */
+export async function forgetCodes(db: Database, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute()
+}
+
+async function countTry(db: Database, attempt: { rule: AttemptRule; on: string; now: Date }): Promise<void> {
+  await countAttempt(db, attempt).catch((cause: unknown) => {
+    if (!(cause instanceof AppError) || cause.code !== 'throttled') throw cause
+    throw expired('There were too many wrong codes. Ask for a new one')
+  })
+}
+
+/** Hashed, so that the table is no list of the addresses people typed. */
+function hashPlace(sentTo: string): Buffer {
+  return createHash('sha256').update(sentTo).digest()
+}
+
+function incorrect(): AppError {
+  return new AppError('otp_incorrect', 'That code is not correct. Check the latest message from us')
+}
+
+function expired(sentence: string): AppError {
+  return new AppError('otp_expired', sentence)
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { cookieOptions } from '../../plugins/session.ts'
+import { hashToken, isToken, newToken } from '../../plugins/token.ts'
+import { isSecure, type Settings } from '../../settings.ts'
+
+/** A browser stays known this long after its last log-in. */
+export const DEVICE_LIFE_MS = 365 * 24 * 60 * 60_000
+
+type DeviceCall = {
+  db: Database
+  now: Date
+  settings: Pick<Settings, 'publicUrl'>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Name of the cookie that makes a browser known. It outlives the session. */
+export function deviceCookieName(settings: Pick<Settings, 'publicUrl'>): string {
+  return isSecure(settings) ? '__Host-oja_device' : 'oja_device'
+}
+
+/** The hash of this browser's device token, if the customer has signed in with it before. */
+export async function findDevice(
+  { db, now, settings, request }: Omit<DeviceCall, 'reply'>,
+  userId: string,
+): Promise<Buffer | undefined> {
+  const token = request.cookies[deviceCookieName(settings)]
+  if (!isToken(token)) return undefined
+  const row = await db
+    .selectFrom('devices')
+    .select('id_hash')
+    .where('id_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('last_seen_at', '>', new Date(now.getTime() - DEVICE_LIFE_MS))
+    .executeTakeFirst()
+  return row?.id_hash
+}
+
+/** Makes this browser known for the customer, who has just proven who they are. A browser of several customers keeps one
+ *  token for all of them; a token that the server did not make is replaced. */
+export async function rememberDevice(call: DeviceCall, userId: string): Promise<void> {
+  const { db, now, settings, request, reply } = call
+  const name = deviceCookieName(settings)
+  const given = request.cookies[name]
+  const token = isToken(given) && (await isOurs(db, given)) ? given : newToken()
+  await db
+    .insertInto('devices')
+    .values({ id_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['id_hash', 'user_id']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+  reply.setCookie(name, token, { ...cookieOptions(settings), maxAge: DEVICE_LIFE_MS / 1000 })
+}
+
+/** Makes all browsers of a customer strangers: one of them may have been a thief's. */
+export async function forgetDevices(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('devices').where('user_id', '=', userId).execute()
+}
+
+async function isOurs(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('id_hash', '=', hashToken(token))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,264 @@
+import type { User } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { codeFor, mailsTo } from '../../../test-support/mails.ts'
+import {
+  startTestApp,
+  TEST_ORIGIN,
+  TEST_PASSWORD,
+  type TestApp,
+} from '../../../test-support/start-test-app.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
+
+const HOUR_MS = 60 * 60_000
+const NEW_PASSWORD = 'seven quiet harmattans'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+let count = 0
+function newAddress() {
+  count += 1
+  return `moved${count}@example.com`
+}
+
+function ask(browser: Browser, email_address: string, password: string | undefined = TEST_PASSWORD) {
+  return browser.patch('/api/user', { email_address, password })
+}
+
+function prove(browser: Browser, email_address: string) {
+  return browser.post('/api/auth/validate-email', { email_address, otp: codeFor(t, email_address) })
+}
+
+function me(browser: Browser) {
+  return browser.data<User>(browser.get('/api/me'))
+}
+
+/** A customer whose proven address was changed. */
+async function changed() {
+  const { customer, browser } = await t.signedIn()
+  const email = newAddress()
+  await browser.data(ask(browser, email))
+  expect((await prove(browser, email)).status).toBe(200)
+  const link = mailsTo(t, customer.email)[0]?.text ?? ''
+  const token = /undo-email-change\?token=([\w-]+)/.exec(link)?.[1] ?? ''
+  return { customer, browser, email, token, changedAt: t.clock.now() }
+}
+
+function undo(token: string) {
+  return t.browser().post('/api/auth/undo-email-change', { token })
+}
+
+function register(email_address: string) {
+  const who = { email_address, password: NEW_PASSWORD, first_name: 'Ngozi', last_name: 'Eze' }
+  return t.browser().post('/api/auth/register', who)
+}
+
+test('another e-mail address needs the password', async () => {
+  const { customer, browser } = await t.signedIn()
+  expect(await failureOf(browser.patch('/api/user', { email_address: newAddress() }))).toMatchObject({
+    status: 403,
+    code: 'password_required',
+    fields: { password: expect.any(String) },
+  })
+  expect(await failureOf(ask(browser, newAddress(), 'not it'))).toMatchObject({
+    code: 'bad_credentials',
+    fields: { password: 'Your password is not correct' },
+  })
+  expect(await me(browser)).toMatchObject({ email_address: customer.email, pending_email: null })
+})
+
+test('nothing changes before the code from the new address comes back, and the old one is told at once', async () => {
+  const { customer, browser } = await t.signedIn()
+  const email = newAddress()
+  expect(await browser.data(ask(browser, email))).toMatchObject({
+    email_address: customer.email,
+    email_verified: true,
+    pending_email: email,
+    cooling_off: null,
+  })
+  expect(mailsTo(t, email)[0]?.subject).toContain('for a new e-mail address')
+  expect(mailsTo(t, customer.email)[0]?.text).toContain(
+    `asked to change the e-mail address of your account to ${email}`,
+  )
+  expect((await browser.get('/api/kyc')).status).toBe(200)
+  // The code proves the new address to a session of the customer, and to nobody else.
+  expect(await failureOf(prove(t.browser(), email))).toMatchObject({ code: 'otp_incorrect' })
+  const other = await t.signedIn()
+  expect(await failureOf(prove(other.browser, email))).toMatchObject({ code: 'otp_incorrect' })
+
+  expect((await prove(browser, email)).status).toBe(200)
+  const until = new Date(t.clock.now().getTime() + 72 * HOUR_MS)
+  expect(await me(browser)).toMatchObject({
+    email_address: email,
+    email_verified: true,
+    pending_email: null,
+    cooling_off: { until: until.toISOString(), reason: 'email-change' },
+  })
+  const [notice] = mailsTo(t, customer.email)
+  expect(notice?.text).toContain(`is now ${email}`)
+  expect(notice?.text).toContain(`${TEST_ORIGIN}/undo-email-change?token=`)
+  expect(notice?.text).toContain(lagosDateTime(until))
+})
+
+test('a code for the new address can be asked for again', async () => {
+  const { browser } = await t.signedIn()
+  const email = newAddress()
+  await browser.data(ask(browser, email))
+  const first = codeFor(t, email)
+  await browser.post('/api/auth/resend-otp', { email_address: email })
+  expect(mailsTo(t, email)).toHaveLength(2)
+  expect(codeFor(t, email)).not.toBe(first)
+  expect((await prove(browser, email)).status).toBe(200)
+})
+
+test('an address that was never proven is corrected with the password, without a wait or a way back', async () => {
+  const { customer, browser } = await t.signedIn({ verified: false })
+  const email = newAddress()
+  expect(await failureOf(browser.patch('/api/user', { email_address: email }))).toMatchObject({
+    code: 'password_required',
+  })
+  await browser.data(ask(browser, email))
+  expect((await prove(browser, email)).status).toBe(200)
+  expect(await me(browser)).toMatchObject({ email_address: email, email_verified: true, cooling_off: null })
+  expect(mailsTo(t, customer.email)).toEqual([])
+  expect((await register(customer.email)).status).toBe(201)
+})
+
+test('while a change can be undone, a further one is refused and says until when', async () => {
+  const { browser, changedAt } = await changed()
+  const refused = await failureOf(ask(browser, newAddress()))
+  expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+  expect(refused.error).toContain(lagosDateTime(new Date(changedAt.getTime() + 72 * HOUR_MS)))
+})
+
+test('a taken address, and one that can still be put back, are conflicts', async () => {
+  const { customer: other } = await t.signedIn()
+  const { customer: moved, changedAt } = await changed()
+  const { browser } = await t.signedIn()
+  for (const email of [other.email, moved.email]) {
+    expect(await failureOf(ask(browser, email))).toMatchObject({
+      status: 409,
+      fields: { email_address: 'This email address belongs to another account' },
+    })
+    expect(await failureOf(register(email))).toMatchObject({ status: 409, code: 'conflict' })
+  }
+  t.clock.set(new Date(changedAt.getTime() + 72 * HOUR_MS))
+  expect((await register(moved.email)).status).toBe(201)
+})
+
+test('an address taken by a registration while its code is on the way is a conflict', async () => {
+  const { browser, customer } = await t.signedIn()
+  const email = newAddress()
+  await browser.data(ask(browser, email))
+  const otp = codeFor(t, email)
+  expect((await register(email)).status).toBe(201)
+  const taken = browser.post('/api/auth/validate-email', { email_address: email, otp })
+  expect(await failureOf(taken)).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await me(browser)).toMatchObject({ email_address: customer.email })
+})
+
+test('registrations raced with the change that frees an address never get it', async () => {
+  const { customer, browser } = await t.signedIn()
+  const email = newAddress()
+  await browser.data(ask(browser, email))
+  const otp = codeFor(t, email)
+  const [proven, ...registrations] = await Promise.all([
+    browser.post('/api/auth/validate-email', { email_address: email, otp }),
+    ...Array.from({ length: 6 }, () => register(customer.email)),
+  ])
+  expect(proven?.status).toBe(200)
+  expect(registrations.map((answer) => answer.status)).toEqual([409, 409, 409, 409, 409, 409])
+})
+
+test('the link puts the old address back, ends all sessions and voids the password', async () => {
+  const { customer, browser, email, token } = await changed()
+  const thief = await t.login({ ...customer, email })
+  const answer = await undo(token)
+  expect(await answer.json()).toMatchObject({ data: { email_address: customer.email } })
+  for (const window of [browser, thief]) expect((await window.get('/api/me')).status).toBe(401)
+  for (const address of [customer.email, email]) {
+    const login = { email_address: address, password: TEST_PASSWORD }
+    expect((await t.browser().post('/api/auth/login', login)).status).toBe(401)
+  }
+  expect(mailsTo(t, email)[0]?.text).toContain('no longer the e-mail address')
+  expect(mailsTo(t, customer.email)[0]?.subject).toContain('for a new password')
+  const reset = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
+  expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+  const owner = await t.login({ ...customer, password: NEW_PASSWORD })
+  expect(await me(owner)).toMatchObject({ email_address: customer.email, email_verified: true })
+})
+
+test('a link works once, for 72 hours, and an unknown one is not found', async () => {
+  const first = await changed()
+  expect((await undo(first.token)).status).toBe(200)
+  expect(await failureOf(undo(first.token))).toMatchObject({ code: 'otp_expired' })
+  const late = await changed()
+  t.clock.advance(72 * HOUR_MS)
+  expect(await failureOf(undo(late.token))).toMatchObject({ code: 'otp_expired' })
+  expect(await failureOf(undo('x'.repeat(43)))).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('of two who open the link at once, one puts the address back', async () => {
+  const { token } = await changed()
+  const answers = await Promise.all([undo(token), undo(token), undo(token)])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400])
+})
+
+test('for 72 hours the old address recovers the account and is put back by that; the new one does not', async () => {
+  const { customer, email } = await changed()
+  const before = mailsTo(t, email)
+  await t.browser().post('/api/auth/forgot-password', { email_address: email })
+  expect(mailsTo(t, email)).toEqual(before)
+
+  await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+  const reset = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
+  expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+  expect(mailsTo(t, email)[0]?.text).toContain('no longer the e-mail address')
+  const owner = await t.login({ ...customer, password: NEW_PASSWORD })
+  expect(await me(owner)).toMatchObject({
+    email_address: customer.email,
+    cooling_off: { reason: 'email-change' },
+  })
+})
+
+test('after 72 hours the new address recovers the account and the old one does not', async () => {
+  const { customer, email } = await changed()
+  t.clock.advance(72 * HOUR_MS)
+  const before = mailsTo(t, customer.email)
+  await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+  expect(mailsTo(t, customer.email)).toEqual(before)
+  await t.browser().post('/api/auth/forgot-password', { email_address: email })
+  expect(mailsTo(t, email)[0]?.subject).toContain('for a new password')
+})
+
+test('a code mailed before the change still recovers the account by the old address, never by the new one', async () => {
+  const { customer, browser } = await t.signedIn()
+  await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+  const otp = codeFor(t, customer.email)
+  const email = newAddress()
+  await browser.data(ask(browser, email))
+  await prove(browser, email)
+  const reset = (email_address: string) =>
+    t.browser().post('/api/auth/reset-password', { email_address, otp, password: NEW_PASSWORD })
+  expect(await failureOf(reset(email))).toMatchObject({ code: 'otp_incorrect' })
+  expect((await reset(customer.email)).status).toBe(200)
+})
+
+test('what changes while the address can be put back is told to both addresses', async () => {
+  const { customer, browser, email } = await changed()
+  const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
+  expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
+  for (const address of [customer.email, email]) {
+    expect(mailsTo(t, address)[0]?.text).toContain('Your password was changed')
+  }
+})
+
+test('asking for another address over and over is throttled', async () => {
+  const { browser } = await t.signedIn()
+  for (const _ of [1, 2, 3]) expect((await ask(browser, newAddress())).status).toBe(200)
+  expect(await failureOf(ask(browser, newAddress()))).toMatchObject({ status: 429, code: 'throttled' })
+})

@@ -1,0 +1,157 @@
+import type { Selectable } from 'kysely'
+import { sqlState, type Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../http/errors.ts'
+import { hashToken, newToken } from '../../plugins/token.ts'
+import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
+import { startCoolingOff } from './cooling-off.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
+
+/** How long a changed address can be put back, and coin waits. */
+export const UNDO_MS = 72 * 60 * 60_000
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A change of address that can still be undone. */
+export type EmailChange = Selectable<Tables['email_changes']>
+
+/** Makes the pending address the customer's, once its code was right. The old one, where it was proven, can be put back for 72
+ *  hours by `token`.
+ *  @throws AppError conflict when the address belongs to somebody else, or an earlier change can still be undone */
+export async function changeEmail(
+  trx: Database,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<{ user: UserRow; undo: { oldEmail: string; token: string; until: Date } | null }> {
+  const before = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await refuseSecondChange(trx, { userId, now })
+  const undo =
+    before.email_verified_at === null
+      ? null
+      : { oldEmail: before.email, token: newToken(), until: new Date(now.getTime() + UNDO_MS) }
+  if (undo) {
+    await trx
+      .insertInto('email_changes')
+      .values({
+        user_id: userId,
+        old_email: undo.oldEmail,
+        new_email: email,
+        token_hash: hashToken(undo.token),
+        created_at: now,
+        undo_until: undo.until,
+        undone_at: null,
+      })
+      .execute()
+    await startCoolingOff(trx, { userId, reason: 'email-change', until: undo.until })
+  }
+  const user = await trx
+    .updateTable('users')
+    .set({ email, email_verified_at: now, pending_email: null })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((cause: unknown) => {
+      throw sqlState(cause) === UNIQUE_VIOLATION ? emailTaken() : cause
+    })
+  await refuseKeptAddress(trx, { email, now })
+  return { user, undo }
+}
+
+/** Refuses an address that somebody else can still put back. Inside a transaction call it after the address was written: a
+ *  change that frees the address and a registration that takes it then cannot miss each other.
+ *  @throws AppError conflict */
+export async function refuseKeptAddress(
+  db: Database,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  if (await changeFrom(db, email, now)) throw emailTaken()
+}
+
+/** @throws AppError conflict while an earlier change can still be undone; says until when. */
+export async function refuseSecondChange(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const change = await changeOf(db, userId, now)
+  if (!change) return
+  throw new AppError(
+    'conflict',
+    `Your e-mail address was changed a short time ago. You can change it again after ${lagosDateTime(change.undo_until)}`,
+  )
+}
+
+/** The customer whom a code sent to `email` may give a new password. For 72 hours after a change that is the reader of the old
+ *  address, whose reset also puts it back, and not the reader of the new one. */
+export async function findForRecovery(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<{ user: UserRow; change: EmailChange | undefined } | undefined> {
+  const user = await findByEmail(db, email)
+  if (user) return (await changeOf(db, user.id, now)) ? undefined : { user, change: undefined }
+  const change = await changeFrom(db, email, now)
+  return change && { user: await getUser(db, change.user_id), change }
+}
+
+/** The change that this link undoes, whether it still can or not. */
+export function findByToken(db: Database, token: string): Promise<EmailChange | undefined> {
+  return db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+}
+
+/** Puts the old address back. Of two that do it at once, one does; `undefined` for the other, and when it is too late. */
+export async function putEmailBack(
+  trx: Database,
+  change: EmailChange,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const undone = await trx
+    .updateTable('email_changes')
+    .set({ undone_at: now })
+    .where('id', '=', change.id)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  if (!undone) return undefined
+  return trx
+    .updateTable('users')
+    .set({ email: change.old_email, email_verified_at: now })
+    .where('id', '=', change.user_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The addresses that hear of changes to an account: its own where proven, and the one that can still be put back. */
+export async function addressesOf(db: Database, user: UserRow, now: Date): Promise<string[]> {
+  const change = await changeOf(db, user.id, now)
+  return [...(user.email_verified_at ? [user.email] : []), ...(change ? [change.old_email] : [])]
+}
+
+export function emailTaken(): AppError {
+  const sentence = 'This email address belongs to another account'
+  return new AppError('conflict', sentence, { fields: { email_address: sentence } })
+}
+
+function changeOf(db: Database, userId: string, now: Date): Promise<EmailChange | undefined> {
+  return undoable(db, now).where('user_id', '=', userId).executeTakeFirst()
+}
+
+function changeFrom(db: Database, oldEmail: string, now: Date): Promise<EmailChange | undefined> {
+  return undoable(db, now).where('old_email', '=', oldEmail).executeTakeFirst()
+}
+
+function undoable(db: Database, now: Date) {
+  return db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+}

@@ -1,0 +1,45 @@
+import { invalidInput } from '../../http/errors.ts'
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** The passwords that leaks show most often, lower case. Unpacked at first use: a process that never sets a password does not
+ *  pay for it. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  )
+  return common
+}
+
+/** Refuses a password that a thief would try first.
+ *  @throws AppError invalid_input at `field` */
+export async function refuseCommonPassword(password: string, field: string): Promise<void> {
+  if (!(await commonPasswords()).has(password.toLowerCase())) return
+  throw invalidInput({ [field]: 'Many people use this password, so it is easy to guess. Choose another one' })
+}
+
+export type PasswordOwner = { email: string; firstName?: string; lastName?: string }
+
+/** Refuses a password that is the customer's own e-mail address or name.
+ *  @throws AppError invalid_input at `field` */
+export function refuseOwnPassword(password: string, owner: PasswordOwner, field: string): void {
+  const given = letters(password)
+  const { email, firstName = '', lastName = '' } = owner
+  const own = [
+    email,
+    email.split('@')[0] ?? '',
+    firstName,
+    lastName,
+    firstName + lastName,
+    lastName + firstName,
+  ]
+  if (!own.some((text) => text !== '' && letters(text) === given)) return
+  throw invalidInput({
+    [field]: 'Your name or e-mail address is easy to guess as a password. Choose another one',
+  })
+}
+
+/** What is compared: case, spaces and separators make no password harder to guess. */
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[\s._-]/g, '')
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { clientNetwork } from '../../http/client-network.ts'
+import type { Session } from '../../plugins/session.ts'
+import type { Settings } from '../../settings.ts'
+import { findDevice } from './devices.ts'
+
+/** What the functions below need of a call. */
+export type SenderCall = {
+  db: Database
+  now: Date
+  ip: string
+  settings: Pick<Settings, 'publicUrl'>
+  session: Session | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Who sends a try. What is wrong about it slows this sender down, so that no stranger can shut a customer out. */
+export type Sender = {
+  /** A session of the customer, or a browser the customer has signed in with. */
+  isKnown: boolean
+  /** Counters of one sender go by this name. */
+  key: string
+}
+
+/** Who sends a try at the account of `userId`; everybody is a stranger to an address without an account. */
+export async function senderOf(call: SenderCall, userId: string | undefined): Promise<Sender> {
+  const { session } = call
+  if (userId !== undefined && session?.userId === userId) return { isKnown: true, key: sessionKey(session) }
+  const device = userId === undefined ? undefined : await findDevice(call, userId)
+  if (device) return { isKnown: true, key: `device:${device.toString('hex')}` }
+  return { isKnown: false, key: `network:${clientNetwork(call.ip)}` }
+}
+
+/** Stays the same when the session goes on under a new id: only a log-in begins a new count. */
+export function sessionKey(session: Session): string {
+  return `session:${session.userId}:${session.createdAt.getTime()}`
+}

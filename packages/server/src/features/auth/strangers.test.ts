@@ -1,0 +1,237 @@
+import type { ErrorBody } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
+import {
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestCustomer,
+} from '../../../test-support/start-test-app.ts'
+
+/** What a stranger does wrong slows the stranger and that address down, never a browser of the owner. */
+
+let t: TestApp
+beforeAll(async () => {
+  // The address of a request is what the one proxy in front says, so that a test can be many strangers.
+  t = await startTestApp({ settings: { trustedProxies: 1 } })
+})
+afterAll(() => t.close())
+
+const NEW_PASSWORD = 'seven quiet harmattans'
+let networks = 0
+
+/** A browser in a network of its own. */
+function stranger() {
+  networks += 1
+  const browser = t.browser()
+  const headers = { 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.1` }
+  return { post: (path: string, body?: unknown) => browser.post(path, body, { headers }) }
+}
+
+function wrongLogin(email_address: string) {
+  return stranger().post('/api/auth/login', { email_address, password: 'a wild guess' })
+}
+
+async function rightLogin(browser: Browser, customer: TestCustomer, password = TEST_PASSWORD) {
+  return browser.post('/api/auth/login', { email_address: customer.email, password })
+}
+
+async function answersOf(tries: () => Promise<Response>, count: number): Promise<string[]> {
+  const codes: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const response = await tries()
+    const { code }: Partial<ErrorBody> = JSON.parse(await response.text())
+    codes.push(code ?? String(response.status))
+  }
+  return codes
+}
+
+/** A customer who has signed in with a browser, and signed out. */
+async function knownBrowser() {
+  const customer = await t.customer()
+  const browser = await t.login(customer)
+  await browser.post('/api/auth/logout')
+  return { customer, browser }
+}
+
+test('wrong passwords of strangers slow strangers down, and never a browser the owner has signed in with', async () => {
+  const { customer, browser } = await knownBrowser()
+  for (let count = 0; count < 9; count += 1) await wrongLogin(customer.email)
+  expect(await failureOf(wrongLogin(customer.email))).toMatchObject({ code: 'throttled' })
+  expect(await failureOf(rightLogin(t.browser(), customer))).toMatchObject({ code: 'throttled' })
+  expect((await rightLogin(browser, customer)).status).toBe(200)
+})
+
+test('a known browser is slowed down by its own wrong passwords alone', async () => {
+  const { customer, browser } = await knownBrowser()
+  const wrong = () => rightLogin(browser, customer, 'mistyped password')
+  expect(await answersOf(wrong, 6)).toEqual([
+    ...Array.from({ length: 5 }, () => 'bad_credentials'),
+    'throttled',
+  ])
+  expect((await rightLogin(t.browser(), customer)).status).toBe(200)
+})
+
+test('a browser known for one customer is a stranger to another, and one can be known for both', async () => {
+  const { browser } = await knownBrowser()
+  const other = await t.customer()
+  for (let count = 0; count < 5; count += 1) await wrongLogin(other.email)
+  expect(await failureOf(rightLogin(browser, other))).toMatchObject({ code: 'throttled' })
+  t.clock.advance(30_000)
+  const token = browser.cookies.get('oja_device')
+  expect((await rightLogin(browser, other)).status).toBe(200)
+  expect(browser.cookies.get('oja_device')).toBe(token)
+})
+
+test('the cookie of a known browser is HttpOnly, lasts a year, outlives the session, and is not what the database holds', async () => {
+  const customer = await t.customer()
+  const browser = t.browser()
+  const answer = await rightLogin(browser, customer)
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('oja_device=')) ?? ''
+  expect(cookie.split('; ')).toEqual(
+    expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${365 * 24 * 60 * 60}`]),
+  )
+  await browser.post('/api/auth/logout')
+  const token = browser.cookies.get('oja_device') ?? ''
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const rows = await t.deps.db.selectFrom('devices').selectAll().where('user_id', '=', customer.id).execute()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.id_hash.equals(Buffer.from(token, 'base64url'))).toBe(false)
+})
+
+test('a sign-in with an unknown browser is told by mail, one with a known browser is not', async () => {
+  const { customer, browser } = await knownBrowser()
+  const told = mailsTo(t, customer.email)
+  expect(told[0]?.text).toContain('signed in to your account')
+  await rightLogin(browser, customer)
+  expect(mailsTo(t, customer.email)).toEqual(told)
+})
+
+test('a new password makes all other browsers strangers again', async () => {
+  const { customer, browser } = await knownBrowser()
+  const thief = await t.login(customer)
+  await rightLogin(browser, customer)
+  const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
+  expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
+  for (let count = 0; count < 6; count += 1) await wrongLogin(customer.email)
+  expect(await failureOf(rightLogin(thief, customer))).toMatchObject({ code: 'throttled' })
+  expect((await rightLogin(browser, customer, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('passwords asked for inside a session are not slowed down by the log-in', async () => {
+  const { customer, browser } = await t.signedIn()
+  for (let count = 0; count < 9; count += 1) await wrongLogin(customer.email)
+  const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
+  expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
+})
+
+test('a stranger gets five tries at a mailed code, and the code stays good for its reader', async () => {
+  const { customer, browser } = await knownBrowser()
+  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
+  const otp = codeFor(t, customer.email)
+  const guess = { email_address: customer.email, otp: wrongCode(otp), password: NEW_PASSWORD }
+  const thief = stranger()
+  expect(await answersOf(() => thief.post('/api/auth/reset-password', guess), 7)).toEqual([
+    ...Array.from({ length: 5 }, () => 'otp_incorrect'),
+    'otp_expired',
+    'otp_expired',
+  ])
+  // Even the right code does not help this sender now; the owner elsewhere is not affected.
+  expect(await failureOf(thief.post('/api/auth/reset-password', { ...guess, otp }))).toMatchObject({
+    code: 'otp_expired',
+  })
+  expect((await stranger().post('/api/auth/reset-password', { ...guess, otp })).status).toBe(200)
+})
+
+test('a hundred tries of strangers close the codes of an address to strangers, not to a known browser', async () => {
+  const { customer, browser } = await knownBrowser()
+  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
+  const otp = codeFor(t, customer.email)
+  const guess = { email_address: customer.email, otp: wrongCode(otp), password: NEW_PASSWORD }
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => {
+      const thief = stranger()
+      return answersOf(() => thief.post('/api/auth/reset-password', guess), 5)
+    }),
+  )
+  expect(new Set(codes.flat())).toEqual(new Set(['otp_incorrect']))
+  const right = { ...guess, otp }
+  expect(await failureOf(stranger().post('/api/auth/reset-password', right))).toMatchObject({
+    code: 'otp_expired',
+  })
+  expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
+})
+
+test('wrong codes from one /64 of IPv6 are tries of one sender', async () => {
+  const { customer, browser } = await knownBrowser()
+  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
+  const otp = wrongCode(codeFor(t, customer.email))
+  const guess = { email_address: customer.email, otp, password: NEW_PASSWORD }
+  let host = 0
+  const tries = () => {
+    host += 1
+    const headers = { 'x-forwarded-for': `2001:db8:1:2::${host}` }
+    return t.browser().post('/api/auth/reset-password', guess, { headers })
+  }
+  expect((await answersOf(tries, 6)).at(-1)).toBe('otp_expired')
+})
+
+test.each([['/api/auth/forgot-password'], ['/api/auth/resend-otp']])(
+  'strangers who ask for codes at %s keep no known browser from its own',
+  async (path) => {
+    const { customer, browser } = await knownBrowser()
+    const ask = { email_address: customer.email }
+    expect((await stranger().post(path, ask)).status).toBe(200)
+    expect(await failureOf(stranger().post(path, ask))).toMatchObject({ code: 'throttled' })
+    const before = mailsTo(t, customer.email).length
+    expect((await browser.post(path, ask)).status).toBe(200)
+    expect(mailsTo(t, customer.email)).toHaveLength(before + 1)
+    expect(await failureOf(browser.post(path, ask))).toMatchObject({ code: 'throttled' })
+  },
+)
+
+test('a stranger who asks for a code does not void the one that the owner is typing', async () => {
+  const { customer, browser } = await knownBrowser()
+  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
+  const otp = codeFor(t, customer.email)
+  await stranger().post('/api/auth/forgot-password', { email_address: customer.email })
+  expect(codeFor(t, customer.email)).not.toBe(otp)
+  const reset = { email_address: customer.email, otp, password: NEW_PASSWORD }
+  expect((await browser.post('/api/auth/reset-password', reset)).status).toBe(200)
+})
+
+test('known and unknown addresses get one answer at every step, the sixth wrong code and a second round included', async () => {
+  const proven = await t.customer()
+  const unproven = await t.customer({ verified: false })
+  const unknown = { email: 'nobody.at.all@example.com' }
+  const otp = '135790'
+  const steps = async ({ email: email_address }: { email: string }) => {
+    const thief = stranger()
+    const answers: string[] = []
+    const step = async (path: string, body: Record<string, string>) => {
+      const response = await thief.post(path, { email_address, ...body })
+      answers.push(
+        `${path} ${response.status} ${response.headers.get('retry-after')} ${await response.text()}`,
+      )
+    }
+    for (const ask of ['/api/auth/forgot-password', '/api/auth/resend-otp']) {
+      for (let round = 0; round < 2; round += 1) {
+        await step(ask, {})
+        await step(ask, {})
+        for (let wrong = 0; wrong < 6; wrong += 1) {
+          await step('/api/auth/reset-password', { otp, password: NEW_PASSWORD })
+        }
+        for (let wrong = 0; wrong < 6; wrong += 1) await step('/api/auth/validate-email', { otp })
+        t.clock.advance(60_000)
+      }
+    }
+    for (let wrong = 0; wrong < 6; wrong += 1) await step('/api/auth/login', { password: 'a wild guess' })
+    return answers
+  }
+  const expected = await steps(unknown)
+  expect(await steps(proven)).toEqual(expected)
+  expect(await steps(unproven)).toEqual(expected)
+  expect(expected.filter((answer) => answer.includes('otp_expired'))).not.toHaveLength(0)
+  expect(expected.at(-1)).toContain('throttled')
+})

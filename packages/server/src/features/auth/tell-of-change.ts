@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import type { UserRow } from '../users/repository.ts'
+import { addressesOf } from './email-changes.ts'
+import { changeNoticeMail, sendMail } from './mails.ts'
+
+/** Mails the customer that something guarding the account was changed; for 72 hours after a change of address to the old one
+ *  too. Call it when the change is committed. */
+export async function tellOfChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
+  user: UserRow,
+  changed: string,
+): Promise<void> {
+  for (const email of await addressesOf(deps.db, user, deps.clock.now())) {
+    sendMail(deps, changeNoticeMail({ email, firstName: user.first_name }, changed))
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits for a cookie or a link. The database keeps only its hash. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** A plain hash is enough: with 256 random bits there is nothing to guess. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Whether a text can be a token at all. */
+export function isToken(text: string | undefined): text is string {
+  return text !== undefined && TOKEN.test(text)
+}

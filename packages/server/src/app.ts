@@ -34,7 +34,7 @@ export async function buildApp(
   deps: Deps,
   { register = registerFeatures, heartbeatMs }: { register?: Register; heartbeatMs?: number } = {},
 ): Promise<FastifyInstance> {
-  const { settings, log, clock } = deps
+  const { settings, log } = deps
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -63,7 +63,7 @@ export async function buildApp(
     else log.debug('answered', facts)
   })
 
-  const limiter = new RateLimiter({ clock, scale: settings.rateLimitScale })
+  const limiter = new RateLimiter({ db: deps.db, scale: settings.rateLimitScale })
   const hub = new EventHub(deps, heartbeatMs === undefined ? {} : { heartbeatMs })
   let isDraining = false
   app.decorate('startDraining', () => {

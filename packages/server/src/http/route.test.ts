@@ -223,7 +223,7 @@ describe('what is refused', () => {
   })
 
   test('a call that the contract does not list cannot be registered', () => {
-    const limiter = new RateLimiter({ clock: server.clock, scale: 1 })
+    const limiter = new RateLimiter({ db: server.deps.db, scale: 1 })
     const route = makeRoute(server.app, server.deps, limiter)
     const unlisted = { ...endpoints.fxRates, path: '/unlisted' } as const
     expect(() => route(unlisted, () => ({ base: 'USD' as const, rates: { NGN: 1 }, as_of: '' }))).toThrow(

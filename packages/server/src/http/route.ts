@@ -107,12 +107,12 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
           url,
           // Before the body is read: a stranger's megabytes are not worth parsing.
           onRequest: async (request, reply) => {
-            limiter.spendAddress(request.ip, name)
+            await limiter.spendAddress(request.ip, name)
             const caller = await admit({ endpoint, name, request, deps })
             if (!caller) return
             if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
             callers.set(request, caller)
-            limiter.spendCustomer(caller.user.id, name, endpoint.method)
+            await limiter.spendCustomer(caller.user.id, name, endpoint.method)
           },
           handler: async (request, reply) => {
             const upload = files

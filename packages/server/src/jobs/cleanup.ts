@@ -4,6 +4,7 @@ import { forgetAttempts } from '../features/auth/attempts.ts'
 import { forgetCodes } from '../features/auth/codes.ts'
 import { DEVICE_LIFE_MS } from '../features/auth/devices.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
+import { cleanUpBudgets } from '../plugins/rate-limit.ts'
 import { removeForgottenUploads } from '../plugins/uploads.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -26,7 +27,7 @@ export async function cleanUp(
   await forgetAttempts(db, now)
   const knownSince = new Date(now.getTime() - DEVICE_LIFE_MS)
   await db.deleteFrom('devices').where('last_seen_at', '<', knownSince).execute()
-  await db.deleteFrom('request_budgets').where('expire', '<', BigInt(now.getTime())).execute()
+  await cleanUpBudgets(db)
   await removeOldPictures(deps, now)
   await removeForgottenUploads(deps.settings.dataDir)
 }

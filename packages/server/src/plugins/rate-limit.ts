@@ -1,18 +1,22 @@
 import type { EndpointName } from '@oja/api/contract'
-import type { Clock } from '../clock.ts'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/database.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { throttled } from '../http/errors.ts'
 
-/** `calls` within `seconds`, then one more each `seconds / calls`. */
+/** `calls` within `seconds` of the first one. */
 export type Budget = { calls: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Everything one address may ask: whole offices and mobile networks share one. */
+/** Everything one address may ask: whole offices and mobile networks share one. A guard of this process. */
 const ADDRESS_BUDGET: Budget = { calls: 3000, seconds: MINUTE }
-/** What one customer may read, and change. */
+/** What one customer may read. A guard of this process. */
 const READ_BUDGET: Budget = { calls: 600, seconds: MINUTE }
+/** What one customer may change. */
 const WRITE_BUDGET: Budget = { calls: 240, seconds: MINUTE }
 
 /** Calls without a customer yet, by address: they cost a password hash or a mail. Mobile networks put thousands of phones
@@ -24,6 +28,7 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   resendOtp: [{ calls: 30, seconds: MINUTE }],
   forgotPassword: [{ calls: 30, seconds: MINUTE }],
   resetPassword: [{ calls: 30, seconds: MINUTE }],
+  undoEmailChange: [{ calls: 30, seconds: MINUTE }],
 }
 
 /** Calls that cost more than others, or answer what could be harvested, by customer. */
@@ -36,60 +41,94 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   sendChat: [{ calls: 60, seconds: MINUTE }],
 }
 
-/** Request budgets of this process. The counters of one account's PINs, codes and log-ins are not here: they are rows
- *  of the database, shared by all processes and untouched by `scale`. */
-export class RateLimiter {
-  readonly #buckets = new Map<string, Bucket>()
-  readonly #clock: Clock
-  readonly #scale: number
-  #sweptAt = 0
+/** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
+type Kind = 'guard' | 'shared'
 
-  constructor(options: { clock: Clock; scale: number }) {
-    this.#clock = options.clock
+/** Request budgets. What costs others (a password hash, a mail, a lookup, a change) is counted in the database, by all
+ *  processes together; the two floods that only cost this process are counted here, so that a read needs no query more
+ *  ([decision 013](../../../../docs/decisions/013-shared-budgets.md)). While the database is away, each process counts
+ *  alone. The counters of one account's PINs, codes and log-ins are other rows, untouched by `scale`. */
+export class RateLimiter {
+  readonly #limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
+  readonly #db: Database
+  readonly #scale: number
+
+  constructor(options: { db: Database; scale: number }) {
+    this.#db = options.db
     this.#scale = options.scale
   }
 
-  /** Counts a request of an address, before anything else is done for it.
+  /** Counts a request of an address, before anything else is done for it. IPv6 is counted by /64.
    *  @throws AppError throttled */
-  spendAddress(ip: string, endpoint: EndpointName | null): void {
-    this.#spend(`address:${ip}`, ADDRESS_BUDGET)
+  async spendAddress(ip: string, endpoint: EndpointName | null): Promise<void> {
+    const network = clientNetwork(ip)
+    await this.#spend({ kind: 'guard', name: 'address', key: network, budget: ADDRESS_BUDGET })
     if (!endpoint) return
-    for (const budget of BY_ADDRESS[endpoint] ?? []) this.#spend(`address:${ip}:${endpoint}`, budget)
+    for (const budget of BY_ADDRESS[endpoint] ?? []) {
+      await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key: network, budget })
+    }
   }
 
   /** Counts a request of a customer.
    *  @throws AppError throttled */
-  spendCustomer(userId: string, endpoint: EndpointName, method: string): void {
-    const reads = method === 'GET'
-    this.#spend(`customer:${userId}:${reads ? 'read' : 'write'}`, reads ? READ_BUDGET : WRITE_BUDGET)
-    for (const budget of BY_CUSTOMER[endpoint] ?? []) this.#spend(`customer:${userId}:${endpoint}`, budget)
+  async spendCustomer(userId: string, endpoint: EndpointName, method: string): Promise<void> {
+    await (method === 'GET'
+      ? this.#spend({ kind: 'guard', name: 'read', key: userId, budget: READ_BUDGET })
+      : this.#spend({ kind: 'shared', name: 'write', key: userId, budget: WRITE_BUDGET }))
+    for (const budget of BY_CUSTOMER[endpoint] ?? []) {
+      await this.#spend({ kind: 'shared', name: `customer:${endpoint}`, key: userId, budget })
+    }
   }
 
-  #spend(name: string, budget: Budget): void {
-    const now = this.#clock.now().getTime()
-    this.#sweep(now)
-    const capacity = Math.max(1, budget.calls * this.#scale)
-    const perMs = capacity / (budget.seconds * 1000)
-    const key = `${name}:${budget.seconds}`
-    const bucket = this.#buckets.get(key) ?? {
-      tokens: capacity,
-      filledAt: now,
-      fullMs: budget.seconds * 1000,
+  async #spend(call: { kind: Kind; name: string; key: string; budget: Budget }): Promise<void> {
+    try {
+      await this.#limiterOf(call).consume(call.key)
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) throw throttled(refused.msBeforeNext / 1000)
+      throw refused
     }
-    const refilled = Math.min(capacity, bucket.tokens + Math.max(0, now - bucket.filledAt) * perMs)
-    if (refilled < 1) throw throttled((1 - refilled) / perMs / 1000)
-    this.#buckets.set(key, { ...bucket, tokens: refilled - 1, filledAt: now })
   }
 
-  /** A bucket that had time to fill up says nothing any more; without this, memory would grow with every address. */
-  #sweep(now: number): void {
-    if (now - this.#sweptAt < SWEEP_MS) return
-    this.#sweptAt = now
-    for (const [key, bucket] of this.#buckets) {
-      if (now - bucket.filledAt >= bucket.fullMs) this.#buckets.delete(key)
-    }
+  #limiterOf({ kind, name, budget }: { kind: Kind; name: string; budget: Budget }) {
+    const keyPrefix = `${name}:${budget.seconds}`
+    const known = this.#limiters.get(keyPrefix)
+    if (known) return known
+    const points = Math.max(1, Math.floor(budget.calls * this.#scale))
+    const options = { keyPrefix, points, duration: budget.seconds }
+    const memory = new RateLimiterMemory(options)
+    const limiter =
+      kind === 'guard'
+        ? memory
+        : new RateLimiterPostgres({
+            ...options,
+            storeClient: storeOf(this.#db),
+            storeType: 'client',
+            tableName: 'request_budgets',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+            // A spent budget costs no further query.
+            inMemoryBlockOnConsumed: points,
+            insuranceLimiter: memory,
+          })
+    this.#limiters.set(keyPrefix, limiter)
+    return limiter
   }
 }
 
-type Bucket = { tokens: number; filledAt: number; fullMs: number }
-const SWEEP_MS = 60_000
+/** Removes what says nothing any more. By this process's clock, which wrote the rows. */
+export async function cleanUpBudgets(db: Database): Promise<void> {
+  await db.deleteFrom('request_budgets').where('expire', '<', BigInt(Date.now())).execute()
+}
+
+type Row = { points: number; expire: bigint | null }
+
+/** The one method of a PostgreSQL client that the limiter calls, over our own connections, which survive a cut one. The
+ *  limiter calculates with `expire`, milliseconds that fit a number. */
+function storeOf(db: Database) {
+  return {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+      return { rowCount: rows.length, rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })) }
+    },
+  }
+}

@@ -30,7 +30,7 @@ export async function registerRealtime(
       {
         websocket: true,
         onRequest: async (request) => {
-          limiter.spendAddress(request.ip, null)
+          await limiter.spendAddress(request.ip, null)
           const { origin } = request.headers
           if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
           const caller = await findSession(deps, request)

@@ -19,6 +19,8 @@ export default defineConfig({
     // The database is shared by all files; more workers than this only wait for each other.
     maxWorkers: 2,
     testTimeout: 30_000,
+    // A state that comes is waited for, however busy the machine is.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 })

@@ -3,7 +3,8 @@ import { throttled, unavailable } from './errors.ts'
 
 /** What one customer may have under way at once, and waiting behind it. More is no person but a program. */
 const PER_CUSTOMER = 3
-const WAITING_PER_CUSTOMER = 20
+/** A client that repeats one request many times at once still gets its one answer. */
+const WAITING_PER_CUSTOMER = 100
 /** Connections that money may hold, of the 20 of a process: many may wait for one busy ad, and reads still get theirs. */
 const TRANSACTIONS = 12
 const WAITING_TRANSACTIONS = 200

@@ -3,9 +3,11 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** These start servers and databases of their own, and kill them: `npm test` runs them, the short loop does not. */
 const WHOLE_PROCESSES = [
   'src/kill.test.ts',
+  'src/kill-money-calls.test.ts',
   'src/outage.test.ts',
   'src/start-server.test.ts',
   'src/db/embedded.test.ts',
+  'src/events/kill-before-send.test.ts',
 ]
 const isQuick = process.env['TEST_SCOPE'] === 'quick'
 

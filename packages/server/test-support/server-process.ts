@@ -13,10 +13,10 @@ export type ServerProcess = {
   exit: Promise<number | null>
 }
 
-/** Starts the server on a free port and waits until it answers `/ready`.
+/** Starts the server on `PORT`, by default a free one, and waits until it answers `/ready`.
  *  @throws when it ends before that */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT'])
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/server.ts', import.meta.url))], {
     env: { PATH: process.env['PATH'], PORT: String(port), DEMO: '0', RATE_LIMIT_SCALE: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

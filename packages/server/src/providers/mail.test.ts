@@ -67,6 +67,20 @@ test('a customer verifies the address with the code that came through a real mai
   expect((await browser.get('/dev/mailbox.json')).status).toBe(404)
 })
 
+test('the sandbox hands text messages to the mail server, at an address that leads nowhere', async () => {
+  const server = await mailServer()
+  const t = await startTestApp({ settings: { smtpUrl: server.url, publicUrl: 'http://oja.example.ng' } })
+  closers.push(() => t.close())
+  const { browser } = await t.signedIn({ phone: null })
+  expect((await browser.patch('/api/user', { phone: '08031112222' })).status).toBe(202)
+  const text = await server.next()
+  expect(text.to).toEqual(['08031112222@sms.invalid'])
+  const otp = /(\d{6}) is your Oja code/.exec(text.raw)?.[1]
+  expect(await browser.data(browser.post('/api/phone/verify', { otp }))).toMatchObject({
+    phone: '08031112222',
+  })
+})
+
 test('a mail server that is down keeps nobody from registering', async () => {
   const t = await startTestApp({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
   closers.push(() => t.close())

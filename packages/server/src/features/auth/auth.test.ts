@@ -123,6 +123,34 @@ test('registering starts the session, mails a code that is not in the answer, an
   expect(wallets).toHaveLength(3)
 })
 
+test('a mail to an address that is not proven uses no name: anybody can register it with any text', async () => {
+  const who = { ...newcomer(), first_name: 'Claim your prize at Evil Market' }
+  const browser = t.browser()
+  await browser.post('/api/auth/register', who)
+  for (const path of ['/api/auth/resend-otp', '/api/auth/forgot-password']) {
+    await browser.post(path, { email_address: who.email_address })
+  }
+  const texts = mails(who.email_address).map((mail) => mail.subject + mail.text)
+  expect(texts).toHaveLength(3)
+  for (const text of texts) {
+    expect(text).not.toContain('Claim')
+    expect(text).toContain('Hello,')
+  }
+})
+
+test('each mailed code says what it is for', async () => {
+  const { browser, email } = await withPin()
+  await browser.post('/api/auth/resend-otp', { email_address: email })
+  await browser.post('/api/auth/forgot-password', { email_address: email })
+  const subjects = mails(email).map((mail) => mail.subject.replace(/^\d{6}/, 'N'))
+  expect(subjects).toEqual([
+    'N is your Oja code for a new password',
+    'N is your Oja code for a new PIN',
+    'A change to your Oja account',
+    'N is your Oja code',
+  ])
+})
+
 test('a taken address is a conflict at its field, also for two who register at once', async () => {
   const who = newcomer()
   const answers = await Promise.all([1, 2, 3].map(() => t.browser().post('/api/auth/register', who)))

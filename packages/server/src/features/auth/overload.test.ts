@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { codeFor } from '../../../test-support/mails.ts'
+import { startTestApp, type TestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { type HashQueue, inHashTurn } from './hashing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -22,4 +24,45 @@ test('a flood of log-ins keeps no signed-in customer from entering the PIN, and 
   expect(pins.map((answer) => answer.status)).toEqual(pins.map(() => 200))
   await Promise.all(flood)
   expect((await t.login(customer)).cookies.size).toBeGreaterThan(0)
+})
+
+/** Fills a queue until `release` is called. */
+function fill(queue: HashQueue) {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const turns = Array.from({ length: 300 }, () => inHashTurn(queue, () => held).catch(() => undefined))
+  return async () => {
+    release()
+    await Promise.all(turns)
+  }
+}
+
+test('a call that is turned away by a full queue costs no try: of the PIN, the password, the log-in or a code', async () => {
+  const { customer, browser } = await t.signedIn()
+  const known = await t.login(customer)
+  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
+  const reset = {
+    email_address: customer.email,
+    otp: codeFor(t, customer.email),
+    password: 'seven quiet harmattans',
+  }
+  const calls = {
+    pin: () => browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }),
+    password: () =>
+      browser.post('/api/auth/change-password', {
+        current_password: TEST_PASSWORD,
+        new_password: TEST_PASSWORD,
+      }),
+    logIn: () => known.post('/api/auth/login', { email_address: customer.email, password: TEST_PASSWORD }),
+    code: () => t.browser().post('/api/auth/reset-password', reset),
+  }
+  const releases = [fill('customers'), fill('strangers')]
+  for (let count = 0; count < 11; count += 1) {
+    for (const [name, call] of Object.entries(calls))
+      expect([name, (await call()).status]).toEqual([name, 503])
+  }
+  for (const release of releases) await release()
+  for (const [name, call] of Object.entries(calls)) expect([name, (await call()).status]).toEqual([name, 200])
 })

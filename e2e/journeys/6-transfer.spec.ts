@@ -70,6 +70,42 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success b
   await expectBooksToBalance()
 })
 
+test('a fee that has risen since the summary sends nothing: both fees are named, and the customer is asked again', async ({
+  browser,
+}) => {
+  const [sender, receiver] = await Promise.all([
+    signUp(browser, { firstName: 'Musa', lastName: 'Fee', viewport: { width: 390, height: 844 } }),
+    signUp(browser, { firstName: 'Halima', lastName: 'Fee', kyc: 'none' }),
+  ])
+  const { page } = sender
+  await fund(sender, { code: 'USDT', amount: '100', wallet: 'portfolio' })
+  const from = await portfolioWallet(sender)
+  const to = await portfolioWallet(receiver)
+  // The fee of a quieter moment, until the customer has agreed to it.
+  await page.route('**/api/get-fee-estimate?*', (route) =>
+    route.fulfill({ json: { data: { fee: '0.40000000' } } }),
+  )
+  await page.goto(`/app/assets/${from.id}/transfer`)
+  await page.getByLabel('Receiver address').fill(to.address)
+  await page.getByLabel('Amount').fill('25')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('main')).toContainText('25.40000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.unroute('**/api/get-fee-estimate?*')
+  await enterPin(page, PIN)
+
+  await expect(page.getByText('The network fee has risen')).toBeVisible()
+  await expect(page.getByText(/The fee was 0\.4 USDT and is now 1 USDT/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('26.00000000')
+  await expectAccessible(page)
+  expect((await portfolioWallet(sender)).balance).toBe('100.00000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterPin(page, PIN)
+  await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible()
+  expect((await portfolioWallet(sender)).balance).toBe('74.00000000')
+  await expectBooksToBalance()
+})
+
 async function portfolioWallet(customer: Customer): Promise<PortfolioWallet> {
   const response = await customer.request.get('/api/wallets')
   const { data }: { data: { wallets: PortfolioWallet[] } } = await response.json()

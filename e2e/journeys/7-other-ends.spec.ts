@@ -1,6 +1,6 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import type { Browser, Page } from '@playwright/test'
-import { type Customer, fund, signUp, tradingWallet } from '../support/customer.ts'
+import { type Customer, fund, PASSWORD, send, signUp, tradingWallet } from '../support/customer.ts'
 import { claimLocked, claimPaid, createAd, markSent } from '../support/http-trade.ts'
 import { startOwnProduct } from '../support/own-product.ts'
 import { dialogNamed, expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
@@ -299,6 +299,23 @@ test('sell ad: one side asks to cancel, the other agrees, and nobody alone can',
   await expectUsdt(claimer, 0)
   expectNoErrors()
   await expectBooksToBalance()
+})
+
+test('a day after the end the chat can be read and not written to', async ({ browser }) => {
+  const { vendor, claimer, claim } = await tradeOn(browser, 'sell')
+  await answer(claimer.page, 'Ask to cancel')
+  await answer(vendor.page, 'Agree to cancel')
+  await expect(heading(claimer.page, 'Trade cancelled')).toBeVisible()
+  const field = claimer.page.getByRole('textbox', { name: /message/i })
+  await expect(field).toBeVisible()
+  await product.advance(25 * 60 * MINUTE_MS)
+  // No session lasts that long.
+  await send(claimer.request, '/api/auth/login', { email_address: claimer.email, password: PASSWORD })
+  await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  await expect(claimer.page.getByText('This chat is closed. You can still read it.')).toBeVisible()
+  await expect(claimer.page.getByRole('log').getByText('Segun says ₦16,000 was sent.')).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await expectAccessible(claimer.page)
 })
 
 test('an ad is paused, opened and closed: the market follows, a running order goes on, what is left comes back', async ({

@@ -96,6 +96,9 @@ export function CreateAdForm() {
     <form {...form.props} className="trade-task" data-pinned="">
       <div className="trade-column">
         {!mayTrade(user.kyc_status) && <VerifyNotice />}
+        {bound !== null && isFull && (
+          <LimitLine bound={bound} way={{ to: paths.myAds, label: limitsCopy.toAds }} />
+        )}
         {type === 'sell' && <CoolingOffNotice stops="sell" />}
         {lacksBank(type) && (
           <Notice
@@ -170,7 +173,7 @@ export function CreateAdForm() {
             />
           </div>
         </Card>
-        {bound !== null && <LimitLine bound={bound} to={paths.myAds} label={limitsCopy.toAds} />}
+        {bound !== null && !isFull && <LimitLine bound={bound} />}
         <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
           <Button asChild theme="secondary">
             <Link to={paths.myAds}>{copy.cancel}</Link>

@@ -2,7 +2,7 @@ import type { Ad } from '@oja/api/contract'
 import { compare, toMoney } from '@oja/api/money'
 import { useFxRates, useServerNow, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, Select } from '@oja/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -11,7 +11,7 @@ import { releaseAddress } from '../claims/release-address.ts'
 import { LIMIT_ID, LimitLine } from '../parts/limit-line.tsx'
 import { mayTrade } from '../parts/may-trade.ts'
 import { limitsCopy } from '../parts/trade-limits-copy.ts'
-import { type Bound, reserveBound } from '../parts/trade-limits.ts'
+import { isBlocked, reserveBound } from '../parts/trade-limits.ts'
 import { VerifyDialog } from '../parts/verify-dialog.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
 import { boundsOf, entryDecimals, largestEntry, quoteTrade } from './quote.ts'
@@ -133,8 +133,8 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   )
 }
 
-/** Whether another order may be started with the vendor of `ad`, and where to go if not; null while that is unknown. */
-function useReserveLimit(ad: Ad): { bound: Bound; to: string; label: string } | null {
+/** Whether another order may be started with the vendor of `ad`, and what to do if not; null while that is unknown. */
+function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> | null {
   const { data: limits } = useTradeLimits({ vendor: ad.initiator.id })
   const nowMs = useServerNow(LOOK_MS)
   if (limits === undefined) return null
@@ -143,9 +143,11 @@ function useReserveLimit(ad: Ad): { bound: Bound; to: string; label: string } | 
     nowMs,
     holdsOne: ad.reservation != null,
   })
+  if (!isBlocked(limits, nowMs)) return { bound, way: { to: paths.orders, label: limitsCopy.toOrders } }
+  // Time alone ends the others.
   return limits.reserve_block?.reason === 'dispute-lost'
-    ? { bound, to: paths.settings, label: limitsCopy.toSupport }
-    : { bound, to: paths.orders, label: limitsCopy.toOrders }
+    ? { bound, way: { to: paths.settings, label: limitsCopy.toSupport } }
+    : { bound }
 }
 
 /** What the entry comes to, told as it is typed. */

@@ -50,10 +50,13 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
   const isUnverified = isApiError(error, 'kyc_required')
   const verify = useVerifyWords()
   return (
-    <Card>
+    <Card className="grid justify-items-center gap-2">
+      <h1 tabIndex={-1} className="pt-4 text-center text-2xl">
+        {copy.refused}
+      </h1>
       <EmptyState
         role="alert"
-        title={copy.refused}
+        title={isUnverified ? verify.text : errorMessage(error)}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <Button asChild theme="secondary">
@@ -68,9 +71,7 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
             )}
           </span>
         }
-      >
-        {isUnverified ? verify.text : errorMessage(error)}
-      </EmptyState>
+      />
     </Card>
   )
 }

@@ -8,16 +8,15 @@ export const LIMIT_ID = 'trade-limit'
 type LimitLineProps = {
   bound: Bound
   /** Where there is something to do about it. */
-  to: string
-  label: string
+  way?: { to: string; label: string } | undefined
 }
 
 /** How far a limit is used; once it is reached, why nothing more may be started and what to do. */
-export function LimitLine({ bound, to, label }: LimitLineProps) {
+export function LimitLine({ bound, way }: LimitLineProps) {
   if (bound.refusal === null)
     return (
       <p id={LIMIT_ID} className="num text-center text-xs text-muted">
-        {bound.count}
+        {bound.title}
       </p>
     )
   return (
@@ -25,12 +24,16 @@ export function LimitLine({ bound, to, label }: LimitLineProps) {
       id={LIMIT_ID}
       tone="warning"
       live
-      title={bound.count}
-      action={
-        <Link className="link link-tall" to={to}>
-          {label}
-        </Link>
-      }
+      title={bound.title}
+      {...(way === undefined
+        ? {}
+        : {
+            action: (
+              <Link className="link link-tall" to={way.to}>
+                {way.label}
+              </Link>
+            ),
+          })}
     >
       {bound.refusal}
     </Notice>

@@ -4,6 +4,7 @@ import { count, params, words } from '../../../lib/messages.ts'
 export const limitsCopy = words('trade/limits', {
   orders: params('{open} of {max} orders open'),
   ads: params('{open} of {max} ads open'),
+  waits: 'New orders have to wait',
   toOrders: 'See your orders',
   toAds: 'See your ads',
   toSupport: 'Go to Support',

@@ -9,14 +9,14 @@ const bound = (limits: Parameters<typeof tradeLimitsFixture>[0], more: { holdsOn
 
 test('says how many orders are open, and that one more may be', () => {
   expect(bound({ open_orders: 2, max_open_orders: 4 })).toEqual({
-    count: '2 of 4 orders open',
+    title: '2 of 4 orders open',
     refusal: null,
   })
 })
 
 test('with all orders open there is none to start, and it says what to do', () => {
   expect(bound({ open_orders: 4, max_open_orders: 4 })).toEqual({
-    count: '4 of 4 orders open',
+    title: '4 of 4 orders open',
     refusal: 'You have as many orders open as one customer may have. Finish or cancel one to start another.',
   })
 })
@@ -36,9 +36,10 @@ test('a reservation of this ad is replaced by another amount of it, so it does n
 
 test('who let too many orders go reads when the next one may be made, and why', () => {
   const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T13:05:00Z' }
-  expect(bound({ reserve_block, ended_today: 5 }).refusal).toBe(
-    'You can reserve again at 14:05, because 5 of your orders were cancelled or ran out today.',
-  )
+  expect(bound({ reserve_block, ended_today: 5 })).toEqual({
+    title: 'New orders have to wait',
+    refusal: 'You can reserve again at 14:05, because 5 of your orders were cancelled or ran out today.',
+  })
   expect(
     bound({
       reserve_block: { reason: 'cancelled-too-often', until: '2026-11-22T07:00:00Z' },
@@ -66,11 +67,11 @@ test('a block that is over holds nobody, though the page is older than its end',
 
 test('ads are counted the same way', () => {
   expect(adsBound(tradeLimitsFixture({ open_ads: 19, max_open_ads: 20 }))).toEqual({
-    count: '19 of 20 ads open',
+    title: '19 of 20 ads open',
     refusal: null,
   })
   expect(adsBound(tradeLimitsFixture({ open_ads: 20, max_open_ads: 20 }))).toEqual({
-    count: '20 of 20 ads open',
+    title: '20 of 20 ads open',
     refusal: 'You have as many ads open as one customer may have. Close one to post another.',
   })
 })

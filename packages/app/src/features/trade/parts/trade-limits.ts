@@ -3,7 +3,12 @@ import { daysSince, formatDateTime, formatNumber, formatTime } from '../../../li
 import { limitsCopy as copy } from './trade-limits-copy.ts'
 
 /** How far a limit is used, in words, and why nothing more may be started; `refusal` is null while something may. */
-export type Bound = { count: string; refusal: string | null }
+export type Bound = { title: string; refusal: string | null }
+
+/** Whether a block holds: past its end it does not, though the page may be older. */
+export function isBlocked({ reserve_block: block }: TradeLimits, nowMs: number): boolean {
+  return block !== null && (block.until === null || Date.parse(block.until) > nowMs)
+}
 
 type ReserveOptions = {
   /** First name of the vendor that the limits were asked for. */
@@ -18,7 +23,9 @@ type ReserveOptions = {
 export function reserveBound(limits: TradeLimits, options: ReserveOptions): Bound {
   const { open_orders: open, max_open_orders: max } = limits
   return {
-    count: copy.orders({ open: formatNumber(open), max: formatNumber(max) }),
+    title: isBlocked(limits, options.nowMs)
+      ? copy.waits
+      : copy.orders({ open: formatNumber(open), max: formatNumber(max) }),
     refusal: reserveRefusal(limits, options),
   }
 }
@@ -33,8 +40,9 @@ function reserveRefusal(limits: TradeLimits, { vendor, nowMs, holdsOne }: Reserv
   return null
 }
 
-function blockWords({ reserve_block: block, ended_today }: TradeLimits, nowMs: number): string | null {
-  if (block === null || (block.until !== null && Date.parse(block.until) <= nowMs)) return null
+function blockWords(limits: TradeLimits, nowMs: number): string | null {
+  const { reserve_block: block, ended_today } = limits
+  if (block === null || !isBlocked(limits, nowMs)) return null
   const { reason, until } = block
   if (until === null) return copy.suspendedOpen
   if (reason === 'dispute-lost') return copy.suspended({ time: formatDateTime(until) })
@@ -46,7 +54,7 @@ function blockWords({ reserve_block: block, ended_today }: TradeLimits, nowMs: n
 /** Whether a further ad may be posted. */
 export function adsBound({ open_ads: open, max_open_ads: max }: TradeLimits): Bound {
   return {
-    count: copy.ads({ open: formatNumber(open), max: formatNumber(max) }),
+    title: copy.ads({ open: formatNumber(open), max: formatNumber(max) }),
     refusal: open >= max ? copy.fullAds : null,
   }
 }

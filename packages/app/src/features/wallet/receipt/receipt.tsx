@@ -25,7 +25,8 @@ export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }
           term: copy.rate,
           value: <span className="num">{copy.per({ price: formatNaira(price), code: ad.code })}</span>,
         },
-        { term: isBuyer ? copy.seller : copy.buyer, value: fullName(isVendor ? claimer : recipient) },
+        { term: copy.seller, value: fullName(isBuyer === isVendor ? claimer : recipient) },
+        { term: copy.buyer, value: fullName(isBuyer === isVendor ? recipient : claimer) },
       ]}
     />
   )

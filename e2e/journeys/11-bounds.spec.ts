@@ -1,0 +1,151 @@
+import type { Ad } from '@oja/api/contract'
+import type { Page } from '@playwright/test'
+import { type Customer, fund, send, signUp } from '../support/customer.ts'
+import { createAd } from '../support/http-trade.ts'
+import { pngPicture } from '../support/picture.ts'
+import { dialogNamed, expectAccessible, watchForErrors } from '../support/screen.ts'
+import { baseUrl, operator } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+test('who has as many orders open as one may reads it beside a button that rests, with one vendor and with all', async ({
+  browser,
+}) => {
+  const [first, second, claimer] = await Promise.all([
+    vendorWith(browser, { lastName: 'First', ads: 4 }),
+    vendorWith(browser, { lastName: 'Second', ads: 2 }),
+    signUp(browser, { firstName: 'Zainab', lastName: 'Bounds', ...PHONE }),
+  ])
+  const { page } = claimer
+  const expectNoErrors = watchForErrors(page)
+  const goOn = page.getByRole('button', { name: 'Continue' })
+
+  await page.goto(`/app/p2p/${first.ads[3]?.id}`)
+  await expect(page.getByText('0 of 4 orders open')).toBeVisible()
+  await expect(goOn).toBeEnabled()
+  for (const ad of first.ads.slice(0, 3)) await reserve(claimer, ad)
+  await page.reload()
+  await expect(page.getByText('3 of 4 orders open')).toBeVisible()
+  await expect(page.getByText('You have 3 orders open with Obi.', { exact: false })).toBeVisible()
+  await expect(goOn).toBeDisabled()
+  await expect(goOn).toHaveAccessibleDescription(/3 orders open with Obi/)
+  await expectAccessible(page)
+
+  // With somebody else one more may be had, and then no more with anybody.
+  await page.goto(`/app/p2p/${second.ads[0]?.id}`)
+  await expect(goOn).toBeEnabled()
+  await page.getByLabel('Amount').fill('16000')
+  await goOn.click()
+  await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible()
+  await page.goto(`/app/p2p/${second.ads[1]?.id}`)
+  await expect(page.getByText('You have as many orders open', { exact: false })).toBeVisible()
+  await expect(goOn).toBeDisabled()
+  // Another amount of what one holds is no further order.
+  await page.goto(`/app/p2p/${second.ads[0]?.id}`)
+  await expect(goOn).toBeEnabled()
+
+  // The address of an order that was shared, or that went stale, says the same.
+  await page.goto(`/app/p2p/${second.ads[1]?.id}/release?amount=16000&coin=10.00000000`)
+  await expect(page.getByText('This order could not be started')).toBeVisible()
+  await expectAccessible(page)
+  expectNoErrors()
+})
+
+test('after five orders that were let go the sixth waits, and the page says until when and why', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    vendorWith(browser, { lastName: 'Patient', ads: 1 }),
+    signUp(browser, { firstName: 'Emeka', lastName: 'Bounds', ...PHONE }),
+  ])
+  const { page } = claimer
+  const ad = firstOf(vendor.ads)
+  for (let round = 1; round <= 5; round++) {
+    await reserve(claimer, ad)
+    const answer = await claimer.request.delete(`/api/reserve-ad?id=${ad.id}`, {
+      headers: { origin: baseUrl() },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await page.goto(`/app/p2p/${ad.id}`)
+  await expect(
+    page.getByText(
+      /^You can reserve again at \d\d:\d\d, because 5 of your orders were cancelled or ran out today\.$/,
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
+  await expect(page.getByText('This order could not be started')).toBeVisible()
+})
+
+test('with twenty ads open there is no further one, and the form says so before it is filled in', async ({
+  browser,
+}) => {
+  const { customer } = await vendorWith(browser, { lastName: 'Many', ads: 20 })
+  const { page } = customer
+  await page.goto('/app/ads/create')
+  await expect(page.getByText('20 of 20 ads open')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create ad' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Create ad' })).toHaveAccessibleDescription(/Close one/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See your ads' }).click()
+  await expect(page).toHaveURL(/\/app\/ads$/)
+})
+
+test('who was rejected and sent new documents reads that a person decides, wherever trading is asked for', async ({
+  browser,
+}) => {
+  const { ads } = await vendorWith(browser, { lastName: 'Queue', ads: 1 })
+  const customer = await signUp(browser, { firstName: 'Ifunanya', lastName: 'Queue', ...PHONE })
+  const { page } = customer
+  await operator('POST', '/operator/kyc', {
+    email_address: customer.email,
+    status: 'rejected',
+    reason: 'The picture was too dark.',
+  })
+  await page.goto('/app/kyc')
+  await expect(page.getByText('The picture was too dark.')).toBeVisible()
+  await sendDocuments(customer)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'A person decides on your new documents' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send documents again' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/app')
+  await expect(page.getByText('A person decides on your new documents')).toBeVisible()
+  await page.goto(`/app/p2p/${firstOf(ads).id}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const why = dialogNamed(page, 'A person decides on your new documents')
+  await expect(why.getByRole('link', { name: 'See your verification' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function vendorWith(
+  browser: Parameters<typeof signUp>[0],
+  { lastName, ads: count }: { lastName: string; ads: number },
+): Promise<{ customer: Customer; ads: Ad[] }> {
+  const customer = await signUp(browser, { firstName: 'Obi', lastName })
+  await fund(customer, { code: 'USDT', amount: String(count * 100), wallet: 'trading' })
+  const ads: Ad[] = []
+  for (let made = 0; made < count; made++) ads.push(await createAd(customer))
+  return { customer, ads }
+}
+
+async function reserve({ request }: Customer, ad: Ad): Promise<void> {
+  await send(request, `/api/reserve-ad?id=${ad.id}`, { amount: 16_000, coin_equivalent: '10' })
+}
+
+async function sendDocuments({ request }: { request: Page['request'] }): Promise<void> {
+  const picture = { name: 'card.png', mimeType: 'image/png', buffer: pngPicture() }
+  const answer = await request.post('/api/verify-account', {
+    headers: { origin: baseUrl() },
+    multipart: { document: picture, selfie: { ...picture, name: 'me.png' }, document_type: 'nin' },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+function firstOf(ads: readonly Ad[]): Ad {
+  const [ad] = ads
+  if (!ad) throw new Error('The vendor has no ad')
+  return ad
+}

@@ -95,6 +95,7 @@ const SAMPLES: Record<EndpointName, Sample> = {
   readyCheck: {},
   operatorDeposit: { body: { email_address: 'a@example.com', code: 'USDT', amount: '1', wallet: 'trading' } },
   operatorKyc: { body: { email_address: 'a@example.com', status: 'verified', reason: 'seen' } },
+  operatorKycQueue: {},
   operatorDisputes: {},
   operatorSettle: { body: { claim: ID, winner: 'buyer', note: 'decided' } },
   operatorChat: { query: { claim: ID } },

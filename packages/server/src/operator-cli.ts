@@ -1,6 +1,8 @@
 // `npm run operator -- <command>`: the operator calls from a terminal.
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Books, endpoints, errorBody } from '@oja/api/contract'
 
@@ -8,12 +10,17 @@ const USAGE = `Usage: npm run operator -- <command>
 
   deposit <email> <BTC|ETH|USDT> <amount> [trading|portfolio]   credit a customer (sandbox chain)
   kyc <email> <verified|processing|unverified|rejected> [reason]
+  kyc-queue                                                     whose documents wait, longest first
+  kyc-picture <email> <document|selfie> <file>                  save a picture of the newest submission
+  lift <email> <note>                                           let a suspended customer reserve again
   disputes                                                      open disputes, oldest first
+  chat <claim>                                                  what the two wrote, oldest first
   settle <claim> <buyer|seller> <note>                          decide a dispute
   audit                                                         prove the books
 
   --url <origin>    the server, default http://localhost:$PORT (4000)
   --token <token>   default $OPERATOR_TOKEN, else the one in $DATA_DIR (.data)
+  --key <key>       repeats an earlier command whose outcome is unknown: it has one effect
 `
 
 type Request = { method: 'GET' | 'POST'; path: string; body?: Record<string, unknown> }
@@ -26,6 +33,10 @@ export function requestOf(words: readonly string[]): Request | null {
     path: endpoint.path,
     body,
   })
+  const get = (endpoint: { path: string }, query: Record<string, string> = {}): Request => {
+    const search = new URLSearchParams(query).toString()
+    return { method: 'GET', path: search ? `${endpoint.path}?${search}` : endpoint.path }
+  }
   switch (command) {
     case 'deposit': {
       const [email_address, code, amount, wallet = 'portfolio'] = rest
@@ -48,43 +59,132 @@ export function requestOf(words: readonly string[]): Request | null {
         ? null
         : post(endpoints.operatorSettle, { claim, winner, note: note.join(' ') })
     }
+    case 'kyc-queue':
+      return get(endpoints.operatorKycQueue)
+    case 'kyc-picture': {
+      const [email_address = '', picture = '', file] = rest
+      return file === undefined ? null : get(endpoints.operatorKycPicture, { email_address, picture })
+    }
+    case 'lift': {
+      const [email_address, ...note] = rest
+      return note.length === 0
+        ? null
+        : post(endpoints.operatorLiftSuspension, { email_address, note: note.join(' ') })
+    }
+    case 'chat': {
+      const [claim] = rest
+      return claim === undefined ? null : get(endpoints.operatorChat, { claim })
+    }
     case 'disputes':
-      return { method: 'GET', path: endpoints.operatorDisputes.path }
+      return get(endpoints.operatorDisputes)
     case 'audit':
-      return { method: 'GET', path: endpoints.operatorAudit.path }
+      return get(endpoints.operatorAudit)
     default:
       return null
   }
 }
 
-async function main(): Promise<number> {
+/** Where a command speaks to; tests listen there. */
+type Terminal = { out: (text: string) => void; err: (text: string) => void; pauseMs: number }
+
+const ATTEMPTS = 3
+const TIMEOUT_MS = 30_000
+
+/** Carries out one command line; the result is the exit code of the process. */
+export async function runOperator(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
-    options: { url: { type: 'string' }, token: { type: 'string' } },
+    options: { url: { type: 'string' }, token: { type: 'string' }, key: { type: 'string' } },
   })
   const request = requestOf(positionals)
   if (!request) {
-    console.error(USAGE)
+    terminal.err(USAGE)
     return 2
   }
   const origin = values.url ?? `http://localhost:${process.env['PORT'] ?? '4000'}`
+  const token = values.token ?? process.env['OPERATOR_TOKEN'] ?? storedToken()
+  // One key for the command and its automatic repeats, so that a deposit whose answer was lost is not made twice.
+  const key = values.key ?? randomUUID()
+  const answer = await ask(request, { origin, token, key, pauseMs: terminal.pauseMs })
+  if (answer instanceof Error || answer.status >= 500) {
+    terminal.err(`The outcome is unknown: ${answer instanceof Error ? answer.message : `HTTP ${answer.status}`}`)
+    if (request.method === 'POST') terminal.err(`Repeat the same command with --key ${key}`)
+    return 1
+  }
+  if (answer.status >= 400) {
+    const failure = errorBody.safeParse(answer.body)
+    terminal.err(failure.success ? `${failure.data.code}: ${failure.data.error}` : `HTTP ${answer.status}`)
+    return 1
+  }
+  return show(positionals, (answer.body as { data: unknown }).data, terminal)
+}
+
+function show(words: readonly string[], data: unknown, terminal: Terminal): number {
+  switch (words[0]) {
+    case 'audit': {
+      const books = data as Books
+      terminal.out(auditText(books))
+      return books.balanced ? 0 : 1
+    }
+    case 'kyc-picture':
+      return savePicture(words[3] ?? '', data as { base64: string }, terminal)
+    default:
+      terminal.out(plainText(JSON.stringify(data, null, 2)))
+      return 0
+  }
+}
+
+function savePicture(file: string, { base64 }: { base64: string }, terminal: Terminal): number {
+  try {
+    writeFileSync(file, Buffer.from(base64, 'base64'), { mode: 0o600, flag: 'wx' })
+  } catch (cause) {
+    terminal.err(cause instanceof Error ? cause.message : String(cause))
+    return 1
+  }
+  terminal.out(`Saved as ${file}. Delete it when you have decided.`)
+  return 0
+}
+
+type Answer = { status: number; body: unknown }
+
+/** Asks again after a broken connection or a failure of the server, never after a refusal. */
+async function ask(
+  request: Request,
+  options: { origin: string; token: string; key: string; pauseMs: number },
+): Promise<Answer | Error> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await askOnce(request, options).catch((cause: unknown) =>
+      cause instanceof Error ? cause : new Error(String(cause)),
+    )
+    const isKnown = !(answer instanceof Error) && answer.status < 500
+    if (isKnown || attempt === ATTEMPTS) return answer
+    await wait(options.pauseMs * attempt)
+  }
+}
+
+async function askOnce(
+  request: Request,
+  { origin, token, key }: { origin: string; token: string; key: string },
+): Promise<Answer> {
   const response = await fetch(new URL(request.path, origin), {
     method: request.method,
     headers: {
-      authorization: `Bearer ${values.token ?? process.env['OPERATOR_TOKEN'] ?? storedToken()}`,
-      ...(request.body ? { 'content-type': 'application/json' } : {}),
+      authorization: `Bearer ${token}`,
+      ...(request.body ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
     },
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const answer: unknown = await response.json()
-  if (!response.ok) {
-    const failure = errorBody.safeParse(answer)
-    console.error(failure.success ? `${failure.data.code}: ${failure.data.error}` : `HTTP ${response.status}`)
-    return 1
-  }
-  const { data } = answer as { data: unknown }
-  console.log(positionals[0] === 'audit' ? auditText(data as Books) : JSON.stringify(data, null, 2))
-  return positionals[0] === 'audit' && !(data as Books).balanced ? 1 : 0
+  return { status: response.status, body: await response.json() }
+}
+
+/** Text of customers must not steer the terminal: control characters and those that turn the direction are written out. */
+function plainText(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function storedToken(): string {
@@ -105,7 +205,11 @@ export function auditText(books: Books): string {
 }
 
 if (import.meta.main) {
-  process.exitCode = await main().catch((cause: unknown) => {
+  process.exitCode = await runOperator(process.argv.slice(2), {
+    out: (text) => console.log(text),
+    err: (text) => console.error(text),
+    pauseMs: 1_000,
+  }).catch((cause: unknown) => {
     console.error(cause instanceof Error ? cause.message : cause)
     return 1
   })

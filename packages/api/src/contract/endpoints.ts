@@ -9,6 +9,7 @@ export const customerEndpoints = { ...accountEndpoints, ...marketEndpoints } as 
 export const operatorEndpoints = {
   operatorDeposit: operator.operatorDeposit,
   operatorKyc: operator.operatorKyc,
+  operatorKycQueue: operator.operatorKycQueue,
   operatorDisputes: operator.operatorDisputes,
   operatorSettle: operator.operatorSettle,
   operatorChat: operator.operatorChat,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
 import { claimSchema, disputeSchema } from './claim.ts'
 import { endpoint } from './endpoint.ts'
-import { coinAmountInput, coinCode, email, id, idInput } from './primitives.ts'
+import { DOCUMENT_TYPES } from './kyc.ts'
+import { coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'
 import { kycStatus } from './user.ts'
 
 const books = z.object({
@@ -45,6 +46,26 @@ export const operatorKyc = endpoint({
     reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters'))),
   }),
   response: z.object({ email_address: z.string(), status: kycStatus, reason: z.nullable(z.string()) }),
+})
+
+/** Customers whose documents wait for a decision, longest first. */
+export const operatorKycQueue = endpoint({
+  method: 'GET',
+  path: '/operator/kyc',
+  access: 'operator',
+  response: z.array(
+    z.object({
+      email_address: z.string(),
+      /** The name to compare with the documents. */
+      first_name: z.string(),
+      last_name: z.string(),
+      document_type: z.enum(DOCUMENT_TYPES),
+      status: kycStatus,
+      /** Why the customer was rejected before. */
+      reason: z.nullable(z.string()),
+      submitted_at: timestamp,
+    }),
+  ),
 })
 
 export const operatorDisputes = endpoint({

@@ -61,6 +61,7 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   readyCheck: 'The database answers too; 503 until it does',
   operatorDeposit: 'Credit a customer, sandbox chain only',
   operatorKyc: 'Decide a verification',
+  operatorKycQueue: 'Customers whose documents wait for a decision',
   operatorDisputes: 'Open disputes, oldest first',
   operatorSettle: 'Settle a dispute for one side',
   operatorChat: 'The chat of a trade, oldest first',

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ErrorBody } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provePhone } from '../../../test-support/mails.ts'
+import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { Mailbox } from '../../providers/mail.ts'
@@ -277,7 +277,7 @@ test('a change of name that waits for an upload is refused by it', async () => {
 
 test('a verified customer keeps the name while a trade of theirs runs: the payer saw it', async () => {
   const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
-  await runningClaim({ claimer: claimer.customer.id, vendor: vendor.customer.id })
+  await addRunningClaim(t.deps.db, { claimer: claimer.customer.id, vendor: vendor.customer.id })
   for (const { browser } of [claimer, vendor]) {
     expect(await refusal(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
       status: 409,
@@ -285,50 +285,6 @@ test('a verified customer keeps the name while a trade of theirs runs: the payer
     })
   }
 })
-
-/** Rows alone: what a trade is made of is tested where trades are. */
-async function runningClaim(parties: { claimer: string; vendor: string }): Promise<void> {
-  const [ad, now] = [randomUUID(), t.clock.now()]
-  const price = 1600n
-  await t.deps.db
-    .insertInto('ads')
-    .values({
-      id: ad,
-      vendor: parties.vendor,
-      type: 'buy',
-      code: 'USDT',
-      price,
-      lowerbound: 1600n,
-      upperbound: 16_000n,
-      remarks: null,
-      quantity: '10000000',
-      available: '9000000',
-      claimed: '1000000',
-      created_at: now,
-    })
-    .execute()
-  await t.deps.db
-    .insertInto('claims')
-    .values({
-      id: randomUUID(),
-      ad,
-      ...parties,
-      amount_ngn: 1600n,
-      coin: '1000000',
-      price,
-      bank_account: null,
-      created_at: now,
-      review_ends_at: now,
-      await_ends_at: now,
-      sent_at: null,
-      confirmed_at: null,
-      completed_at: null,
-      overdue_at: null,
-      cancel_requested_by: null,
-      reject_reason: null,
-    })
-    .execute()
-}
 
 test('a verified customer who changes the name is unverified again, is told by mail, and can be verified anew', async () => {
   const { browser, customer } = await t.signedIn()

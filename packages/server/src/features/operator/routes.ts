@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import { findNetwork } from '../../providers/chain.ts'
 import type { Route } from '../../http/route.ts'
@@ -9,14 +10,19 @@ import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { exactCoin } from '../../http/exact-coin.ts'
 import { liftSuspension } from '../ads/limits.ts'
 import { coinWire } from '../ads/view.ts'
+import { findMessages } from '../chat/repository.ts'
 import { settleDispute } from '../claims/acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { viewClaim, viewDispute } from '../claims/view.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
 
+/** Longer than any chat of a trade is. */
+const CHAT_MAX = 10_000
+const QUEUE_MAX = 200
+
 /** Calls of the people who run the market, with the bearer token and never from a browser. */
-export function operatorRoutes(route: Route): void {
+export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorDeposit, async ({ trx, body, now }) => {
     const user = await findCustomer(trx, body.email_address)
     const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
@@ -62,6 +68,51 @@ export function operatorRoutes(route: Route): void {
       .transaction()
       .execute((trx) => decideByOperator(trx, { userId: user.id, status: body.status, reason, now }))
     return { email_address: body.email_address, status: body.status, reason }
+  })
+
+  route(endpoints.operatorKycQueue, async ({ db }) => {
+    const waiting = await db
+      .selectFrom('kyc_submissions')
+      .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
+      .select(['email', 'first_name', 'last_name', 'document_type', 'kyc_status', 'kyc_reason'])
+      .select('kyc_submissions.created_at')
+      .where('status', '=', 'processing')
+      .orderBy('kyc_submissions.created_at')
+      .limit(QUEUE_MAX)
+      .execute()
+    return waiting.map((row) => ({
+      email_address: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      document_type: row.document_type,
+      status: row.kyc_status,
+      reason: row.kyc_reason,
+      submitted_at: row.created_at.toISOString(),
+    }))
+  })
+
+  route(endpoints.operatorKycPicture, async ({ db, query, log }) => {
+    const { id } = await findCustomer(db, query.email_address)
+    const stored = await db
+      .selectFrom('kyc_submissions')
+      .select(['document_file', 'selfie_file'])
+      .where('user_id', '=', id)
+      .where('files_removed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    if (!stored) throw notFound('There are no pictures of this customer.')
+    const name = query.picture === 'document' ? stored.document_file : stored.selfie_file
+    const bytes = await deps.providers.files.read(name)
+    log.info('An operator looked at a KYC picture', { customer: id, picture: query.picture })
+    const type = name.endsWith('.png') ? ('image/png' as const) : ('image/jpeg' as const)
+    return { type, base64: bytes.toString('base64') }
+  })
+
+  route(endpoints.operatorChat, async ({ db, query, log }) => {
+    const { claim } = await findTrade(db, query.claim)
+    const { messages } = await findMessages(db, claim.id, { limit: CHAT_MAX, cursor: undefined })
+    log.info('An operator read a chat', { claim: claim.id })
+    return messages
   })
 
   route(endpoints.operatorDisputes, async ({ db, now }) => {

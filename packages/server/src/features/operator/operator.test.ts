@@ -1,0 +1,105 @@
+import type { ChatMessage } from '@oja/api/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addRunningClaim } from '../../../test-support/running-claim.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { addMessage } from '../chat/repository.ts'
+
+let t: TestApp
+const logged: { message: string; facts: Record<string, unknown> }[] = []
+beforeAll(async () => {
+  const note = (message: string, facts = {}) => void logged.push({ message, facts })
+  t = await startTestApp({ log: { debug: () => undefined, info: note, warn: note, error: note } })
+})
+afterAll(() => t.close())
+
+type Browser = ReturnType<TestApp['browser']>
+
+function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+async function send(browser: Browser, pictures: { document: Buffer; selfie: Buffer }): Promise<void> {
+  const form = new FormData()
+  form.append('document', new Blob([new Uint8Array(pictures.document)]), 'd.png')
+  form.append('selfie', new Blob([new Uint8Array(pictures.selfie)]), 's.png')
+  form.append('document_type', 'nin')
+  expect((await browser.post('/api/verify-account', form)).status).toBe(202)
+}
+
+async function ask<T>(path: string): Promise<{ status: number; data: T; code?: string }> {
+  const answer = await t.operator('GET', path)
+  return { status: answer.status, ...JSON.parse(await answer.text()) }
+}
+
+test('an operator reads the chat of a trade, oldest first, and the log says so', async () => {
+  const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
+  const claim = await addRunningClaim(t.deps.db, { claimer: claimer.customer.id, vendor: vendor.customer.id })
+  const said = [
+    [claimer.customer.id, 'I have sent the coin'],
+    [vendor.customer.id, 'Nothing came'],
+    [null, 'A dispute was opened'],
+  ] as const
+  for (const [sender, message] of said) {
+    await t.deps.db
+      .transaction()
+      .execute((trx) => addMessage(trx, { claim, sender, message, now: t.clock.now() }))
+  }
+  const { data } = await ask<ChatMessage[]>(`/operator/chat?claim=${claim}`)
+  expect(data.map(({ senderId, message }) => [senderId, message])).toEqual([
+    [claimer.customer.id, 'I have sent the coin'],
+    [vendor.customer.id, 'Nothing came'],
+    ['system', 'A dispute was opened'],
+  ])
+  expect(logged).toContainEqual({ message: 'An operator read a chat', facts: { claim } })
+  for (const unknown of ['nonsense', claimer.customer.id]) {
+    expect(await ask(`/operator/chat?claim=${unknown}`)).toMatchObject({ status: 404, code: 'not_found' })
+  }
+})
+
+test('an operator sees who waits, longest first, and the pictures of the newest submission that still has them', async () => {
+  const first = await t.signedIn({ kyc_status: 'unverified', first_name: 'Ngozi', last_name: 'Bello' })
+  const second = await t.signedIn({ kyc_status: 'unverified' })
+  const email = encodeURIComponent(first.customer.email)
+  const pictureOf = (name: string) =>
+    ask<{ type: string; base64: string }>(`/operator/kyc-picture?email_address=${email}&picture=${name}`)
+  expect(await pictureOf('selfie')).toMatchObject({ status: 404, code: 'not_found' })
+
+  await send(first.browser, { document: await picture('#f00'), selfie: await picture('#0f0') })
+  t.clock.advance(1_000)
+  await send(second.browser, { document: await picture('#000'), selfie: await picture('#000') })
+  const queue = await ask<{ email_address: string }[]>('/operator/kyc')
+  expect(queue.data).toEqual([
+    {
+      email_address: first.customer.email,
+      first_name: 'Ngozi',
+      last_name: 'Bello',
+      document_type: 'nin',
+      status: 'processing',
+      reason: null,
+      submitted_at: new Date(t.clock.now().getTime() - 1_000).toISOString(),
+    },
+    expect.objectContaining({ email_address: second.customer.email }),
+  ])
+
+  const { data } = await pictureOf('selfie')
+  expect(data.type).toBe('image/png')
+  const { dominant } = await sharp(Buffer.from(data.base64, 'base64')).stats()
+  expect(dominant.g).toBeGreaterThan(dominant.r)
+  expect(logged).toContainEqual({
+    message: 'An operator looked at a KYC picture',
+    facts: { customer: first.customer.id, picture: 'selfie' },
+  })
+
+  await t.operator('POST', '/operator/kyc', { email_address: first.customer.email, status: 'verified' })
+  expect((await ask<unknown[]>('/operator/kyc')).data).toHaveLength(1)
+  expect((await pictureOf('document')).status).toBe(200)
+  await t.deps.db
+    .updateTable('kyc_submissions')
+    .set({ files_removed_at: t.clock.now() })
+    .where('user_id', '=', first.customer.id)
+    .execute()
+  expect(await pictureOf('document')).toMatchObject({ status: 404, code: 'not_found' })
+})

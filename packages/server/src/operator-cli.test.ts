@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { requestOf, runOperator } from './operator-cli.ts'
+
+describe('the call a command line stands for', () => {
+  test.each([
+    ['chat c1', { method: 'GET', path: '/operator/chat?claim=c1' }],
+    ['kyc-queue', { method: 'GET', path: '/operator/kyc' }],
+    [
+      'kyc-picture a+b@example.com selfie s.jpg',
+      { method: 'GET', path: '/operator/kyc-picture?email_address=a%2Bb%40example.com&picture=selfie' },
+    ],
+    [
+      'lift a@example.com paid in the end',
+      {
+        method: 'POST',
+        path: '/operator/lift-suspension',
+        body: { email_address: 'a@example.com', note: 'paid in the end' },
+      },
+    ],
+  ])('%s', (line, request) => expect(requestOf(line.split(' '))).toEqual(request))
+
+  test.each(['', 'chat', 'kyc-picture a@example.com selfie', 'lift a@example.com', 'nonsense'])(
+    '%j stands for none',
+    (line) => expect(requestOf(line.split(' '))).toBeNull(),
+  )
+})
+
+describe('a command', () => {
+  let folder: string
+  let heard: { url: string; key: string | undefined; authorization: string | undefined }[]
+  let answers: ((request: IncomingMessage, response: ServerResponse) => void)[]
+  let url: string
+  let close: () => Promise<void>
+  let said: { out: string; err: string }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'oja-operator-'))
+    heard = []
+    answers = []
+    said = { out: '', err: '' }
+    const server = createServer((request, response) => {
+      const { authorization, 'idempotency-key': key } = request.headers
+      heard.push({ url: request.url ?? '', key: key?.toString(), authorization })
+      const answer = answers.shift()
+      if (!answer) throw new Error('Nobody expected this request')
+      answer(request, response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+    close = () => new Promise((resolve) => server.close(() => resolve()))
+  })
+  afterEach(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const ok = (data: unknown) => (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+  const fails = (status: number, code: string) => (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status).end(JSON.stringify({ code, error: 'No' }))
+  const hangsUp = (request: IncomingMessage) => void request.socket.destroy()
+
+  const run = (...args: string[]) =>
+    runOperator([...args, '--url', url, '--token', 'the-token-of-the-operator'], {
+      out: (text) => void (said.out += `${text}\n`),
+      err: (text) => void (said.err += `${text}\n`),
+      pauseMs: 1,
+    })
+
+  test('is repeated under one key when the network or the server fails, so a deposit never doubles', async () => {
+    answers = [hangsUp, fails(503, 'unavailable'), ok({ id: 'd1', status: 'completed' })]
+    expect(await run('deposit', 'a@example.com', 'USDT', '5')).toBe(0)
+    expect(heard).toHaveLength(3)
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(1)
+    expect(heard[0]).toMatchObject({
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      authorization: 'Bearer the-token-of-the-operator',
+    })
+    answers = [ok({ id: 'd2', status: 'completed' })]
+    await run('deposit', 'a@example.com', 'USDT', '5')
+    expect(heard[3]?.key).not.toBe(heard[0]?.key)
+  })
+
+  test('whose outcome stays unknown says with which key to repeat it', async () => {
+    answers = [hangsUp, hangsUp, hangsUp]
+    expect(await run('deposit', 'a@example.com', 'USDT', '5')).toBe(1)
+    expect(said.err).toContain(`--key ${heard[0]?.key}`)
+    answers = [ok({ id: 'd1', status: 'completed' })]
+    expect(await run('deposit', 'a@example.com', 'USDT', '5', '--key', heard[0]?.key ?? '')).toBe(0)
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('that is refused is not repeated', async () => {
+    answers = [fails(409, 'conflict')]
+    expect(await run('settle', 'c1', 'buyer', 'clear')).toBe(1)
+    expect(said.err).toContain('conflict: No')
+    expect(heard).toHaveLength(1)
+  })
+
+  test('writes a picture for its owner alone, and over no other file', async () => {
+    const file = path.join(folder, 'selfie.png')
+    const picture = { type: 'image/png', base64: Buffer.from('pixels').toString('base64') }
+    answers = [ok(picture), ok(picture)]
+    expect(await run('kyc-picture', 'a@example.com', 'selfie', file)).toBe(0)
+    expect(await readFile(file, 'utf8')).toBe('pixels')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await run('kyc-picture', 'a@example.com', 'selfie', file)).toBe(1)
+    expect(said.err).toContain('exists')
+  })
+
+  test('shows what customers wrote without letting it steer the terminal', async () => {
+    const message = 'red \u001b[31m \u009b31m \u202e turned'
+    answers = [ok([{ id: 'm', message, senderId: 's', roomId: 'c1', timestamp: '2026-01-01T00:00:00Z' }])]
+    expect(await run('chat', 'c1')).toBe(0)
+    expect(said.out).toContain('red')
+    // oxlint-disable-next-line no-control-regex -- that none is left is what this is about
+    expect(said.out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+  })
+})

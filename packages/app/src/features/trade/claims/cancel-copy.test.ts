@@ -1,6 +1,6 @@
 import { adFixture, claimFixture } from '@oja/api/testing'
 import { describe, expect, test } from 'vitest'
-import { askedWords, cancelQuestion, otherAskedWords } from './cancel-copy.ts'
+import { askedWords, cancelQuestion, doneOf, otherAskedWords } from './cancel-copy.ts'
 
 const other = { firstName: 'Hauwa' }
 const sell = claimFixture({
@@ -49,4 +49,12 @@ describe('once a payment was claimed', () => {
       /back to Hauwa.*have paid/,
     )
   })
+})
+
+test('what is told follows the answer: two requests at once are agreement, agreeing to a withdrawn one asks', () => {
+  expect(doneOf('ask', { status: 'rejected' })).toBe('agree')
+  expect(doneOf('ask', { status: 'waiting' })).toBe('ask')
+  expect(doneOf('agree', { status: 'rejected' })).toBe('agree')
+  expect(doneOf('agree', { status: 'waiting' })).toBe('ask')
+  expect(doneOf('give-up', { status: 'rejected' })).toBe('give-up')
 })

@@ -107,6 +107,13 @@ export function cancelQuestion(act: CancelAct, trade: Trade): { title: string; t
   }
 }
 
+/** What came of an act. Both may ask at the same time, which is agreement; and who agrees to a request that was just withdrawn
+ *  asks instead. */
+export function doneOf(act: CancelAct, answer: Pick<Claim, 'status'>): CancelAct {
+  if (act === 'give-up') return act
+  return answer.status === 'rejected' ? 'agree' : 'ask'
+}
+
 /** `time` is when an unpaid trade ends by itself: only a buy ad's, while no payment is marked as sent. */
 function partsOf({ claim, other }: Trade) {
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)

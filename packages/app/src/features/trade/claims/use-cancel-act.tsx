@@ -6,7 +6,7 @@ import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { useIntent } from '../../../shared/intent/index.ts'
 import { partsCopy } from '../parts/parts-copy.ts'
 import { focusHeading } from '../parts/when-uncovered.ts'
-import { type CancelAct, cancelCopy as copy, cancelQuestion } from './cancel-copy.ts'
+import { type CancelAct, cancelCopy as copy, cancelQuestion, doneOf } from './cancel-copy.ts'
 import type { ClaimState } from './claim-state.ts'
 import type { Party } from './parties.ts'
 
@@ -24,10 +24,10 @@ export function useCancelAct(
   async function confirm() {
     const call = act === 'give-up' ? rejectClaim : cancelClaim
     try {
-      await run(`${act} ${claim.id} ${claim.status}`, (idempotencyKey) =>
+      const answer = await run(`${act} ${claim.id} ${claim.status}`, (idempotencyKey) =>
         call({ query: { id: claim.id }, body: { seen_status: claim.status }, idempotencyKey }),
       )
-      toast.success(copy.done[act])
+      toast.success(copy.done[doneOf(act, answer)])
       focusHeading()
     } catch (error) {
       toast.error(moneyErrorMessage(error))

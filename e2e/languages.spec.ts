@@ -36,13 +36,13 @@ test('Naijá chosen in the settings is spoken in the trade room, over a reload, 
 
   await page.reload()
   await expectNaijaRoom(page)
-  expect(await headings(), 'English is not drawn first').not.toContain('Awaiting payment check')
+  expect(await headings(), 'English is not drawn first').not.toContain('Awaiting payment confirmation')
 
   await page.goto(`${world.url}/app/settings`)
   await languageButton(page, 'English').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
   await page.goto(room)
-  await expect(page.getByRole('heading', { name: 'Awaiting payment check' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Awaiting payment confirmation' })).toBeVisible()
   expectNoErrors()
 })
 
@@ -82,7 +82,7 @@ test('a translation that cannot be had does not keep the app from starting', asy
     localStorage.setItem('root', JSON.stringify({ ...root, language: 'pcm' }))
   })
   await page.goto(`${world.url}/app/p2p/${world.claim.id}/await-confirmation`)
-  await expect(page.getByRole('heading', { name: 'Awaiting payment check' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Awaiting payment confirmation' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
 })
 

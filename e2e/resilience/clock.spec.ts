@@ -83,7 +83,7 @@ test('a page that the device froze asks at once when it wakes, and shows what ha
   const claim = await claimPaid(claimer, await createAd(vendor))
   const { page } = claimer
   await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
-  await expect(page.getByRole('heading', { name: 'Awaiting payment check' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Awaiting payment confirmation' })).toBeVisible()
   const before = await secondsLeft(page)
 
   // As Chromium does it to a phone in a pocket: no timer, no event, no answer reaches the page.

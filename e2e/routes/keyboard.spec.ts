@@ -80,7 +80,7 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   const claimerRoom = await buying.getByRole('main').ariaSnapshot()
   expectInOrder(claimerRoom, [
     'link "Order History"',
-    'heading "Awaiting payment check" [level=1]',
+    'heading "Awaiting payment confirmation" [level=1]',
     'list "Order progress"',
     'button "Verify transaction" [disabled]',
   ])

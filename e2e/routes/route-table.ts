@@ -350,7 +350,7 @@ export const ROUTES: readonly RouteRow[] = [
     person: 'ada',
     path: (world) => `/app/p2p/${world.claim.id}/await-confirmation`,
     shows: [
-      ['heading', 'Awaiting payment check'],
+      ['heading', 'Awaiting payment confirmation'],
       ['timer', /./],
       ['text', /Hauwa/],
       ['link', /Call Hauwa/],

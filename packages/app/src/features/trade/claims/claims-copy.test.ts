@@ -36,6 +36,10 @@ describe('the claimer who waits reads "Awaiting payment", whichever way the coin
   test.each<Scene>(['vendor-checks', 'awaiting-payment'])('%s', (scene) => {
     expect(sceneWords(scene, trade, claim).title).toMatch(/^Awaiting payment/)
   })
+
+  test('who has paid reads that the payment is to be confirmed', () => {
+    expect(sceneWords('vendor-checks', trade, claim).title).toBe('Awaiting payment confirmation')
+  })
 })
 
 test('what time will do, and when, is said in the time of the customer', () => {

@@ -43,7 +43,7 @@ export type TradeWords = {
 /** The heading and the sentence below it. */
 const scenes = words('trade/scenes', {
   'vendor-checks': {
-    title: 'Awaiting payment check',
+    title: 'Awaiting payment confirmation',
     text: params('{other} looks for your {naira} and then releases {coin} to you.'),
   },
   'check-and-release': {

@@ -18,7 +18,7 @@ export const privacyCopy = words('legal/privacy', {
     },
     {
       heading: 'On your device',
-      text: 'One cookie keeps you signed in. Your browser remembers your name and your choices, such as hidden balances. It never keeps your password, your PIN, your codes or your chats.',
+      text: 'One cookie keeps you signed in. Another one tells us that you have signed in with this browser before, so that a stranger’s wrong guesses cannot keep you out. Your browser remembers your name and your choices, such as hidden balances. It never keeps your password, your PIN, your codes or your chats.',
     },
     {
       heading: 'How long',

@@ -127,6 +127,28 @@ export const ROUTES: readonly RouteRow[] = [
       ['button', 'Save password'],
     ],
   },
+  {
+    route: '/undo-email-change',
+    person: 'guest',
+    path: () => '/undo-email-change?token=as-it-stands-in-the-mail',
+    landsOn: /\/undo-email-change\?token=/,
+    shows: [
+      ['heading', 'Put your old e-mail address back'],
+      ['text', 'Everyone is signed out, on every device.'],
+      ['button', 'Put my old address back'],
+    ],
+  },
+  {
+    route: '/undo-email-change (broken link)',
+    person: 'guest',
+    path: () => '/undo-email-change',
+    landsOn: '/undo-email-change',
+    shows: [
+      ['heading', 'This link does not work'],
+      ['link', 'Choose a new password'],
+      ['link', 'Back to login'],
+    ],
+  },
   { route: '/terms', person: 'guest', shows: [['heading', 'Terms of Use']] },
   { route: '/privacy', person: 'guest', shows: [['heading', 'Privacy Policy']] },
   { route: '/nowhere', person: 'guest', shows: [['heading', /not found|no such page/i]] },

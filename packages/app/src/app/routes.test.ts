@@ -14,6 +14,7 @@ const SIGNED_OUT = [
   '/confirm-passcode',
   '/',
   '/register',
+  '/undo-email-change',
 ]
 const SIGNED_IN = [
   '/app',

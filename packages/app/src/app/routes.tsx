@@ -37,6 +37,7 @@ const signedOut: RouteObject[] = [
   screen('/confirm-passcode', 'confirmPIN', () => import('../routes/confirm-passcode.tsx')),
   screen('/forgot-password', 'forgotPassword', () => import('../routes/forgot-password.tsx')),
   screen('/reset-password', 'newPassword', () => import('../routes/reset-password.tsx')),
+  screen('/undo-email-change', 'undoEmailChange', () => import('../routes/undo-email-change.tsx')),
 ]
 
 const signedIn: RouteObject[] = [

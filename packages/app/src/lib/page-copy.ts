@@ -9,6 +9,7 @@ export const pageLabels = words('pages', {
   confirmPIN: 'Confirm PIN',
   forgotPassword: 'Forgot password',
   newPassword: 'New password',
+  undoEmailChange: 'Undo e-mail change',
   dashboard: 'Dashboard',
   transactions: 'Transactions',
   transaction: 'Transaction',

@@ -9,6 +9,7 @@ export const paths = {
   confirmPasscode: '/confirm-passcode',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  undoEmailChange: '/undo-email-change',
   terms: '/terms',
   privacy: '/privacy',
 

@@ -5,17 +5,8 @@ import {
   groupAccountNumber,
   isCodeComplete,
   newPinErrors,
-  supportAddress,
   withReturn,
 } from './settings-rules.ts'
-
-test.each([
-  ['app.oja.ng', 'support@app.oja.ng'],
-  ['localhost', 'support@oja.example'],
-  ['127.0.0.1', 'support@oja.example'],
-])('at %s support is written to %s', (hostname, address) => {
-  expect(supportAddress(hostname)).toBe(address)
-})
 
 test('a PIN may be sent when every box of every PIN is filled', () => {
   expect(arePinsComplete('1234', '5678', '5678')).toBe(true)

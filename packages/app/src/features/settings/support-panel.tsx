@@ -2,8 +2,8 @@ import { Button, CopyField, Dialog, Notice, toast } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { supportAddress } from '../../lib/support-address.ts'
 import { supportCopy as copy } from './settings-copy.ts'
-import { supportAddress } from './settings-rules.ts'
 
 const links = () => [
   { to: paths.orders, title: copy.links.trade, text: copy.links.tradeText },

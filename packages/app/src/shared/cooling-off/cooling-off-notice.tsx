@@ -1,6 +1,7 @@
 import { Notice } from '@oja/ui'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { coolingOffCopy as copy } from './cooling-off-copy.ts'
+import { endToTell } from './cooling-rules.ts'
 import { useCoolingOff } from './use-cooling-off.ts'
 
 type CoolingOffNoticeProps = {
@@ -14,14 +15,10 @@ type CoolingOffNoticeProps = {
 export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
   const coolingOff = useCoolingOff()
   if (coolingOff === null) return null
-  const { until, reason } = coolingOff
+  const end = endToTell(coolingOff)
   return (
-    <Notice
-      id={id}
-      tone="warning"
-      title={copy.title[stops]({ time: formatTime(until), day: formatDay(until) })}
-    >
-      {copy.reason[reason]} {copy.goesOn}
+    <Notice id={id} tone="warning" title={copy.title[stops]({ time: formatTime(end), day: formatDay(end) })}>
+      {copy.reason[coolingOff.reason]} {copy.goesOn}
     </Notice>
   )
 }

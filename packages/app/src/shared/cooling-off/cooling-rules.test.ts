@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningCoolingOff } from './cooling-rules.ts'
+import { endToTell, runningCoolingOff } from './cooling-rules.ts'
 
 const coolingOff = { until: '2026-11-23T13:05:00.000Z', reason: 'pin-reset' } as const
 const end = Date.parse(coolingOff.until)
@@ -7,6 +7,11 @@ const end = Date.parse(coolingOff.until)
 test('coin waits up to the moment that the server named, and not a second longer', () => {
   expect(runningCoolingOff(coolingOff, end - 1000)).toEqual(coolingOff)
   expect(runningCoolingOff(coolingOff, end)).toBeNull()
+})
+
+test('the end is told in whole minutes, never too early', () => {
+  expect(endToTell({ until: '2026-11-23T13:04:01.200Z', reason: 'pin-reset' })).toBe(coolingOff.until)
+  expect(endToTell(coolingOff)).toBe(coolingOff.until)
 })
 
 test('without a change nothing waits', () => {

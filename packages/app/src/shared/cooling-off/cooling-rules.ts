@@ -2,6 +2,13 @@ import type { User } from '@oja/api/contract'
 
 export type CoolingOff = NonNullable<User['cooling_off']>
 
+const MINUTE_MS = 60_000
+
+/** The end as it is told: rounded up to the minute, so that what waits for it can go on by then. */
+export function endToTell({ until }: CoolingOff): string {
+  return new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
+}
+
 /** What still makes the customer wait; `null` once its time is over. `nowMs`: the server's clock, ms since 1970. */
 export function runningCoolingOff(coolingOff: CoolingOff | null, nowMs: number): CoolingOff | null {
   return coolingOff !== null && Date.parse(coolingOff.until) > nowMs ? coolingOff : null

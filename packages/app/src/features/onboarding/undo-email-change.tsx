@@ -1,0 +1,124 @@
+import { isApiError } from '@oja/api/client'
+import { Button } from '@oja/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { supportAddress } from '../../lib/support-address.ts'
+import { auth, client, signOut } from '../../session/index.ts'
+import { type CodeSent, readCodeSent } from './onboarding-rules.ts'
+import { StepScreen } from './step-screen.tsx'
+import { undoCopy as copy } from './undo-copy.ts'
+
+/** Puts the old e-mail address back, by the link mailed to it. Opening the link changes nothing: mail programs open links to
+ *  look at them. Source: READINGS "Accounts". */
+export function UndoEmailChange() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const undone = readCodeSent(useLocation().state)
+  const [isRefused, setRefused] = useState(false)
+  if (undone !== null) return <Undone sent={undone} />
+  if (isRefused || token === '') return <BrokenLink isNews={isRefused} />
+  return <Question token={token} onRefused={() => setRefused(true)} />
+}
+
+function Question({ token, onRefused }: { token: string; onRefused: () => void }) {
+  const navigate = useNavigate()
+
+  async function undo() {
+    try {
+      const { email_address: email } = await client.undoEmailChange({ body: { token } })
+      if (auth.isAuthenticated) await signOut()
+      const state: CodeSent = { email, sentAtMs: Date.now() }
+      // Without the token, which is used up. The outcome outlives a reload.
+      await navigate(paths.undoEmailChange, { replace: true, state })
+    } catch (error) {
+      if (isApiError(error) && error.status < 500 && error.status !== 429) onRefused()
+      else toastError(error)
+    }
+  }
+
+  return (
+    <StepScreen title={copy.title} subtitle={copy.text}>
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>{copy.effects.address}</li>
+        <li>{copy.effects.sessions}</li>
+        <li>{copy.effects.password}</li>
+      </ul>
+      <Button fullWidth onClick={undo}>
+        {copy.submit}
+      </Button>
+      <p className="text-center text-balance text-text-2">{copy.wasYou}</p>
+    </StepScreen>
+  )
+}
+
+function Undone({ sent }: { sent: CodeSent }) {
+  const email = <Strong>{sent.email}</Strong>
+  return (
+    <Outcome
+      isNews
+      title={copy.doneTitle}
+      subtitle={
+        <>
+          {copy.doneAddress} {email}
+        </>
+      }
+    >
+      <p>{copy.doneText}</p>
+      <p>
+        {copy.doneCode} {email}
+      </p>
+      <Button asChild fullWidth>
+        <Link to={paths.resetPassword} state={sent}>
+          {copy.choosePassword}
+        </Link>
+      </Button>
+    </Outcome>
+  )
+}
+
+function BrokenLink({ isNews }: { isNews: boolean }) {
+  const address = supportAddress(location.hostname)
+  return (
+    <Outcome isNews={isNews} title={copy.brokenTitle} subtitle={copy.brokenText}>
+      <p>{copy.brokenUsed}</p>
+      <p>
+        {copy.brokenLate}{' '}
+        <a href={`mailto:${address}`} className="link [overflow-wrap:anywhere]">
+          {address}
+        </a>
+      </p>
+      <div className="grid gap-3">
+        <Button asChild fullWidth>
+          <Link to={paths.forgotPassword}>{copy.choosePassword}</Link>
+        </Button>
+        <Button asChild theme="secondary" fullWidth>
+          <Link to={paths.login}>{copy.login}</Link>
+        </Button>
+      </div>
+    </Outcome>
+  )
+}
+
+type OutcomeProps = { title: string; subtitle: ReactNode; children: ReactNode; isNews: boolean }
+
+/** Takes the place of the question: the heading has the focus, so that it is read out. */
+function Outcome({ isNews, ...screen }: OutcomeProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNews) ref.current?.querySelector('h1')?.focus()
+  }, [isNews])
+  return (
+    <div ref={ref}>
+      <StepScreen {...screen} />
+    </div>
+  )
+}
+
+function Strong({ children }: { children: string }) {
+  return (
+    <strong className="inline-block max-w-full font-semibold [overflow-wrap:anywhere] text-text">
+      {children}
+    </strong>
+  )
+}

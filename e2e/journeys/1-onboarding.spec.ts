@@ -1,4 +1,4 @@
-import { newEmail, signUp } from '../support/customer.ts'
+import { newEmail } from '../support/customer.ts'
 import { expectAccessible, expectToast, typeCode, watchForErrors } from '../support/screen.ts'
 import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -67,23 +67,4 @@ test('a stranger registers, proves the e-mail, sets a PIN and stands on the dash
 test('a stranger at a protected address is sent to login and back again', async ({ page }) => {
   await page.goto(`${baseUrl()}/app/transactions`)
   await expect(page).toHaveURL(/\/login/)
-})
-
-test('a customer who corrects the address has the code sent there, and another one only after a minute', async ({
-  browser,
-}) => {
-  const { page } = await signUp(browser, { firstName: 'Titi', lastName: 'Corrects', kyc: 'none' })
-  await page.goto('/app/settings/manage-profile')
-  await page.getByLabel('Email address').fill(newEmail('titi-wrong'))
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page).toHaveURL(/\/verify-email/)
-  await page.getByRole('button', { name: 'Change it' }).click()
-  const right = newEmail('titi-right')
-  await page.getByLabel('New e-mail address').fill(right)
-  await page.getByRole('button', { name: 'Send the code there' }).click()
-  await expectToast(page, 'We sent a code to the new address')
-  await expect(page.getByText(right)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Resend in \d+/ })).toBeDisabled()
-  await typeCode(page, '6-digit code', await mailedCode(right))
-  await expect(page).toHaveURL(/\/app/)
 })

@@ -1,8 +1,9 @@
 import { watchRequests } from '../support/break.ts'
 import { signUp } from '../support/customer.ts'
 import { pngPicture } from '../support/picture.ts'
-import { expectAccessible, expectToast, watchForErrors } from '../support/screen.ts'
-import { expectBooksToBalance } from '../support/world.ts'
+import { expectAccessible, expectToast, typeCode, watchForErrors } from '../support/screen.ts'
+import { newPhone } from '../support/reach.ts'
+import { expectBooksToBalance, textedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a new customer proves phone, bank account, document and face, and is verified', async ({ browser }) => {
@@ -21,8 +22,12 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await page.getByLabel('Phone number').fill('0803')
   await page.getByRole('button', { name: 'Save phone number' }).click()
   await expect(page.getByText(/11-digit Nigerian mobile number/)).toBeVisible()
-  await page.getByLabel('Phone number').fill('08031234567')
+  const phone = newPhone()
+  await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Save phone number' }).click()
+  await expect(page.getByText(/We sent a 6-digit code to/)).toBeVisible()
+  await expectAccessible(page)
+  await typeCode(page, '6-digit code', await textedCode(phone))
   await expectToast(page, 'Phone number saved')
 
   await page.goto('/app/kyc/bank-account')

@@ -133,7 +133,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: () => '/undo-email-change?token=as-it-stands-in-the-mail',
     landsOn: /\/undo-email-change\?token=/,
     shows: [
-      ['heading', 'Put your old e-mail address back'],
+      ['heading', 'Put your old address back'],
       ['text', 'Everyone is signed out, on every device.'],
       ['button', 'Put my old address back'],
     ],
@@ -145,6 +145,7 @@ export const ROUTES: readonly RouteRow[] = [
     landsOn: '/undo-email-change',
     shows: [
       ['heading', 'This link does not work'],
+      ['text', 'This link is not complete. Open it again from the mail.'],
       ['link', 'Choose a new password'],
       ['link', 'Back to login'],
     ],

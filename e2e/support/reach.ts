@@ -30,6 +30,6 @@ export async function saveReach(
 }
 
 /** A number nobody else in the run has: texts to one number are counted. */
-function newPhone(): string {
+export function newPhone(): string {
   return `080${String(randomInt(10 ** 8)).padStart(8, '0')}`
 }

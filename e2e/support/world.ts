@@ -33,6 +33,33 @@ export async function mailedCode(to: string, count = 1): Promise<string> {
   return code ?? ''
 }
 
+/** The newest 6-digit code texted to a phone. The sandbox hands texts to the mail server. */
+export function textedCode(phone: string): Promise<string> {
+  return mailedCode(`${phone}@sms.invalid`)
+}
+
+/** The link to put an old e-mail address back, as the newest mail to that address has it. */
+export async function mailedUndoLink(to: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${fromSetup('E2E_MAILS_URL')}/?to=${encodeURIComponent(to)}`)
+        const mails: string[] = JSON.parse(await response.text())
+        // Mails break long lines with "=" and write "=" itself as "=3D".
+        const text = mails
+          .at(-1)
+          ?.replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '=')
+        link = /https?:\S+\/undo-email-change\?token=[\w-]+/.exec(text ?? '')?.[0]
+        return link
+      },
+      { message: `a mail with a link to ${to}` },
+    )
+    .toBeDefined()
+  return link ?? ''
+}
+
 export async function operator<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const response = await fetch(baseUrl() + path, {
     method,

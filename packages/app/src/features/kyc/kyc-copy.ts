@@ -90,9 +90,15 @@ export const phoneCopy = words('kyc/phone', {
   lead: 'Vendors and customers you trade with call you on it.',
   label: 'Phone number',
   placeholder: '08031234567',
-  hint: '11 digits, as you dial it in Nigeria.',
+  hint: '11 digits, as you dial it in Nigeria. We send a code to it.',
   warning: 'A wrong phone number will result in a permanent ban.',
   submit: 'Save phone number',
+  codeSentTo: 'We sent a 6-digit code to',
+  code: '6-digit code',
+  confirm: 'Confirm number',
+  notReceived: 'No SMS yet? It can take a minute.',
+  wrongNumber: 'Wrong number?',
+  changeNumber: 'Change it',
   success: 'Phone number saved',
 })
 

@@ -6,6 +6,7 @@ import {
   partState,
   pathAfter,
   readDocument,
+  readPhoneCodeSent,
   standingOf,
   tidyAccountNumber,
   tidyPhone,
@@ -119,4 +120,11 @@ test.each([
   [{ loadedBytes: 0, totalBytes: 0 }, undefined],
 ])('an upload at %o is at %s percent', (progress, percent) => {
   expect(uploadPercent(progress)).toBe(percent)
+})
+
+test('a code that was sent to a number is known after a reload, and damaged storage is not taken for one', () => {
+  const kept = { phone: '08031234567', sentAtMs: 1 }
+  expect(readPhoneCodeSent(kept)).toEqual(kept)
+  expect(readPhoneCodeSent({})).toBeNull()
+  expect(readPhoneCodeSent({ phone: '08031234567', sentAtMs: 'now' })).toBeNull()
 })

@@ -98,6 +98,17 @@ export function tidyPhone(typed: string): string {
   return (isInternational ? `0${digits.slice(3).replace(/^0/, '')}` : digits).slice(0, 11)
 }
 
+/** The number a code was sent to, and when. */
+export type PhoneCodeSent = { phone: string; sentAtMs: number }
+
+/** Reads what was kept over a reload, which anybody may have changed. */
+export function readPhoneCodeSent({
+  phone,
+  sentAtMs,
+}: Readonly<Record<string, unknown>>): PhoneCodeSent | null {
+  return typeof phone === 'string' && typeof sentAtMs === 'number' ? { phone, sentAtMs } : null
+}
+
 /** An account number as it is typed or pasted: 10 digits, whatever stands between them. */
 export function tidyAccountNumber(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, ACCOUNT_NUMBER_LENGTH)

@@ -1,32 +1,78 @@
 import { accountEndpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
-import { useUpdateUser } from '@oja/api/react'
+import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
-import { dropDraft } from '../../lib/drafts.ts'
+import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
+import { formatPhone } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
+import { CodeForm } from '../../shared/code-form/index.ts'
 import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { ResendButton } from '../../shared/resend-code/index.ts'
 import { phoneCopy as copy } from './kyc-copy.ts'
-import { pathAfter, tidyPhone } from './kyc-rules.ts'
+import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './kyc-rules.ts'
 
-/** The customer's phone number. `next` is where the customer came from, `null` for the flow. Source: spec 2.8, 5. */
+/** The customer's phone number, proven by a code that is sent to it. `next` is where the customer came from, `null` for the
+ *  flow. A reload goes on where it was. Source: spec 2.8, 5; READINGS "Accounts". */
 export function PhoneForm({ next }: { next: string | null }) {
-  const { id: owner, phone } = useUser()
+  const { id: owner } = useUser()
   const { data: kyc } = useLiveKyc()
-  const { mutateAsync: update } = useUpdateUser()
   const navigate = useNavigate()
-  const draft = { owner, form: 'phone' }
+  const drafts = { number: { owner, form: 'phone' }, code: { owner, form: 'phone code' } }
+  const [sent, setSent] = useState(() => readPhoneCodeSent(readDraft(drafts.code)))
+  const [isCorrecting, setCorrecting] = useState(false)
+
+  function askForCode(phone: string) {
+    const now: PhoneCodeSent = { phone, sentAtMs: Date.now() }
+    writeDraft(drafts.code, now)
+    setSent(now)
+  }
+
+  function correct() {
+    dropDraft(drafts.code)
+    setCorrecting(true)
+    setSent(null)
+  }
+
+  async function finish() {
+    for (const draft of Object.values(drafts)) dropDraft(draft)
+    toast.success(copy.success)
+    await navigate(next ?? pathAfter('phone', kyc))
+  }
+
+  return (
+    <Card>
+      {sent === null ? (
+        <NumberForm draft={drafts.number} autoFocus={isCorrecting} onSent={askForCode} onSaved={finish} />
+      ) : (
+        <NumberCode sent={sent} onResent={askForCode} onCorrect={correct} onProven={finish} />
+      )}
+    </Card>
+  )
+}
+
+type NumberFormProps = {
+  draft: { owner: string; form: string }
+  autoFocus: boolean
+  /** A code is on its way to this number. */
+  onSent: (phone: string) => void
+  /** The number was proven before. */
+  onSaved: () => Promise<void>
+}
+
+function NumberForm({ draft, autoFocus, onSent, onSaved }: NumberFormProps) {
+  const { phone } = useUser()
+  const { mutateAsync: update } = useUpdateUser()
   const form = useForm({
     draft,
     initial: { phone: phone ?? '' },
     validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
     submit: async (body) => {
-      await update({ body })
-      dropDraft(draft)
-      toast.success(copy.success)
-      await navigate(next ?? pathAfter('phone', kyc))
+      const saved = await update({ body })
+      if (saved.phone === body.phone) await onSaved()
+      else onSent(body.phone)
     },
   })
 
@@ -37,25 +83,68 @@ export function PhoneForm({ next }: { next: string | null }) {
   }
 
   return (
-    <Card>
-      <form {...form.props} className="grid gap-5">
-        <TextField
-          label={copy.label}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={PHONE_MAX_LENGTH}
-          placeholder={copy.placeholder}
-          hint={copy.hint}
-          {...form.text('phone')}
-          onChange={(event) => form.set('phone', tidyPhone(event.target.value))}
-          onPaste={onPaste}
-        />
-        <Notice tone="warning">{copy.warning}</Notice>
-        <Button type="submit" fullWidth busy={form.isSubmitting}>
-          {copy.submit}
-        </Button>
-      </form>
-    </Card>
+    <form {...form.props} className="grid gap-5">
+      <TextField
+        label={copy.label}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        autoFocus={autoFocus}
+        maxLength={PHONE_MAX_LENGTH}
+        placeholder={copy.placeholder}
+        hint={copy.hint}
+        {...form.text('phone')}
+        onChange={(event) => form.set('phone', tidyPhone(event.target.value))}
+        onPaste={onPaste}
+      />
+      <Notice tone="warning">{copy.warning}</Notice>
+      <Button type="submit" fullWidth busy={form.isSubmitting}>
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}
+
+type NumberCodeProps = {
+  sent: PhoneCodeSent
+  onResent: (phone: string) => void
+  onCorrect: () => void
+  onProven: () => Promise<void>
+}
+
+function NumberCode({ sent, onResent, onCorrect, onProven }: NumberCodeProps) {
+  const { phone, sentAtMs } = sent
+  const { mutateAsync: update } = useUpdateUser()
+  const { mutateAsync: verify } = useVerifyPhone()
+
+  async function sendAgain() {
+    await update({ body: { phone } })
+    onResent(phone)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-text-2">
+        {copy.codeSentTo} <strong className="num font-semibold text-text">{formatPhone(phone)}</strong>
+      </p>
+      <CodeForm
+        label={copy.code}
+        submitLabel={copy.confirm}
+        verify={async (otp) => {
+          await verify({ body: { otp } })
+          await onProven()
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{copy.notReceived}</p>
+        <ResendButton sentAtMs={sentAtMs} send={sendAgain} />
+      </div>
+      <p className="text-center text-text-2">
+        {copy.wrongNumber}{' '}
+        <button type="button" className="link link-tall" onClick={onCorrect}>
+          {copy.changeNumber}
+        </button>
+      </p>
+    </div>
   )
 }

@@ -33,10 +33,6 @@ export const verifyCopy = words('onboarding/verify', {
   notReceived: 'No code yet? Look in your spam folder, or ask for a new one.',
   wrongEmail: 'Wrong e-mail?',
   startAgain: 'Start again',
-  changeEmail: 'Change it',
-  newEmail: 'New e-mail address',
-  saveEmail: 'Send the code there',
-  emailChanged: 'We sent a code to the new address',
   success: 'Account verified',
 })
 

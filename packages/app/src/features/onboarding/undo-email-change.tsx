@@ -2,7 +2,7 @@ import { isApiError } from '@oja/api/client'
 import { Button } from '@oja/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { toastError } from '../../lib/error-message.ts'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { auth, client, signOut } from '../../session/index.ts'
@@ -15,13 +15,14 @@ import { undoCopy as copy } from './undo-copy.ts'
 export function UndoEmailChange() {
   const token = useSearchParams()[0].get('token') ?? ''
   const undone = readCodeSent(useLocation().state)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   if (undone !== null) return <Undone sent={undone} />
-  if (isRefused || token === '') return <BrokenLink isNews={isRefused} />
-  return <Question token={token} onRefused={() => setRefused(true)} />
+  if (refusal !== undefined) return <BrokenLink isNews reason={refusal} />
+  if (token === '') return <BrokenLink isNews={false} reason={copy.brokenIncomplete} />
+  return <Question token={token} onRefused={setRefusal} />
 }
 
-function Question({ token, onRefused }: { token: string; onRefused: () => void }) {
+function Question({ token, onRefused }: { token: string; onRefused: (reason: string) => void }) {
   const navigate = useNavigate()
 
   async function undo() {
@@ -32,7 +33,7 @@ function Question({ token, onRefused }: { token: string; onRefused: () => void }
       // Without the token, which is used up. The outcome outlives a reload.
       await navigate(paths.undoEmailChange, { replace: true, state })
     } catch (error) {
-      if (isApiError(error) && error.status < 500 && error.status !== 429) onRefused()
+      if (isApiError(error) && error.status < 500 && error.status !== 429) onRefused(errorMessage(error))
       else toastError(error)
     }
   }
@@ -53,21 +54,20 @@ function Question({ token, onRefused }: { token: string; onRefused: () => void }
 }
 
 function Undone({ sent }: { sent: CodeSent }) {
-  const email = <Strong>{sent.email}</Strong>
   return (
     <Outcome
       isNews
       title={copy.doneTitle}
       subtitle={
         <>
-          {copy.doneAddress} {email}
+          {copy.doneAddress}{' '}
+          <strong className="inline-block max-w-full font-semibold [overflow-wrap:anywhere] text-text">
+            {sent.email}
+          </strong>
         </>
       }
     >
       <p>{copy.doneText}</p>
-      <p>
-        {copy.doneCode} {email}
-      </p>
       <Button asChild fullWidth>
         <Link to={paths.resetPassword} state={sent}>
           {copy.choosePassword}
@@ -77,13 +77,12 @@ function Undone({ sent }: { sent: CodeSent }) {
   )
 }
 
-function BrokenLink({ isNews }: { isNews: boolean }) {
+function BrokenLink({ isNews, reason }: { isNews: boolean; reason: string }) {
   const address = supportAddress(location.hostname)
   return (
-    <Outcome isNews={isNews} title={copy.brokenTitle} subtitle={copy.brokenText}>
-      <p>{copy.brokenUsed}</p>
+    <Outcome isNews={isNews} title={copy.brokenTitle} subtitle={reason}>
       <p>
-        {copy.brokenLate}{' '}
+        {copy.help}{' '}
         <a href={`mailto:${address}`} className="link [overflow-wrap:anywhere]">
           {address}
         </a>
@@ -112,13 +111,5 @@ function Outcome({ isNews, ...screen }: OutcomeProps) {
     <div ref={ref}>
       <StepScreen {...screen} />
     </div>
-  )
-}
-
-function Strong({ children }: { children: string }) {
-  return (
-    <strong className="inline-block max-w-full font-semibold [overflow-wrap:anywhere] text-text">
-      {children}
-    </strong>
   )
 }

@@ -1,46 +1,137 @@
+import { isApiError } from '@oja/api/client'
 import { accountEndpoints } from '@oja/api/contract'
-import { useUpdateUser } from '@oja/api/react'
-import { Button, Card, TextField, toast } from '@oja/ui'
+import { useKyc, useUpdateUser } from '@oja/api/react'
+import { Button, Card, ConfirmDialog, PasswordField, TextField, toast } from '@oja/ui'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft } from '../../lib/drafts.ts'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { setEmailToVerify, useUser } from '../../session/index.ts'
+import { useUser } from '../../session/index.ts'
+import { afterDialog } from './after-dialog.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { EmailChanged } from './email-changed.tsx'
 import { profileCopy as copy } from './settings-copy.ts'
-import { withReturn } from './settings-rules.ts'
+import { isNewEmail, isNewName, withReturn } from './settings-rules.ts'
 
-/** Name and e-mail address; the phone number is shown and changed elsewhere. Source: spec 2.8 "Profile", READINGS. */
+const SECRETS = ['password'] as const
+
+/** Name and e-mail address; the phone number is shown and changed elsewhere. A new e-mail address needs the password, and
+ *  counts once the code sent there came back. Source: spec 2.8 "Profile", READINGS "Accounts". */
 export function ProfileForm() {
+  const { email_address, pending_email } = useUser()
+  const [step, setStep] = useState<{ name: 'kept' | 'confirmed' } | { name: 'sent'; atMs: number }>()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+      <EmailChanged isNews={step?.name === 'confirmed'} />
+      {pending_email !== null && (
+        <ConfirmEmail
+          key={pending_email}
+          email={pending_email}
+          sentAtMs={step?.name === 'sent' ? step.atMs : null}
+          onConfirmed={() => setStep({ name: 'confirmed' })}
+          onKept={() => setStep({ name: 'kept' })}
+        />
+      )}
+      <ProfileFields
+        // Another address is another form: what was typed over the old one is done with.
+        key={`${email_address} ${pending_email}`}
+        focusesEmail={step?.name === 'kept'}
+        onCodeSent={() => setStep({ name: 'sent', atMs: Date.now() })}
+      />
+    </div>
+  )
+}
+
+type Profile = { first_name: string; last_name: string; email_address: string; password: string }
+
+type ProfileFieldsProps = { focusesEmail: boolean; onCodeSent: () => void }
+
+function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   const user = useUser()
+  const { data: kyc } = useKyc()
   const { mutateAsync: update } = useUpdateUser()
-  const draft = { owner: user.id, form: 'profile' }
-  const form = useForm({
+  const [isAskingName, setAskingName] = useState(false)
+  const [isPasswordAsked, setPasswordAsked] = useState(false)
+  const draft = { owner: user.id, form: 'profile', secrets: SECRETS }
+  const form = useForm<Profile>({
     draft,
     initial: {
       first_name: user.first_name,
       last_name: user.last_name,
       email_address: user.email_address,
+      password: '',
     },
-    validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
-    submit: async (body) => {
-      const saved = await update({ body })
+    validate,
+    submit: async (values) => {
+      const saved = await update({ body: bodyOf(values) })
       dropDraft(draft)
-      toast.success(copy.success)
-      // A changed address is unproven: the server mailed a code, and the guard leads to where it is entered.
-      if (!saved.email_verified) setEmailToVerify(saved.email_address)
+      if (saved.pending_email === null || saved.pending_email === user.pending_email) {
+        toast.success(copy.success)
+      } else {
+        onCodeSent()
+        toast.success(copy.codeSent({ email: saved.pending_email }))
+      }
+    },
+    onError: (error) => {
+      if (isApiError(error, 'password_required')) {
+        setPasswordAsked(true)
+        form.setErrors({ password: errorMessage(error) })
+      }
+      // An address that was changed a short time ago cannot be changed now.
+      if (isApiError(error, 'conflict') && hasNewEmail) form.setErrors({ email_address: errorMessage(error) })
+      toastError(error)
     },
   })
-  const isNewEmail = form.values.email_address.trim().toLowerCase() !== user.email_address
+  const { values } = form
+  const hasNewEmail = isNewEmail(values.email_address, user)
+  const needsPassword = hasNewEmail || isPasswordAsked
+  const isNameFrozen = user.kyc_status === 'processing' || kyc?.in_queue === true
 
+  function bodyOf({ password, email_address, ...name }: Profile) {
+    // To send the old address would keep it and give the new one up.
+    if (user.pending_email !== null) return name
+    return needsPassword ? { ...name, email_address, password } : { ...name, email_address }
+  }
+
+  function validate(entered: Profile) {
+    return contractErrors(accountEndpoints.updateUser.body, bodyOf(entered))
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const endsVerification = user.kyc_status === 'verified' && isNewName(values, user)
+    if (endsVerification && Object.keys(validate(values)).length === 0) setAskingName(true)
+    else void form.submit()
+  }
+
+  const nameProps = isNameFrozen ? { readOnly: true, disabled: true } : {}
+  const emailProps =
+    user.pending_email === null
+      ? { hint: hasNewEmail ? copy.emailChanged : undefined, autoFocus: focusesEmail }
+      : { hint: copy.emailPending, readOnly: true, disabled: true }
   return (
     <Card>
-      <form {...form.props} className="grid gap-5">
+      <form {...form.props} onSubmit={onSubmit} className="grid gap-5">
         <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
-          <TextField label={copy.firstName} autoComplete="given-name" {...form.text('first_name')} />
-          <TextField label={copy.lastName} autoComplete="family-name" {...form.text('last_name')} />
-          <p className="-mt-3 text-xs text-muted sm:col-span-2">{copy.nameHint}</p>
+          <TextField
+            label={copy.firstName}
+            autoComplete="given-name"
+            {...nameProps}
+            {...form.text('first_name')}
+          />
+          <TextField
+            label={copy.lastName}
+            autoComplete="family-name"
+            {...nameProps}
+            {...form.text('last_name')}
+          />
+          <p className="-mt-3 text-xs text-muted sm:col-span-2">
+            {isNameFrozen ? copy.nameFrozen : copy.nameHint}
+          </p>
         </div>
         <TextField
           label={copy.email}
@@ -49,9 +140,18 @@ export function ProfileForm() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint={isNewEmail ? copy.emailChanged : undefined}
+          {...emailProps}
           {...form.text('email_address')}
         />
+        {needsPassword && (
+          <PasswordField
+            label={copy.password}
+            autoComplete="current-password"
+            autoFocus={isPasswordAsked}
+            hint={copy.passwordHint}
+            {...form.text('password')}
+          />
+        )}
         <TextField
           label={copy.phone}
           value={user.phone === null ? copy.noPhone : formatPhone(user.phone)}
@@ -70,6 +170,21 @@ export function ProfileForm() {
           {copy.submit}
         </Button>
       </form>
+      <ConfirmDialog
+        open={isAskingName}
+        onOpenChange={setAskingName}
+        title={copy.rename.title}
+        confirmLabel={copy.rename.confirm}
+        cancelLabel={copy.rename.cancel}
+        tone="danger"
+        onConfirm={() => {
+          setAskingName(false)
+          // A field that is refused can take the focus only once the dialog is gone.
+          afterDialog(() => void form.submit())
+        }}
+      >
+        {copy.rename.text}
+      </ConfirmDialog>
     </Card>
   )
 }

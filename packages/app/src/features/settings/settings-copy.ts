@@ -60,8 +60,19 @@ export const profileCopy = words('settings/profile', {
   firstName: 'First name',
   lastName: 'Last name',
   nameHint: 'As on your ID. Bank accounts must be in this name.',
+  nameFrozen: 'We are checking your documents. You can change your name after that.',
+  rename: {
+    title: 'Change your name?',
+    text: 'Changing your name ends your verification. You cannot trade until your documents are checked again.',
+    confirm: 'Change my name',
+    cancel: 'Keep my name',
+  },
   email: 'Email address',
-  emailChanged: 'We send a code to this address. You enter it before you go on.',
+  emailChanged: 'We send a code to this address. Your address changes once you have entered it.',
+  emailPending: 'Stays your address until you enter the code above.',
+  codeSent: params('We sent a code to {email}'),
+  password: 'Password',
+  passwordHint: 'You need it to change your e-mail address.',
   phone: 'Phone number',
   noPhone: 'Not added yet',
   changePhone: 'Change',
@@ -69,6 +80,24 @@ export const profileCopy = words('settings/profile', {
   phoneNumber: 'phone number',
   submit: 'Save changes',
   success: 'Profile updated successfully',
+})
+
+export const confirmEmailCopy = words('settings/confirm-email', {
+  title: 'Confirm your new e-mail address',
+  sentTo: 'We sent a code to',
+  stays: params('Until you enter it, your address stays {email}.'),
+  code: '6-digit code',
+  submit: 'Confirm address',
+  notReceived: 'No code yet? Look in your spam folder, or ask for a new one.',
+  keep: 'Keep my old address',
+  kept: 'Your e-mail address stays as it was',
+  success: 'E-mail address changed',
+})
+
+export const emailChangedCopy = words('settings/email-changed', {
+  title: 'Your e-mail address was changed',
+  waits: params('Sending coin, new sales, new bank accounts and PIN resets wait until {time} on {day}.'),
+  undo: 'If it was not you, open the link that we sent to your old address. It puts that address back.',
 })
 
 export const accountsCopy = words('settings/accounts', {

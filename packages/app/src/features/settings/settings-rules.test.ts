@@ -4,6 +4,8 @@ import {
   arePinsComplete,
   groupAccountNumber,
   isCodeComplete,
+  isNewEmail,
+  isNewName,
   newPinErrors,
   withReturn,
 } from './settings-rules.ts'
@@ -30,6 +32,22 @@ test.each(['1111', '1212', '1234', '9876', '1990'])(
     })
   },
 )
+
+test.each([
+  ['ada@oja.example', false],
+  [' Ada@oja.example ', false],
+  ['ada@new.example', true],
+  ['', true],
+])('typing %j as the e-mail address of ada@oja.example is a change: %s', (typed, isChange) => {
+  expect(isNewEmail(typed, { email_address: 'ada@oja.example' })).toBe(isChange)
+})
+
+test('a name is changed by its letters, not by spaces around it', () => {
+  const user = { first_name: 'Ada', last_name: 'Obi' }
+  expect(isNewName({ first_name: ' Ada', last_name: 'Obi ' }, user)).toBe(false)
+  expect(isNewName({ first_name: 'Ada', last_name: 'Okafor' }, user)).toBe(true)
+  expect(isNewName({ first_name: 'Adaeze', last_name: 'Obi' }, user)).toBe(true)
+})
 
 test('a task leads back to the screen it was started from', () => {
   expect(withReturn('/app/phone', '/app/settings/manage-profile')).toBe(

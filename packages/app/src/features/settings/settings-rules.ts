@@ -23,6 +23,21 @@ export function newPinErrors(
   return pins.newPin === pins.confirmPin ? guessablePinError(pins.newPin) : { confirmPin: mismatch }
 }
 
+type Profile = { first_name: string; last_name: string; email_address: string }
+
+/** Whether the typed address is another one than the customer's: capitals and spaces around it are no difference. */
+export function isNewEmail(typed: string, user: Pick<Profile, 'email_address'>): boolean {
+  return typed.trim().toLowerCase() !== user.email_address
+}
+
+/** Whether the typed name is another one than the customer's. */
+export function isNewName(
+  typed: Pick<Profile, 'first_name' | 'last_name'>,
+  user: Pick<Profile, 'first_name' | 'last_name'>,
+): boolean {
+  return typed.first_name.trim() !== user.first_name || typed.last_name.trim() !== user.last_name
+}
+
 /** An address that leads back to `from` once its task is done. */
 export function withReturn(path: string, from: string): string {
   return `${path}?next=${encodeURIComponent(from)}`

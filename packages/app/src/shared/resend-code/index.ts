@@ -1,1 +1,1 @@
-export { ResendCode } from './resend-code.tsx'
+export { ResendButton, ResendCode } from './resend-code.tsx'

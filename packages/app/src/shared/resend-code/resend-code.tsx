@@ -6,23 +6,28 @@ import { RESEND_COOLDOWN_MS, resendAllowedAt } from './cooldown-rules.ts'
 import { resendCopy as copy } from './resend-code-copy.ts'
 import { useCooldown } from './use-cooldown.ts'
 
-type ResendCodeProps = {
-  email: string
+type CooldownProps = {
   /** When the last code was sent, in ms since 1970. `null`: nobody here knows. */
   sentAtMs: number | null
   /** The button while no code was asked for here. @default 'Resend' */
   firstLabel?: string
 }
 
-/** Sends a new code, once a minute. Source: READINGS "Resend". */
-export function ResendCode({ email, sentAtMs, firstLabel = copy.resend }: ResendCodeProps) {
+/** Sends a new code to an e-mail address, once a minute. Source: READINGS "Resend". */
+export function ResendCode({ email, ...cooldown }: CooldownProps & { email: string }) {
   const { mutateAsync: resend } = useResendOtp()
+  return <ResendButton {...cooldown} send={() => resend({ body: { email_address: email } })} />
+}
+
+/** Sends a new code by `send`, once a minute. */
+export function ResendButton(props: CooldownProps & { send: () => Promise<unknown> }) {
+  const { send, sentAtMs, firstLabel = copy.resend } = props
   const { seconds, startUntil } = useCooldown(sentAtMs === null ? 0 : sentAtMs + RESEND_COOLDOWN_MS)
   const [wasSent, setSent] = useState(false)
 
-  async function send() {
+  async function sendAgain() {
     try {
-      await resend({ body: { email_address: email } })
+      await send()
       startUntil(Date.now() + RESEND_COOLDOWN_MS)
       setSent(true)
       toast.success(copy.resent)
@@ -33,7 +38,7 @@ export function ResendCode({ email, sentAtMs, firstLabel = copy.resend }: Resend
   }
 
   return (
-    <Button theme="tertiary" size="sm" className="num" disabled={seconds > 0} onClick={send}>
+    <Button theme="tertiary" size="sm" className="num" disabled={seconds > 0} onClick={sendAgain}>
       {seconds > 0 ? copy.resendIn({ seconds: String(seconds) }) : wasSent ? copy.resend : firstLabel}
     </Button>
   )

@@ -1,0 +1,196 @@
+import type { User } from '@oja/api/contract'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { newEmail, PASSWORD, PIN, signUp } from '../support/customer.ts'
+import { newPhone } from '../support/reach.ts'
+import { expectAccessible, expectToast, typeCode } from '../support/screen.ts'
+import { baseUrl, mailedCode, mailedUndoLink, textedCode } from '../support/world.ts'
+import { expect, test } from '../support/test.ts'
+
+async function meOf(request: APIRequestContext): Promise<User> {
+  const { data }: { data: User } = await (await request.get('/api/me')).json()
+  return data
+}
+
+/** Asks for another e-mail address on the profile, up to where its code is entered. */
+async function askForEmail(page: Page, email: string): Promise<void> {
+  await page.goto('/app/settings/manage-profile')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your new e-mail address' })).toBeVisible()
+}
+
+test('a new e-mail address needs the password and its code, makes coin wait, and the old address can be put back', async ({
+  browser,
+}) => {
+  const { page, request, email: old } = await signUp(browser, { firstName: 'Titi', lastName: 'Moves' })
+  const email = newEmail('titi-new')
+  await page.goto('/app/settings/manage-profile')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(page.getByText('Enter your password')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill('not my password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password is not correct').first()).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  const code = page.getByLabel('6-digit code')
+  await expect(code).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Resend in \d+/ })).toBeDisabled()
+  await expect(page.getByLabel('Email address')).toHaveValue(old)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
+  expect(await meOf(request)).toMatchObject({ email_address: old, pending_email: email })
+
+  await code.pressSequentially(await mailedCode(email))
+  await expectToast(page, 'E-mail address changed')
+  await expect(page.getByText(/Sending coin, .* wait until \d\d:\d\d on \d+ \w+\./)).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await page.goto('/app/settings/manage-pin?forgot')
+  await expect(page.getByText(/You can reset your PIN from/)).toBeVisible()
+
+  const stranger = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
+  const link = await mailedUndoLink(old)
+  await stranger.goto(link)
+  await expectAccessible(stranger)
+  expect(await meOf(request), 'opening the link changes nothing').toMatchObject({ email_address: email })
+  await stranger.getByRole('button', { name: 'Put my old address back' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Your old address is back' })).toBeFocused()
+  await expect(stranger.getByText(old)).toBeVisible()
+  await expectAccessible(stranger)
+  await page.goto('/app')
+  await expect(page).toHaveURL(/\/login/)
+
+  await stranger.getByRole('link', { name: 'Choose a new password' }).click()
+  await expect(stranger.getByLabel('Email address')).toHaveValue(old)
+  await typeCode(stranger, '6-digit code', await mailedCode(old))
+  await stranger.getByLabel('New password', { exact: true }).fill('seven quiet harmattans')
+  await stranger.getByRole('button', { name: 'Save password' }).click()
+  await expect(stranger).toHaveURL(/\/login/)
+  await stranger.getByLabel('Email address').fill(old)
+  await stranger.getByLabel('Password', { exact: true }).fill('seven quiet harmattans')
+  await stranger.getByRole('button', { name: 'Login' }).click()
+  await expect(stranger).toHaveURL(/\/app$/)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Put my old address back' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused()
+  await expect(page.getByText(/This link was used already/)).toBeVisible()
+})
+
+test('a customer signed in where the link is opened is signed out with everyone else', async ({
+  browser,
+}) => {
+  const { page, email: old } = await signUp(browser, { firstName: 'Ebun', lastName: 'Undoes', kyc: 'none' })
+  const email = newEmail('ebun-new')
+  await askForEmail(page, email)
+  await typeCode(page, '6-digit code', await mailedCode(email))
+  await expectToast(page, 'E-mail address changed')
+  await page.goto(await mailedUndoLink(old))
+  await page.getByRole('button', { name: 'Put my old address back' }).click()
+  await expect(page.getByRole('heading', { name: 'Your old address is back' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(old)).toBeVisible()
+  await page.goto('/app')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('who asked for another e-mail address can keep the old one', async ({ browser }) => {
+  const {
+    page,
+    request,
+    email: old,
+  } = await signUp(browser, { firstName: 'Bola', lastName: 'Stays', kyc: 'none' })
+  await askForEmail(page, newEmail('bola-new'))
+  await page.getByRole('button', { name: 'Keep my old address' }).click()
+  await expectToast(page, 'Your e-mail address stays as it was')
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toHaveValue(old)
+  await expect(page.getByLabel('6-digit code')).toBeHidden()
+  expect(await meOf(request)).toMatchObject({ email_address: old, pending_email: null })
+})
+
+test('a phone number counts once its code came back; a wrong one is corrected, and a reload loses nothing', async ({
+  browser,
+}) => {
+  const { page, request } = await signUp(browser, { firstName: 'Sade', lastName: 'Rings', kyc: 'none' })
+  const [wrong, right] = [newPhone(), newPhone()]
+  await page.goto('/app/phone')
+  await page.getByLabel('Phone number').fill(wrong)
+  await page.getByRole('button', { name: 'Save phone number' }).click()
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Resend in \d+/ })).toBeDisabled()
+  expect(await meOf(request)).toMatchObject({ phone: null })
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await expect(page.getByLabel('Phone number')).toHaveValue(wrong)
+  await page.getByLabel('Phone number').fill(right)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('6-digit code')).toBeFocused()
+  await page.reload()
+  const code = await textedCode(right)
+  await typeCode(page, '6-digit code', code === '000000' ? '111111' : '000000')
+  await expect(page.getByText(/That code is not correct/).first()).toBeVisible()
+  await typeCode(page, '6-digit code', code)
+  await expectToast(page, 'Phone number saved')
+  expect(await meOf(request)).toMatchObject({ phone: right })
+  // It is proven: to save it once more needs no other code.
+  await page.goto('/app/phone?next=/app/settings/manage-profile')
+  await page.getByRole('button', { name: 'Save phone number' }).click()
+  await expect(page).toHaveURL(/manage-profile$/)
+})
+
+test('a verified customer is asked before a new name ends the verification', async ({ browser }) => {
+  const { page, request } = await signUp(browser, { firstName: 'Ife', lastName: 'Before' })
+  await page.goto('/app/settings/manage-profile')
+  await page.getByLabel('Last name').fill('After')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Change your name?' })
+  await expect(question.getByText(/Changing your name ends your verification/)).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Keep my name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  expect(await meOf(request)).toMatchObject({ last_name: 'Before', kyc_status: 'verified' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await question.getByRole('button', { name: 'Change my name' }).click()
+  await expectToast(page, 'Profile updated successfully')
+  expect(await meOf(request)).toMatchObject({ last_name: 'After', kyc_status: 'unverified' })
+})
+
+test('after a reset PIN the transfer says until when coin waits, and why', async ({ browser }) => {
+  const { page, request, email } = await signUp(browser, { firstName: 'Kola', lastName: 'Waits' })
+  await page.goto('/app/settings/manage-pin?forgot')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expectToast(page, 'We sent you a new code')
+  await typeCode(page, 'E-mail code', await mailedCode(email, 2))
+  await typeCode(page, 'New PIN', '1234')
+  await expect(page.getByText(/This PIN is easy to guess/)).toBeVisible()
+  await typeCode(page, 'New PIN', [...PIN].toReversed().join(''))
+  await typeCode(page, 'Confirm new PIN', [...PIN].toReversed().join(''))
+  await page.getByRole('button', { name: 'Reset PIN' }).click()
+  await expectToast(page, 'Pin set')
+  const { data }: { data: { wallets: { id: string }[] } } = await (await request.get('/api/wallets')).json()
+  await page.goto(`/app/assets/${data.wallets[0]?.id}/transfer`)
+  await expect(page.getByText(/You can send coin from \d\d:\d\d on \d+ \w+/)).toBeVisible()
+  await expect(page.getByText(/Your PIN was reset\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a password that many people use is refused at its field', async ({ browser }) => {
+  const { page } = await signUp(browser, { firstName: 'Uju', lastName: 'Guesses', kyc: 'none' })
+  await page.goto('/app/settings/manage-password')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('password1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText(/easy to guess/).first()).toBeVisible()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+})

@@ -71,6 +71,18 @@ test('another e-mail address needs the password', async () => {
   expect(await me(browser)).toMatchObject({ email_address: customer.email, pending_email: null })
 })
 
+test('a customer who sends the address that counts gives the other one up, and its code is worth nothing', async () => {
+  const { customer, browser } = await t.signedIn()
+  const email = newAddress()
+  await browser.data(ask(browser, email))
+  expect(await browser.data(browser.patch('/api/user', { email_address: customer.email }))).toMatchObject({
+    email_address: customer.email,
+    pending_email: null,
+  })
+  expect((await prove(browser, email)).status).toBe(400)
+  expect(await me(browser)).toMatchObject({ email_address: customer.email })
+})
+
 test('nothing changes before the code from the new address comes back, and the old one is told at once', async () => {
   const { customer, browser } = await t.signedIn()
   const email = newAddress()

@@ -29,6 +29,8 @@ export function userRoutes(route: Route, deps: Deps): void {
     const phone = body.phone === user.phone ? undefined : body.phone
     const emailCode = email === undefined ? null : await allowEmailChange(call, email)
     const phoneCode = phone === undefined ? null : await allowPhoneChange(call, phone)
+    // To send the address that counts is to keep it: another one that waits for its code is given up.
+    if (body.email_address === user.email) await dropPendingEmail(db, user.id)
     const names = namesOf(body)
     if (Object.keys(names).length > 0) {
       const changed = await db
@@ -81,6 +83,15 @@ async function allowEmailChange(call: ProfileCall, email: string): Promise<Code>
   const code = await makeCode('customers')
   await countAttempt(db, { rule: EMAIL_CHANGE, on: user.id, now })
   return code
+}
+
+async function dropPendingEmail(db: ProfileCall['db'], userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ pending_email: null })
+    .where('id', '=', userId)
+    .where('pending_email', 'is not', null)
+    .execute()
 }
 
 /** The address changes when the code sent to the new one comes back. The old one hears of it at once. */

@@ -34,6 +34,8 @@ export type DemoWorld = {
   claimToReview: Claim
   /** The newest code mailed to who has not proven an address. */
   unprovenCode: () => Promise<string>
+  /** The newest code texted to a phone. */
+  textedCode: (phone: string) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -89,6 +91,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     claim,
     claimToReview,
     unprovenCode: () => code(sink.readUrl, unproven.email),
+    textedCode: (phone) => code(sink.readUrl, `${phone}@sms.invalid`),
     stop: async () => {
       await Promise.all([ada.dispose(), tunde.dispose()])
       await product.stop()

@@ -20,6 +20,8 @@ type Row = {
 /** The server's own sentence in a situation that cannot be had otherwise. */
 const SENTENCE = 'The generator is being refuelled'
 
+const PHONE = '08031234567'
+
 const visit = walkWith({})
 /** The one of the row that is shown now. */
 let world: DemoWorld
@@ -173,7 +175,10 @@ const ROWS: readonly Row[] = [
     situation: 'a phone number is saved',
     person: 'newcomer',
     as: 'toast',
-    show: savePhone,
+    show: async (page) => {
+      await savePhone(page)
+      await typeCode(page, '6-digit code', await world.textedCode(PHONE))
+    },
   },
   {
     message: /do not use a bank account that does not belong to you/i,
@@ -590,7 +595,7 @@ async function createAd(page: Page): Promise<void> {
 
 async function savePhone(page: Page): Promise<void> {
   await page.goto('/app/phone')
-  await page.getByLabel('Phone number').fill('08031234567')
+  await page.getByLabel('Phone number').fill(PHONE)
   await page.getByRole('button', { name: 'Save phone number' }).click()
 }
 

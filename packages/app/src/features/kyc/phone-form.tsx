@@ -1,3 +1,4 @@
+import { isApiError } from '@oja/api/client'
 import { accountEndpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
 import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
@@ -5,6 +6,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
@@ -22,17 +24,19 @@ export function PhoneForm({ next }: { next: string | null }) {
   const navigate = useNavigate()
   const drafts = { number: { owner, form: 'phone' }, code: { owner, form: 'phone code' } }
   const [sent, setSent] = useState(() => readPhoneCodeSent(readDraft(drafts.code)))
-  const [isCorrecting, setCorrecting] = useState(false)
+  /** The code on its way to a number that the customer wants to correct. */
+  const [before, setBefore] = useState<PhoneCodeSent | null>(null)
 
-  function askForCode(phone: string) {
-    const now: PhoneCodeSent = { phone, sentAtMs: Date.now() }
-    writeDraft(drafts.code, now)
-    setSent(now)
+  function enterCode(code: PhoneCodeSent) {
+    writeDraft(drafts.code, code)
+    setSent(code)
   }
+
+  const askedForCode = (phone: string) => enterCode({ phone, sentAtMs: Date.now() })
 
   function correct() {
     dropDraft(drafts.code)
-    setCorrecting(true)
+    setBefore(sent)
     setSent(null)
   }
 
@@ -45,9 +49,14 @@ export function PhoneForm({ next }: { next: string | null }) {
   return (
     <Card>
       {sent === null ? (
-        <NumberForm draft={drafts.number} autoFocus={isCorrecting} onSent={askForCode} onSaved={finish} />
+        <NumberForm
+          draft={drafts.number}
+          phoneBefore={before?.phone}
+          onSent={(phone) => (phone === before?.phone ? enterCode(before) : askedForCode(phone))}
+          onSaved={finish}
+        />
       ) : (
-        <NumberCode sent={sent} onResent={askForCode} onCorrect={correct} onProven={finish} />
+        <NumberCode sent={sent} onResent={askedForCode} onCorrect={correct} onProven={finish} />
       )}
     </Card>
   )
@@ -55,14 +64,15 @@ export function PhoneForm({ next }: { next: string | null }) {
 
 type NumberFormProps = {
   draft: { owner: string; form: string }
-  autoFocus: boolean
+  /** The number that is corrected: a code was sent to it. */
+  phoneBefore: string | undefined
   /** A code is on its way to this number. */
   onSent: (phone: string) => void
   /** The number was proven before. */
   onSaved: () => Promise<void>
 }
 
-function NumberForm({ draft, autoFocus, onSent, onSaved }: NumberFormProps) {
+function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
   const { phone } = useUser()
   const { mutateAsync: update } = useUpdateUser()
   const form = useForm({
@@ -70,9 +80,15 @@ function NumberForm({ draft, autoFocus, onSent, onSaved }: NumberFormProps) {
     initial: { phone: phone ?? '' },
     validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
     submit: async (body) => {
+      if (body.phone === phoneBefore) return onSent(body.phone)
       const saved = await update({ body })
       if (saved.phone === body.phone) await onSaved()
       else onSent(body.phone)
+    },
+    onError: (error) => {
+      // One text a minute: the wait stands where the number is.
+      if (isApiError(error, 'throttled')) form.setErrors({ phone: errorMessage(error) })
+      toastError(error)
     },
   })
 
@@ -89,7 +105,7 @@ function NumberForm({ draft, autoFocus, onSent, onSaved }: NumberFormProps) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        autoFocus={autoFocus}
+        autoFocus={phoneBefore !== undefined}
         maxLength={PHONE_MAX_LENGTH}
         placeholder={copy.placeholder}
         hint={copy.hint}

@@ -100,7 +100,7 @@ function languageButton(page: Page, name: string) {
 }
 
 async function expectNaijaRoom(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'We dey wait make vendor check payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We dey wait make vendor confirm payment' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
 }
 

@@ -52,8 +52,9 @@ export function CreateAdForm() {
   const { data: trading } = useVirtualAccounts()
   const { data: accounts } = useBankAccounts()
   const { data: limits } = useTradeLimits()
-  const bound = limits === undefined || !mayTrade(user.kyc_status) ? null : adsBound(limits)
-  const isFull = bound !== null && bound.refusal !== null
+  const isTrader = mayTrade(user.kyc_status)
+  const bound = limits === undefined ? null : adsBound(limits)
+  const isFull = isTrader && bound !== null && bound.refusal !== null
   const { mutateAsync: createAd } = useCreateAd()
   const navigate = useNavigate()
   const run = useIntent()
@@ -70,7 +71,7 @@ export function CreateAdForm() {
     validate: (draft) =>
       checkDraft(draft, { held: heldOf(draft.code), maxBuyAd: limits?.max_buy_ad ?? null }),
     submit: async (draft) => {
-      if (!mayTrade(user.kyc_status)) return setVerifyOpen(true)
+      if (!isTrader) return setVerifyOpen(true)
       if (lacksBank(draft.type)) return toast.error(copy.needBank)
       const body = adBody(draft)
       await run(JSON.stringify(body), (idempotencyKey) => createAd({ body, idempotencyKey }))
@@ -95,10 +96,8 @@ export function CreateAdForm() {
   return (
     <form {...form.props} className="trade-task" data-pinned="">
       <div className="trade-column">
-        {!mayTrade(user.kyc_status) && <VerifyNotice />}
-        {bound !== null && isFull && (
-          <LimitLine bound={bound} way={{ to: paths.myAds, label: limitsCopy.toAds }} />
-        )}
+        {!isTrader && <VerifyNotice />}
+        {isFull && <LimitLine bound={bound} way={{ to: paths.myAds, label: limitsCopy.toAds }} />}
         {type === 'sell' && <CoolingOffNotice stops="sell" />}
         {lacksBank(type) && (
           <Notice
@@ -173,7 +172,7 @@ export function CreateAdForm() {
             />
           </div>
         </Card>
-        {bound !== null && !isFull && <LimitLine bound={bound} />}
+        {isTrader && !isFull && <LimitLine bound={bound} />}
         <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
           <Button asChild theme="secondary">
             <Link to={paths.myAds}>{copy.cancel}</Link>

@@ -33,9 +33,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   const [isJudged, setJudged] = useState(false)
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const reserveLimit = useReserveLimit(ad)
-  // Who may not trade at all is told that first.
-  const limit = mayTrade(user.kyc_status) ? reserveLimit : null
+  const limit = useReserveLimit(ad)
 
   const ngnPerUsd = fx?.rates.NGN ?? null
   const held = trading?.wallets.find(({ network }) => network.code === ad.code)?.available_balance ?? null
@@ -116,12 +114,13 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         )}
         <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
       </Card>
-      {limit !== null && <LimitLine {...limit} />}
+      {/* Who may not trade at all is told that first. */}
+      {mayTrade(user.kyc_status) && <LimitLine {...limit} />}
       <div className="trade-actions" data-pinned="single">
         <Button
           type="submit"
           theme={ad.type === 'sell' ? 'buy' : 'sell'}
-          disabled={limit !== null && limit.bound.refusal !== null}
+          disabled={mayTrade(user.kyc_status) && limit.bound !== null && limit.bound.refusal !== null}
           aria-describedby={LIMIT_ID}
         >
           {copy.continue}
@@ -133,11 +132,11 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   )
 }
 
-/** Whether another order may be started with the vendor of `ad`, and what to do if not; null while that is unknown. */
-function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> | null {
+/** Whether another order may be started with the vendor of `ad`, and what to do if not. */
+function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
   const { data: limits } = useTradeLimits({ vendor: ad.initiator.id })
   const nowMs = useServerNow(LOOK_MS)
-  if (limits === undefined) return null
+  if (limits === undefined) return { bound: null }
   const bound = reserveBound(limits, {
     vendor: ad.initiator.first_name,
     nowMs,

@@ -6,17 +6,18 @@ import type { Bound } from './trade-limits.ts'
 export const LIMIT_ID = 'trade-limit'
 
 type LimitLineProps = {
-  bound: Bound
+  /** Null while it is not known: the line keeps its place, so that nothing moves when it comes. */
+  bound: Bound | null
   /** Where there is something to do about it. */
   way?: { to: string; label: string } | undefined
 }
 
 /** How far a limit is used; once it is reached, why nothing more may be started and what to do. */
 export function LimitLine({ bound, way }: LimitLineProps) {
-  if (bound.refusal === null)
+  if (bound === null || bound.refusal === null)
     return (
       <p id={LIMIT_ID} className="num text-center text-xs text-muted">
-        {bound.title}
+        {bound?.title ?? '\u00a0'}
       </p>
     )
   return (

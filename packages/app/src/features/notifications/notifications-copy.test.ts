@@ -68,7 +68,7 @@ test.each<[Notification, string]>([
   ],
   [
     { kind: 'trade-cancelled', ...owner, reason: 'cancelled' },
-    'The order of ₦50,000 with Túndé is cancelled, as you asked. 31.25 USDT is back in your Trading wallet.',
+    'The order of ₦50,000 with Túndé is cancelled, as you asked. 30.86 USDT is back in your Trading wallet.',
   ],
   [{ kind: 'trade-cancelled', ...owner, reason: 'agreed' }, 'Túndé agreed to cancel the order of ₦50,000.'],
   [

@@ -90,6 +90,11 @@ test.each<[string, Handler]>([
     'an empty name',
     (_request, response) => json(response, 200, { status: true, data: { account_name: ' ' } }),
   ],
+  [
+    'a name behind a megabyte of nothing',
+    (_request, response) =>
+      void response.end(`${' '.repeat(1024 * 1024)}{"status":true,"data":{"account_name":"ADA OBI"}}`),
+  ],
   ['a broken connection', (request) => void request.socket.destroy()],
   [
     'a redirect',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Bank, type BankDirectory, BankDirectoryError } from './bank-directory.ts'
+import { readJson } from './read-json.ts'
 
 type PaystackOptions = {
   /** `https://api.paystack.co`, or any server that speaks `/bank` and `/bank/resolve`. */
@@ -22,6 +23,9 @@ const resolved = z.object({
   status: z.literal(true),
   data: z.object({ account_name: z.string().check(z.trim(), z.minLength(1)) }),
 })
+
+/** The list of all banks is about 50 kB. */
+const ANSWER_MAX_BYTES = 1024 * 1024
 
 /** Codes of the contract are digits; the list also has a few test and branch codes with letters. */
 const BANK_CODE = /^\d{3,6}$/
@@ -48,7 +52,7 @@ export function paystackBankDirectory({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return { status: response.status, body: await response.json() }
+      return { status: response.status, body: await readJson(response, { maxBytes: ANSWER_MAX_BYTES }) }
     } catch (cause) {
       throw new BankDirectoryError(`The bank directory did not answer ${path}`, { cause })
     }

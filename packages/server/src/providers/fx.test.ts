@@ -10,7 +10,7 @@ describe('prices from an HTTP source', () => {
   let server: Server
   let url: string
   let asked: number
-  let answer: { status: number; body: string }
+  let answer: { status: number; body: string; headers?: Record<string, string>; parts?: number }
   const clock = settableClock(START)
 
   beforeEach(async () => {
@@ -19,7 +19,11 @@ describe('prices from an HTTP source', () => {
     answer = { status: 200, body: prices('2026-03-02T09:59:00Z', '1618.25') }
     server = createServer((_request, response) => {
       asked++
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      const { status, body, headers, parts = 1 } = answer
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      const size = Math.ceil(body.length / parts)
+      for (let at = 0; at < body.length; at += size) response.write(body.slice(at, at + size))
+      response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -67,6 +71,28 @@ describe('prices from an HTTP source', () => {
     ['prices of yesterday', 200, prices('2026-03-01T09:59:00Z', '1618.25')],
   ])('%s is no price', async (_case, status, body) => {
     answer = { status, body }
+    await expect(httpFx(url, clock).prices()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('a redirect is not followed', async () => {
+    const elsewhere = createServer((_request, response) => {
+      response.end(prices('2026-03-02T09:59:00Z', '1618.25'))
+    })
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    const { port } = elsewhere.address() as AddressInfo
+    answer = { status: 302, body: '', headers: { location: `http://127.0.0.1:${port}/` } }
+    await expect(httpFx(url, clock).prices()).rejects.toMatchObject({ code: 'unavailable' })
+    await new Promise<void>((resolve) => elsewhere.close(() => resolve()))
+  })
+
+  test.each([
+    ['whole', 1],
+    ['in parts without a length', 100],
+  ])('an answer of more than 64 kB, sent %s, is no price', async (_case, parts) => {
+    const good = prices('2026-03-02T09:59:00Z', '1618.25')
+    answer = { status: 200, body: good + ' '.repeat(64 * 1024 - good.length), parts }
+    expect((await httpFx(url, clock).prices()).ngnPerUsd).toBe('1618.25')
+    answer.body += ' '
     await expect(httpFx(url, clock).prices()).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

@@ -1,6 +1,7 @@
 import type { Coin } from '@oja/api/money'
 import * as z from 'zod/mini'
 import { unavailable } from '../http/errors.ts'
+import { readJson } from './read-json.ts'
 
 /** What a US dollar and the coins are worth, as decimal text: rates become exact fractions, never floats. */
 export type Prices = {
@@ -33,6 +34,8 @@ export const FX_REFRESH_MS = 60_000
 /** The oldest prices a rate is quoted from. They value balances and suggest rates; no coin is ever moved by them. */
 export const FX_MAX_AGE_MS = 60 * 60_000
 const FX_TIMEOUT_MS = 5000
+/** A document of four numbers is far smaller. */
+const FX_MAX_BYTES = 64 * 1024
 
 /** Prices from `url`, a JSON document:
  *  `{ "as_of": iso, "rates": { "NGN": n }, "prices": { "BTC": usd, "ETH": usd, "USDT": usd } }`. */
@@ -90,9 +93,11 @@ const document = z.object({
 async function fetchPrices(url: string): Promise<Prices> {
   const answer = await fetch(url, {
     headers: { accept: 'application/json' },
+    // The source was named in a setting; another host was not.
+    redirect: 'error',
     signal: AbortSignal.timeout(FX_TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`The exchange rate source answered ${answer.status}`)
-  const { as_of, rates, prices } = document.parse(await answer.json())
+  const { as_of, rates, prices } = document.parse(await readJson(answer, { maxBytes: FX_MAX_BYTES }))
   return { ngnPerUsd: rates.NGN, usdPerCoin: prices, asOf: new Date(as_of) }
 }

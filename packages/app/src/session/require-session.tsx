@@ -26,7 +26,7 @@ export function RequireSession({ pending, Problem, children }: RequireSessionPro
   if (user) {
     const step = missingStep(user)
     if (step !== null) return <Navigate replace to={step} />
-    // Another customer gets screens of his own: what a form of the first one holds must not be saved under his name.
+    // Another customer gets new screens: what a form of the first one holds must not be saved under another name.
     return <Fragment key={user.id}>{children}</Fragment>
   }
   return error === null ? pending : <Problem error={error} retry={retry} />

@@ -30,7 +30,7 @@ type NewsOptions = {
 
 /** The news among `rows`, newest first as the inbox has them. Each trade has its last word only. Up to three are told; of
  *  more than three the newest two, and how many are left, for three toasts are what fits: who comes back to a pile wants
- *  to see what is urgent now, and his screen. */
+ *  to see what is urgent now, and the screen. */
 export function newsOf(rows: readonly Notification[], options: NewsOptions): News {
   const { isAll, before, upTo, isShown, topicOf } = options
   const fresh = rows.filter(({ id, read }) => id > before && id <= upTo && !read)

@@ -1,6 +1,6 @@
 import type { Ad, AdStatus } from '@oja/api/contract'
 
-/** A status that a vendor can give his ad. */
+/** A status that vendors can give an ad of theirs. */
 export type AdAct = 'offline' | 'open' | 'cancelled'
 
 /** What a vendor can do with an ad, most usual first. An ended ad stays as it is. Source: READINGS "Ad status". */

@@ -18,7 +18,7 @@ export function limitsOf(ad: Ad) {
   return { term: copy.limits, value: copy.range(limitWords({ least, most })) }
 }
 
-/** What the vendor says himself, where he says something. For `DescriptionList items`. */
+/** The vendor's own remarks, where there are any. For `DescriptionList items`. */
 export function remarksOf({ remarks }: Ad) {
   if (remarks === null) return []
   return [{ term: copy.remarks, value: <span className="whitespace-pre-line">{remarks}</span> }]

@@ -119,7 +119,7 @@ function sceneOf({ status, ad }: ClaimFacts, side: TradeSide): Scene {
   }
 }
 
-/** The vendor's page counts 15 minutes to his answer, the claimer's 30 to the end; after the vendor's answer both count to
+/** The vendor's page counts 15 minutes to the vendor's answer, the claimer's 30 to the end; after the vendor's answer both count to
  *  the end. */
 function deadlineOf(claim: ClaimFacts, side: TradeSide): { at: string; totalMs: number } {
   if (claim.status === 'waiting' && side === 'vendor')

@@ -42,6 +42,7 @@ export const releaseCopy = words('trade/release', {
     sell: 'If you have already paid, do not cancel: press “I have paid” instead.',
     buy: 'Nothing is locked yet. The amount becomes free for others.',
   },
+  cancelCounts: 'After several cancelled orders in a day, the next one has to wait.',
   cancelBack: 'Keep the order',
   cancelled: 'Order cancelled',
   expiredTitle: 'Time Expired',

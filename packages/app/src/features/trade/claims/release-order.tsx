@@ -199,7 +199,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         tone="danger"
         onConfirm={cancel}
       >
-        {copy.cancelText[ad.type]}
+        {copy.cancelText[ad.type]} {copy.cancelCounts}
       </ConfirmDialog>
       <Dialog
         closeLabel={partsCopy.close}

@@ -66,7 +66,7 @@ function isFailure(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'isError' in result && result.isError === true
 }
 
-/** The customer asked his browser to save data. */
+/** The customer asked the browser to save data. */
 function wantsLessData(): boolean {
   return (
     'connection' in navigator &&

@@ -8,6 +8,7 @@ import {
   TEST_PASSWORD,
   type TestApp,
 } from '../../../test-support/start-test-app.ts'
+import { changeEmail } from './email-changes.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -171,6 +172,18 @@ test('an address taken by a registration while its code is on the way is a confl
   const taken = browser.post('/api/auth/validate-email', { email_address: email, otp })
   expect(await failureOf(taken)).toMatchObject({ status: 409, code: 'conflict' })
   expect(await me(browser)).toMatchObject({ email_address: customer.email })
+})
+
+test('an address given up while its code is compared is not taken', async () => {
+  const { browser, customer } = await t.signedIn()
+  const email = newAddress()
+  await browser.data(ask(browser, email))
+  await t.deps.db.updateTable('users').set({ pending_email: null }).where('id', '=', customer.id).execute()
+  const change = t.deps.db
+    .transaction()
+    .execute((trx) => changeEmail(trx, { userId: customer.id, email, now: t.clock.now() }))
+  await expect(change).rejects.toMatchObject({ code: 'otp_expired' })
+  expect(await me(browser)).toMatchObject({ email_address: customer.email, email_verified: true })
 })
 
 test('registrations raced with the change that frees an address never get it', async () => {

@@ -17,7 +17,8 @@ export type EmailChange = Selectable<Tables['email_changes']>
 
 /** Makes the pending address the customer's, once its code was right. The old one, where it was proven, can be put back for 72
  *  hours by `token`.
- *  @throws AppError conflict when the address belongs to somebody else, or an earlier change can still be undone */
+ *  @throws AppError conflict when the address belongs to somebody else, or an earlier change can still be undone; otp_expired when
+ *  it does not wait any more */
 export async function changeEmail(
   trx: Database,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -28,6 +29,9 @@ export async function changeEmail(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  // Given up, replaced, or dropped with the old password since the code was compared.
+  if (before.pending_email !== email)
+    throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
   await refuseSecondChange(trx, { userId, now })
   const undo =
     before.email_verified_at === null

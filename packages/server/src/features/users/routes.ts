@@ -60,9 +60,12 @@ export function userRoutes(route: Route, deps: Deps): void {
         .updateTable('users')
         .set({ phone, pending_phone: null })
         .where('id', '=', user.id)
+        .where('pending_phone', '=', phone)
         .returningAll()
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
     })
+    // Replaced by another number since the code was compared.
+    if (!changed) throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
     await tellOfChange(deps, changed, `The phone number of your account is now ${phone}.`)
     return toUser(changed, now)
   })

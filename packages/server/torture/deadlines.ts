@@ -22,12 +22,14 @@ async function runOut(databaseUrl: string, share: number): Promise<void> {
     ['reservations', 'expires_at', 'live'],
     ['claims', 'review_ends_at', 'waiting'],
     ['claims', 'await_ends_at', 'partly_verified'],
+    // A process that was killed keeps its transfers for a minute.
+    ['transfers', 'leased_until', 'processing'],
   ]) {
     await query(
       databaseUrl,
       `update ${table} set ${column} = now() - interval '1 second' where id in (
         select id from ${table} where status = $1 and ${column} > now() and random() <= $2
-        for update ${share === 1 ? '' : 'skip locked'})`,
+        order by id for update ${share === 1 ? '' : 'skip locked'})`,
       [status, share],
     )
   }

@@ -97,7 +97,10 @@ function tellOfSandboxes({ environment, fxUrl, bankDirectory, sms, kycReview }: 
 async function connect(settings: Settings, log: Log, parts: (() => Promise<void>)[]) {
   let embedded: EmbeddedDatabase | null = null
   if (settings.databaseUrl === null) {
-    embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir })
+    embedded = await startEmbeddedDatabase({
+      dataDir: settings.dataDir,
+      onTrouble: (message, cause) => log.error(message, { cause }),
+    })
     parts.push(embedded.stop)
   }
   const url = embedded?.url ?? settings.databaseUrl ?? ''

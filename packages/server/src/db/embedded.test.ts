@@ -24,6 +24,10 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
+function postmasterOf(folder: string): number {
+  return Number.parseInt(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+}
+
 /** A process that starts the database in `dataDir`, says its URL and then lives on. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const script = `
@@ -69,6 +73,63 @@ describe('the embedded database', () => {
     expect(statSync(path.join(dataDir, 'postgres')).mode & 0o077).toBe(0)
   })
 
+  test('is used by a role that owns the database and is no superuser', async () => {
+    const server = await startEmbeddedDatabase({ dataDir })
+    const rights = `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`
+    expect(await query(server.url, rights)).toEqual([
+      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
+    ])
+    await expect(query(server.url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied')
+    await server.stop()
+  })
+
+  test('hands what the superuser made in an older version over to that role', async () => {
+    const first = await startEmbeddedDatabase({ dataDir })
+    const older = new URL(first.superuserUrl)
+    older.pathname = new URL(first.url).pathname
+    await query(
+      older.href,
+      `alter database oja owner to current_user;
+       create table older (id bigint generated always as identity, word text);
+       insert into older (word) values ('kept');
+       create view older_words as select word from older;
+       create type older_mood as enum ('good');
+       create function older_count() returns bigint language sql as 'select count(*) from older'`,
+    )
+    await first.stop()
+    const next = await startEmbeddedDatabase({ dataDir })
+    await query(
+      next.url,
+      `alter table older add column mood older_mood default 'good';
+       insert into older (word) values ('added');
+       create or replace function older_count() returns bigint language sql as 'select count(*) from older';
+       alter type older_mood add value 'better'`,
+    )
+    expect(await query(next.url, 'select older_count()::int as count from older_words')).toEqual([
+      { count: 2 },
+      { count: 2 },
+    ])
+    await next.stop()
+  })
+
+  test('is brought back at its address when it is killed under a running process', async () => {
+    const troubles: string[] = []
+    const server = await startEmbeddedDatabase({ dataDir, onTrouble: (message) => troubles.push(message) })
+    await query(
+      server.url,
+      "create table if not exists kept_too (word text); insert into kept_too values ('yes')",
+    )
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    await expect
+      .poll(() => query(server.url, 'select word from kept_too').catch(() => 'away'), { timeout: 20_000 })
+      .toEqual([{ word: 'yes' }])
+    expect(troubles[0]).toContain('brought back')
+    const owned = "select 1 from pg_locks where locktype = 'advisory' and granted"
+    await expect.poll(() => query(server.superuserUrl, owned)).toHaveLength(1)
+    await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(EmbeddedDatabaseInUseError)
+    await server.stop()
+  })
+
   test('is taken over when its process was killed and left it running', async () => {
     const { child, url } = await startElsewhere()
     await query(url, 'create table if not exists orphan (word text)')
@@ -85,11 +146,7 @@ describe('the embedded database', () => {
       url,
       "create table if not exists acknowledged (word text); insert into acknowledged values ('yes')",
     )
-    const postmaster = Number.parseInt(
-      readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'),
-      10,
-    )
-    process.kill(postmaster, 'SIGKILL')
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
     await kill(child)
     const next = await startEmbeddedDatabase({ dataDir })
     expect(await query(next.url, 'select word from acknowledged')).toEqual([{ word: 'yes' }])

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -12,7 +13,10 @@ import { readOrMakeSecret, SettingError } from '../settings.ts'
 
 const run = promisify(execFile)
 
-const USER = 'oja'
+/** The superuser that initdb makes; only this file connects as it. */
+const SUPERUSER = 'oja'
+/** Owns the database and what is in it, and may do nothing else. */
+const ROLE = 'oja_server'
 const DATABASE = 'oja'
 /** OS user the server runs as when the process is root, which PostgreSQL refuses to be. */
 const OS_USER = 'postgres'
@@ -22,7 +26,10 @@ const START_TIMEOUT_SECONDS = 60
 
 /** A PostgreSQL server of our own, in a folder. */
 export type EmbeddedDatabase = {
+  /** Of an ordinary role, which owns the database. */
   url: string
+  /** Of the superuser, in the maintenance database: for tests that make databases. */
+  superuserUrl: string
   /** Ends the server; clients must have left, others are cut. */
   stop(): Promise<void>
 }
@@ -44,7 +51,8 @@ export class EmbeddedDatabaseInUseError extends SettingError {
 
 /** Starts PostgreSQL in `dataDir/postgres`, made on first use, listening on a loopback port with a generated
  *  password. A server that a killed process left running is taken over.
- *  `flags` are `-c` settings, as in `fsync=off`. `port` is for clients that must find it again after a restart.
+ *  `flags` are `-c` settings, as in `fsync=off`. `port` is for clients that must find it again after a restart. With
+ *  `onTrouble`, a server that dies is started again at its address, and the caller is told what happens.
  *  @default port a free one
  *  @throws EmbeddedDatabaseInUseError while another process owns the folder.
  *  @throws SettingError when the folder, or this machine, does not do. */
@@ -52,12 +60,14 @@ export async function startEmbeddedDatabase(options: {
   dataDir: string
   flags?: readonly string[]
   port?: number
+  onTrouble?: (message: string, cause: unknown) => void
 }): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir)
   const root = path.join(dataDir, 'postgres')
   const paths = { root, cluster: path.join(root, 'cluster'), log: path.join(root, 'postgres.log') }
   const binaries = await findBinaries()
   const password = readOrMakeSecret(dataDir, 'postgres-password')
+  const rolePassword = readOrMakeSecret(dataDir, 'postgres-server-password')
   const osUser = await findOsUser()
 
   await mkdir(paths.root, { recursive: true, mode: 0o700 })
@@ -67,13 +77,24 @@ export async function startEmbeddedDatabase(options: {
   if (!existsSync(path.join(paths.cluster, 'PG_VERSION'))) await initialise(cluster, { password, osUser })
   const port = (await takeOver(cluster, password)) ?? (await start(cluster, options))
 
-  const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-  const owner = await claimOwnership(url('postgres'), dataDir)
-  await makeDatabase(owner)
+  const urlOf = (user: string, secret: string, database: string) =>
+    `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`
+  const superuserUrl = urlOf(SUPERUSER, password, 'postgres')
+  const claim = () => claimOwnership(superuserUrl, dataDir)
+  const owner = await claim()
+  await makeDatabase(owner, { rolePassword, databaseUrl: urlOf(SUPERUSER, password, DATABASE) })
+  const revive = async () => {
+    if ((await takeOver(cluster, password)) === null) await start(cluster, { ...options, port })
+    return claim()
+  }
+  const release = options.onTrouble
+    ? keepRunning(owner, { revive, onTrouble: options.onTrouble })
+    : () => owner.end()
   return {
-    url: url(DATABASE),
+    url: urlOf(ROLE, rolePassword, DATABASE),
+    superuserUrl,
     stop: async () => {
-      await owner.end()
+      await release()
       await stop(cluster)
     },
   }
@@ -186,7 +207,7 @@ async function initialise(
   try {
     await execute(binaries.initdb, [
       `--pgdata=${draft}`,
-      `--username=${USER}`,
+      `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -211,13 +232,16 @@ async function takeOver(cluster: Cluster, password: string): Promise<number | nu
   const { paths } = cluster
   const found = await readPostmaster(paths)
   if (!found) return null
-  if (!(await isPostgres(found.pid))) {
-    // Its number now belongs to a stranger: PostgreSQL would take him for the old server and refuse to start.
+  const owner = await whoRuns(found.pid)
+  // PostgreSQL clears up after its dead by itself, and knows whether something of them still runs.
+  if (owner === 'nobody') return null
+  if (owner === 'stranger') {
+    // The number belongs to a stranger now: PostgreSQL would take that for the old server and refuse to start.
     await rm(postmasterFile(paths), { force: true })
     return null
   }
   const client = new pg.Client({
-    connectionString: `postgres://${USER}:${password}@127.0.0.1:${found.port}/postgres`,
+    connectionString: `postgres://${SUPERUSER}:${password}@127.0.0.1:${found.port}/postgres`,
     connectionTimeoutMillis: 5000,
   })
   try {
@@ -243,19 +267,23 @@ async function readPostmaster(paths: Paths): Promise<{ pid: number; port: number
   return pid > 0 && port > 0 ? { pid, port } : null
 }
 
-/** Whether a process runs under that id, and is PostgreSQL as far as the system tells. */
-async function isPostgres(pid: number): Promise<boolean> {
+/** Who runs under a process id, as far as the system tells. */
+async function whoRuns(pid: number): Promise<'postgres' | 'stranger' | 'nobody'> {
   try {
     process.kill(pid, 0)
   } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+    const isOthers = cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+    return isOthers ? 'postgres' : 'nobody'
   }
-  if (process.platform !== 'linux') return true
+  if (process.platform !== 'linux') return 'postgres'
   return readFile(`/proc/${pid}/cmdline`, 'utf8').then(
-    (commandLine) => commandLine.includes('postgres'),
-    () => false,
+    (commandLine) => (commandLine.includes('postgres') ? 'postgres' : 'stranger'),
+    () => 'nobody' as const,
   )
 }
+
+const START_RETRIES = 20
+const START_RETRY_MS = 500
 
 async function start(
   { binaries, paths, execute }: Cluster,
@@ -272,25 +300,36 @@ async function start(
     ...flags,
   ]
   const serverOptions = settings.map((setting) => `-c ${setting}`).join(' ')
-  try {
-    await execute(binaries.pgCtl, [
-      'start',
-      '--wait',
-      `--timeout=${START_TIMEOUT_SECONDS}`,
-      `--pgdata=${paths.cluster}`,
-      `--log=${paths.log}`,
-      `--options=${serverOptions}`,
-    ])
-  } catch (cause) {
-    const log = await readFile(paths.log, 'utf8').catch(() => '')
-    throw new Error(
-      `DATA_DIR: the embedded database does not start: ${log.trim().split('\n').at(-1) ?? ''}`,
-      {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await execute(binaries.pgCtl, [
+        'start',
+        '--wait',
+        `--timeout=${START_TIMEOUT_SECONDS}`,
+        `--pgdata=${paths.cluster}`,
+        `--log=${paths.log}`,
+        `--options=${serverOptions}`,
+      ])
+      return port
+    } catch (cause) {
+      const said = await lastWords(paths.log)
+      // What a killed server was at work on ends by itself in a moment.
+      if (attempt < START_RETRIES && said.includes('shared memory block')) {
+        await wait(START_RETRY_MS)
+        continue
+      }
+      throw new Error(`DATA_DIR: the embedded database does not start: ${said.split('\n').at(-1) ?? ''}`, {
         cause,
-      },
-    )
+      })
+    }
   }
-  return port
+}
+
+const LAST_LINES = 5
+
+async function lastWords(log: string): Promise<string> {
+  const content = await readFile(log, 'utf8').catch(() => '')
+  return content.trim().split('\n').slice(-LAST_LINES).join('\n')
 }
 
 const LOG_MAX_BYTES = 10 * 1024 * 1024
@@ -321,7 +360,7 @@ const OWNER_RETRY_MS = 200
  *  goes as soon as the server notices, hence the retries. */
 async function claimOwnership(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'oja owner' })
-  // A lost connection shows in the pool first; an unheard error event would end the process.
+  // Heard where the server is brought back; an unheard error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   for (let attempt = 0; attempt < OWNER_RETRIES; attempt++) {
@@ -329,16 +368,101 @@ async function claimOwnership(url: string, dataDir: string): Promise<pg.Client> 
       OWNER_LOCK,
     ])
     if (rows[0]?.mine) return client
-    await new Promise((resolve) => setTimeout(resolve, OWNER_RETRY_MS))
+    await wait(OWNER_RETRY_MS)
   }
   await client.end()
   throw new EmbeddedDatabaseInUseError(dataDir)
 }
 
-async function makeDatabase(owner: pg.Client): Promise<void> {
-  const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [DATABASE])
-  if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
+const REVIVE_RETRY_MS = 1000
+
+/** Brings the server back whenever the owner's connection ends, as everybody's does when it dies. Returns how to give the
+ *  server up. */
+function keepRunning(
+  first: pg.Client,
+  options: { revive: () => Promise<pg.Client>; onTrouble: (message: string, cause: unknown) => void },
+): () => Promise<void> {
+  const { revive, onTrouble } = options
+  const releasing = new AbortController()
+  const { signal } = releasing
+  let owner = first
+  const keeping = (async () => {
+    for (;;) {
+      await endOf(owner, signal)
+      if (signal.aborted) return
+      onTrouble('The embedded database went away and is brought back', undefined)
+      owner = await untilItWorks(revive, { signal, onTrouble })
+    }
+  })()
+  keeping.catch(() => undefined)
+  return async () => {
+    releasing.abort()
+    await keeping.catch(() => undefined)
+    await owner.end()
+  }
 }
+
+function endOf(client: pg.Client, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    client.once('end', resolve)
+    signal.addEventListener('abort', () => resolve())
+  })
+}
+
+async function untilItWorks<T>(
+  act: () => Promise<T>,
+  { signal, onTrouble }: { signal: AbortSignal; onTrouble: (message: string, cause: unknown) => void },
+): Promise<T> {
+  for (;;) {
+    try {
+      return await act()
+    } catch (cause) {
+      onTrouble('The embedded database does not come back yet', cause)
+      await wait(REVIVE_RETRY_MS, undefined, { signal })
+    }
+  }
+}
+
+/** Makes what is missing, also in a folder of an older version, where everything belonged to the superuser. */
+async function makeDatabase(
+  owner: pg.Client,
+  { rolePassword, databaseUrl }: { rolePassword: string; databaseUrl: string },
+): Promise<void> {
+  const role = await owner.query('select 1 from pg_roles where rolname = $1', [ROLE])
+  if (role.rowCount === 0) await owner.query(`create role ${ROLE}`)
+  await owner.query(`alter role ${ROLE} login password ${pg.escapeLiteral(rolePassword)}`)
+  const database = await owner.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (database.rowCount === 0) await owner.query(`create database ${DATABASE} owner ${ROLE}`)
+  else await owner.query(`alter database ${DATABASE} owner to ${ROLE}`)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(HAND_OVER)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Tables first: what belongs to one, such as the sequence of a column, goes with it. */
+const HAND_OVER = `
+  do $$
+  declare statement text;
+  begin
+    for statement in
+      select format('alter table %s owner to ${ROLE}', oid::regclass) from pg_class
+      where relnamespace = 'public'::regnamespace and relowner = '${SUPERUSER}'::regrole and relkind in ('r', 'p', 'v', 'm')
+    loop execute statement; end loop;
+    for statement in
+      select format('alter sequence %s owner to ${ROLE}', oid::regclass) from pg_class
+      where relnamespace = 'public'::regnamespace and relowner = '${SUPERUSER}'::regrole and relkind = 'S'
+      union all
+      select format('alter routine %s owner to ${ROLE}', oid::regprocedure) from pg_proc
+      where pronamespace = 'public'::regnamespace and proowner = '${SUPERUSER}'::regrole
+      union all
+      select format('alter type %s owner to ${ROLE}', oid::regtype) from pg_type
+      where typnamespace = 'public'::regnamespace and typowner = '${SUPERUSER}'::regrole and typtype in ('e', 'd')
+    loop execute statement; end loop;
+  end $$`
 
 /** A loopback port that is free now. Another process may take it before we do; then the start fails and says so. */
 async function freePort(): Promise<number> {

@@ -17,9 +17,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
+  // Tests run as the role the product runs as; only making databases is beyond it.
+  await maintain(server.superuserUrl, `alter role ${new URL(server.url).username} createdb`)
   await maintain(server.url, `create database ${TEMPLATE}`)
   await migrate(urlOf(server.url, TEMPLATE))
   project.provide('postgresUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -4,8 +4,10 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the maintenance database of the run's PostgreSQL server. */
+    /** URL of a database of the run's PostgreSQL server, as the role the product runs as. */
     postgresUrl: string
+    /** The same server as its superuser. */
+    superuserUrl: string
   }
 }
 
@@ -19,7 +21,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   await maintain(postgresUrl, `create database ${name} template ${TEMPLATE}`)
   return {
     url: urlOf(postgresUrl, name),
-    drop: () => maintain(postgresUrl, `drop database if exists ${name} with (force)`),
+    // PostgreSQL's own workers may be at it, which only the superuser may end.
+    drop: () => maintain(inject('superuserUrl'), `drop database if exists ${name} with (force)`),
   }
 }
 

@@ -17,8 +17,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
-  // Tests run as the role the product runs as; only making databases is beyond it.
-  await maintain(server.superuserUrl, `alter role ${new URL(server.url).username} createdb`)
+  // Tests run as the role the product runs as. Beyond it, they make databases, and spoil books that triggers guard.
+  const role = new URL(server.url).username
+  await maintain(server.superuserUrl, `alter role ${role} createdb`)
+  await maintain(server.superuserUrl, `grant set on parameter session_replication_role to ${role}`)
   await maintain(server.url, `create database ${TEMPLATE}`)
   await migrate(urlOf(server.url, TEMPLATE))
   project.provide('postgresUrl', server.url)

@@ -54,7 +54,12 @@ const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
   const key = readIdempotencyKey(call.header)
   if (call.userId === null) return answerCall(call, key)
-  return call.queue.forCustomer(call.userId, () => answerCall(call, key))
+  const endTurn = await call.queue.takeTurn(call.userId)
+  try {
+    return await answerCall(call, key)
+  } finally {
+    endTurn()
+  }
 }
 
 async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAnswer> {

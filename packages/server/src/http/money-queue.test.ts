@@ -3,7 +3,7 @@ import { type Ad, endpoints } from '@oja/api/contract'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { startTestApp, type TestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 
 const PRICE = 1600
 
@@ -34,7 +34,7 @@ test('a customer has three money calls under way and a hundred waiting; further 
   })
   await expect.poll(() => throttled.length).toBe(5)
   expect(throttled.map((answer) => answer.headers.get('retry-after'))).toEqual(['1', '1', '1', '1', '1'])
-  expect(running).toBe(3)
+  await expect.poll(() => running).toBe(3)
   const neighbour = withdraw(other.browser)
   await expect.poll(() => running).toBe(4)
   gate.resolve()
@@ -42,6 +42,58 @@ test('a customer has three money calls under way and a hundred waiting; further 
   expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(103)
   expect(most).toBe(4)
   expect((await withdraw(busy.browser)).status).toBe(200)
+})
+
+test('of many money calls of one browser only three have their session looked up at once', async () => {
+  server = await startTestApp({
+    calls: (route) => route(endpoints.withdraw, () => ({ id: randomUUID(), status: 'completed' as const })),
+  })
+  const { browser } = await server.signedIn()
+  const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
+  await holder.connect()
+  await holder.query('begin; lock table sessions in access exclusive mode')
+  const answers = Array.from({ length: 3 + 100 + 1 }, () =>
+    browser.post('/api/offchain/withdraw', { code: 'BTC', amount: '1' }),
+  )
+  expect((await Promise.any(answers)).status).toBe(429)
+  const waiting = `select 1 from pg_locks where not granted and relation = 'sessions'::regclass`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(3)
+  await holder.query('rollback')
+  await holder.end()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  // Those that waited first may have been refused by then, and may try again.
+  for (const status of statuses) expect([200, 429, 503]).toContain(status)
+})
+
+test('a browser that hangs up while its call waits leaves its turn to the next', async () => {
+  const gate = Promise.withResolvers<void>()
+  let running = 0
+  server = await startTestApp({
+    calls: (route) =>
+      route(endpoints.withdraw, async () => {
+        running += 1
+        await gate.promise
+        return { id: randomUUID(), status: 'completed' as const }
+      }),
+  })
+  const { browser } = await server.signedIn()
+  const withdraw = (signal?: AbortSignal) =>
+    fetch(`${server.url}/api/offchain/withdraw`, {
+      method: 'POST',
+      headers: { cookie: browser.cookieHeader, origin: TEST_ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ code: 'BTC', amount: '1' }),
+      ...(signal && { signal }),
+    }).then(({ status }) => status)
+  const first = Array.from({ length: 3 }, () => withdraw())
+  await expect.poll(() => running).toBe(3)
+  const hangUp = new AbortController()
+  const gone = Array.from({ length: 5 }, () => withdraw(hangUp.signal).catch(() => 'gone'))
+  const last = withdraw()
+  hangUp.abort()
+  expect(await Promise.all(gone)).toEqual(['gone', 'gone', 'gone', 'gone', 'gone'])
+  gate.resolve()
+  expect(await Promise.all([...first, last])).toEqual([200, 200, 200, 200])
 })
 
 test('while 60 money calls wait for one ad, a bystander still reads', async () => {

@@ -12,21 +12,28 @@ const RETRY_SECONDS = 1
 
 /** Lets calls that move money through, few at a time and in the order in which they came. One for each process. */
 export class MoneyQueue {
-  readonly #customers = new Map<string, { inTurn: ReturnType<typeof pLimit>; calls: number }>()
+  readonly #turns = new Map<string, { inTurn: ReturnType<typeof pLimit>; calls: number }>()
   readonly #transactions = pLimit(TRANSACTIONS)
 
-  /** Runs a call of a customer when it is its turn.
-   *  @throws AppError throttled when too many of this customer wait already */
-  async forCustomer<T>(userId: string, call: () => Promise<T>): Promise<T> {
-    const customer = this.#customers.get(userId) ?? { inTurn: pLimit(PER_CUSTOMER), calls: 0 }
-    if (customer.calls >= PER_CUSTOMER + WAITING_PER_CUSTOMER) throw throttled(RETRY_SECONDS)
-    this.#customers.set(userId, customer)
-    customer.calls += 1
-    try {
-      return await customer.inTurn(call)
-    } finally {
-      customer.calls -= 1
-      if (customer.calls === 0) this.#customers.delete(userId)
+  /** Waits until it is the turn of a call, among those of one `owner`: a customer, or a browser whose customer is not
+   *  looked up yet. Returns what ends the turn.
+   *  @throws AppError throttled when too many wait already */
+  async takeTurn(owner: string): Promise<() => void> {
+    const known = this.#turns.get(owner) ?? { inTurn: pLimit(PER_CUSTOMER), calls: 0 }
+    if (known.calls >= PER_CUSTOMER + WAITING_PER_CUSTOMER) throw throttled(RETRY_SECONDS)
+    this.#turns.set(owner, known)
+    known.calls += 1
+    const begun = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    void known.inTurn(() => {
+      begun.resolve()
+      return ended.promise
+    })
+    await begun.promise
+    return () => {
+      known.calls -= 1
+      if (known.calls === 0) this.#turns.delete(owner)
+      ended.resolve()
     }
   }
 

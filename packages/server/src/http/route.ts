@@ -16,7 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../plugins/rate-limit.ts'
-import { findSession, type Session, type SessionUser } from '../plugins/session.ts'
+import { cookieName, findSession, type Session, type SessionUser } from '../plugins/session.ts'
 import { readUploads, registerUploads, type UploadedFile, type Uploads } from '../plugins/uploads.ts'
 import type { Settings } from '../settings.ts'
 import { AppError, badOrigin, forbidden, unauthenticated } from './errors.ts'
@@ -107,6 +107,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
           url,
           // Before the body is read: a stranger's megabytes are not worth parsing.
           onRequest: async (request, reply) => {
+            if (endpoint.movesMoney) await takeTurn({ queue, request, reply, settings: deps.settings })
             await limiter.spendAddress(request.ip, name)
             const caller = await admit({ endpoint, name, request, deps })
             if (!caller) return
@@ -133,6 +134,23 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
       add(scope)
     })
   }
+}
+
+/** Waits among the calls of the same browser, before anything is asked of the database for this one: hundreds at once
+ *  would hold up everybody else's.
+ *  @throws AppError throttled */
+async function takeTurn(options: {
+  queue: MoneyQueue
+  request: FastifyRequest
+  reply: FastifyReply
+  settings: Settings
+}): Promise<void> {
+  const { queue, request, reply, settings } = options
+  const token = request.cookies[cookieName(settings)]
+  if (!token) return
+  const endTurn = await queue.takeTurn(token)
+  if (reply.raw.destroyed) return endTurn()
+  reply.raw.once('close', endTurn)
 }
 
 /** Operator calls are below the root; health is also there, where supervisors look for it. */

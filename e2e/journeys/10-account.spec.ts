@@ -43,6 +43,8 @@ test('a new e-mail address needs the password and its code, makes coin wait, and
   await expect(page.getByRole('button', { name: /^Resend in \d+/ })).toBeDisabled()
   await expect(page.getByLabel('Email address')).toHaveValue(old)
   await expectAccessible(page)
+  await page.goto('/app/settings')
+  await page.getByRole('link', { name: /Confirm your new e-mail address/ }).click()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)

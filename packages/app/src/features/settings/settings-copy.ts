@@ -6,6 +6,7 @@ export const settingsCopy = words('settings/settings', {
   account: 'Account',
   personalInfo: 'Personal info',
   personalInfoText: 'Name, email address, phone number',
+  confirmEmail: 'Confirm your new e-mail address',
   bankAccounts: 'Bank accounts',
   bankAccountsText: 'Where your naira is paid to',
   verification: 'Verification',

@@ -51,7 +51,7 @@ export function SettingsMenu() {
           to={paths.manageProfile}
           icon={<UserRound {...icon} />}
           title={copy.personalInfo}
-          text={copy.personalInfoText}
+          text={user.pending_email === null ? copy.personalInfoText : copy.confirmEmail}
         />
         <SettingRow
           to={paths.manageBankAccounts}

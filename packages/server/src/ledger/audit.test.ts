@@ -108,6 +108,28 @@ const SPOILED: readonly [check: string, how: string, statement: string][] = [
     `update settlements set outcome = case outcome when 'released' then 'returned' else 'released' end
       where claim = (select claim from settlements limit 1) returning claim::text as named`,
   ],
+  [
+    'every settlement paid whom it should',
+    'the coin went to somebody else',
+    `with other as (select id from accounts where kind = 'trading' and code = 'USDT' and id not in (select account from entries))
+      update entries set account = (select id from other limit 1) where (movement, account) =
+        (select e.movement, e.account from entries e join settlements s on s.movement = e.movement
+          join accounts t on t.id = e.account where s.outcome = 'released' and t.kind = 'trading' limit 1)
+      returning (select claim::text from settlements s where s.movement = entries.movement) as named`,
+  ],
+  [
+    'every settlement paid whom it should',
+    'less was paid than was claimed',
+    `update entries set amount = amount - sign(amount) where movement =
+        (select movement from settlements where outcome = 'released' limit 1)
+      returning (select claim::text from settlements s where s.movement = entries.movement) as named`,
+  ],
+  [
+    'every settlement paid whom it should',
+    'it stands without a movement',
+    `update settlements set movement = null where claim =
+      (select claim from settlements where outcome = 'released' limit 1) returning claim::text as named`,
+  ],
 ]
 
 test('a store with trades in every state balances', async () => {

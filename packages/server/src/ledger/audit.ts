@@ -74,6 +74,18 @@ const CHECKS: readonly Check[] = [
       where coalesce(s.outcome, 'none') <>
         case c.status when 'completed' then 'released' when 'rejected' then 'returned' else 'none' end`,
   },
+  {
+    name: 'every settlement paid whom it should',
+    promise: 'released coin reached the payer, returned coin its owner',
+    bad: sql<{ id: string }>`
+      select c.id::text from settlements s join claims c on c.id = s.claim join ads a on a.id = c.ad
+      -- Without a movement the coin went back into the ad, where it stays in escrow.
+      where (s.movement is not null or s.outcome = 'released' or a.type = 'buy') and not exists (
+        select 1 from entries e join accounts t on t.id = e.account
+        where e.movement = s.movement and e.amount = c.coin and t.kind = 'trading' and t.code = a.code
+          and t.owner = case when (a.type = 'sell') = (s.outcome = 'released') then c.claimer else c.vendor end
+      )`,
+  },
 ]
 
 /** Proves the books in one snapshot: totals per asset and every check with the rows that break it. */

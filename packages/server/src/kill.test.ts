@@ -1,31 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Books } from '@oja/api/contract'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../test-support/browser.ts'
+import { freePort, type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
 
 const TOKEN = 'operator-token-of-the-kill-test'
 const EMAIL = 'kemi@example.com'
 const ROUNDS = 3
 
-const servers = new Set<ChildProcess>()
-const folders: string[] = []
-afterEach(async () => {
-  for (const server of servers) await stop(server)
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+let dataDir: string
+let server: ServerProcess
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'oja-kill-'))
+})
+afterAll(async () => {
+  server?.child.kill('SIGTERM')
+  await server?.exit
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('kill -9 in a stream of deposits loses nothing acknowledged and repeats nothing', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-kill-'))
-  folders.push(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  let server = await start({ dataDir, port })
+  server = await start(port)
   const browser = new Browser({ url, origin: `http://localhost:${port}` })
   const registered = await browser.post('/api/auth/register', {
     email_address: EMAIL,
@@ -47,13 +46,12 @@ test('kill -9 in a stream of deposits loses nothing acknowledged and repeats not
         if (!answer) return
         expect(answer.status).toBe(201)
         acknowledged.add(key)
-        if (acknowledged.size >= enough && server.exitCode === null) server.kill('SIGKILL')
+        if (acknowledged.size >= enough) server.child.kill('SIGKILL')
       }
     })
     await Promise.all(streams)
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-    servers.delete(server)
-    server = await start({ dataDir, port })
+    await server.exit
+    server = await start(port)
   }
 
   // What was never answered is asked again under its key, as a client would: done or not, it is done once.
@@ -100,46 +98,12 @@ function operator(
   })
 }
 
-/** The product as `npm start` runs it, with its own database in `dataDir`; resolves when it answers. */
-async function start(options: { dataDir: string; port: number }): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('server.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATA_DIR: options.dataDir,
-      PORT: String(options.port),
-      DEMO: '0',
-      OPERATOR_TOKEN: TOKEN,
-      RATE_LIMIT_SCALE: '1000',
-    },
+/** The product as `npm start` runs it, with its own database in `dataDir`. */
+function start(port: number): Promise<ServerProcess> {
+  return startServerProcess({
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    OPERATOR_TOKEN: TOKEN,
   })
-  servers.add(child)
-  let heard = ''
-  await new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer): void => {
-      heard += chunk.toString()
-      if (heard.includes('Oja is at')) resolve()
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${heard}`)))
-  })
-  return child
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port could be had')
-  return address.port
 }

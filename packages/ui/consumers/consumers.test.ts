@@ -129,8 +129,8 @@ describe('Vite with Tailwind 4', () => {
   })
 })
 
-/** Writes every component on a server in UTC, opens the page that takes them over, and returns what was said meanwhile. */
-async function hydrate(name: string) {
+/** Writes every component on a server in UTC, and builds the page that takes them over. */
+async function write(name: string) {
   const root = placeOf(name)
   const output = execFileSync(process.execPath, ['server.ts'], {
     cwd: root,
@@ -148,6 +148,12 @@ async function hydrate(name: string) {
   const places = Object.entries(written.markup).map(([id, html]) => `<div id="${id}">${html}</div>`)
   await buildWithVite(name, ['index.html'], [], 'development')
   fill(join(root, 'dist/index.html'), '<!-- markup -->', places.join('\n'))
+  return written
+}
+
+/** Opens the page that takes over what the server wrote, and returns what was said meanwhile. */
+async function hydrate(name: string) {
+  const written = await write(name)
   const { page, complaints, close } = await open(name, '/')
   const body = page.locator('body[data-hydrated]')
   await body.waitFor()
@@ -214,6 +220,28 @@ describe('a server that renders React', () => {
     const { said, versions } = await hydrate('hydrate')
     expect(versions).toEqual([expect.stringMatching(/^19\./), expect.stringMatching(/^19\./)])
     expect(said).toEqual([])
+  })
+
+  test("the boxes of a code stand in one row under style-src 'self', before the page answers and after", async () => {
+    await write('hydrate')
+    const policy = { 'Content-Security-Policy': "default-src 'self'; style-src 'self'; script-src 'self'" }
+    const { url, server } = await serve(join(placeOf('hydrate'), 'dist'), policy)
+    for (const javaScriptEnabled of [false, true]) {
+      const page = await browser.newPage({ javaScriptEnabled })
+      await page.goto(url)
+      if (javaScriptEnabled) await page.locator('body[data-hydrated]').waitFor()
+      for (const [name, length] of [['OtpInput', 6] as const, ['PinInput', 4] as const]) {
+        const slots = page.locator(`#${name} .oja-code__slot`)
+        await expect.poll(() => slots.count()).toBe(length)
+        const boxes = await Promise.all((await slots.all()).map((slot) => slot.boundingBox()))
+        expect(new Set(boxes.map((box) => box?.y)).size, name).toBe(1)
+        expect(new Set(boxes.map((box) => box?.width)), name).toEqual(
+          new Set([name === 'OtpInput' ? 46 : 56]),
+        )
+      }
+      await page.close()
+    }
+    server.close()
   })
 
   test('Next.js builds server components with it, and the page works', async () => {

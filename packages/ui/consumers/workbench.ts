@@ -102,8 +102,11 @@ export function complaintsOf(page: Page): string[] {
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built folder on a free port. */
-export async function serve(folder: string): Promise<{ url: string; server: Server }> {
+/** Serves a built folder on a free port, each file with these headers. */
+export async function serve(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
@@ -112,6 +115,7 @@ export async function serve(folder: string): Promise<{ url: string; server: Serv
       response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
       return
     }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   })

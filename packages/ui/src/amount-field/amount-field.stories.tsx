@@ -40,9 +40,28 @@ export const Typing: Story = {
   args: { prefix: '₦' },
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox')
-    await userEvent.type(input, '45x000.759')
+    await userEvent.type(input, '45000.75')
     await expect(input).toHaveValue('45,000.75')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('45000.75')
+  },
+}
+export const Refused: Story = {
+  args: { prefix: '₦', hint: '20,000 to 2,000,000' },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox')
+    await userEvent.type(input, '1e5')
+    await expect(input).toHaveValue('1e5')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('')
+  },
+}
+export const PasteRefused: Story = {
+  args: { prefix: '₦', value: '1500' },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox')
+    await userEvent.click(input)
+    await userEvent.paste('-5')
+    await expect(input).toHaveValue('1,500')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 }
 export const WithError: Story = {
@@ -51,13 +70,23 @@ export const WithError: Story = {
 export const Disabled: Story = { args: { value: '250', unit: 'USDT', disabled: true, onMax: fn() } }
 
 /** A state without a story does not compile. */
-type AmountFieldState = 'empty' | 'filled' | 'coin with Max' | 'typed' | 'error' | 'disabled'
+type AmountFieldState =
+  | 'empty'
+  | 'filled'
+  | 'coin with Max'
+  | 'typed'
+  | 'refused'
+  | 'paste refused'
+  | 'error'
+  | 'disabled'
 
 export const states = {
   empty: Empty,
   filled: Naira,
   'coin with Max': Coin,
   typed: Typing,
+  refused: Refused,
+  'paste refused': PasteRefused,
   error: WithError,
   disabled: Disabled,
 } satisfies Record<AmountFieldState, Story>

@@ -2,7 +2,6 @@
 
 import {
   type ChangeEvent,
-  type ClipboardEvent,
   type ComponentPropsWithoutRef,
   forwardRef,
   type KeyboardEvent,
@@ -11,12 +10,13 @@ import {
   useState,
 } from 'react'
 import { Button } from '../button/button.js'
+import { announce } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
-import { groupThousands } from '../lib/digits.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { warnOnce } from '../lib/warn.js'
 import { TextField } from '../text-field/text-field.js'
-import { readPasted, settle, toValue } from './amount-text.js'
+import { type AmountDraft, afterEdit, drawn, isUnfinished, refusalText } from './amount-text.js'
+import type { AmountRefusal } from './read-amount.js'
 
 type NativeInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
@@ -44,6 +44,9 @@ export interface AmountFieldProps extends NativeInputProps {
   hint?: ReactNode
   /** What is wrong and what to enter; its presence marks the field invalid. */
   error?: string | undefined
+  /** The sentence that says why what was typed or pasted is not taken. It takes the place of hint and error until the next
+   *  edit. @default English sentences */
+  refusalLabel?: (refusal: AmountRefusal, decimals: number) => string
   /** Something beside the label, for example the available balance. */
   labelAside?: ReactNode
   /** Says to assistive technology that a value is needed. @default true */
@@ -54,53 +57,43 @@ export interface AmountFieldProps extends NativeInputProps {
   className?: string
 }
 
-/** An amount of money, grouped while it is typed, with a caret that stays where the hand is. */
+/** An amount of money, grouped while it is typed, with a caret that stays where the hand is. What is typed, pasted, dropped or
+ *  filled in is read as its writer meant it, or refused with a sentence; how is told at `readAmount`. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
   const { value, onValueChange, decimals = 2, onMax, maxLabel = 'Max', unit, ...rest } = props
-  const { onBlur, onKeyDown, onPaste, name, ...field } = rest
+  const { onBlur, onKeyDown, name, refusalLabel = refusalText, ...field } = rest
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  // A point being typed is part of the text but not yet of the value.
-  const [draft, setDraft] = useState('')
-  const shown = toValue(draft.replaceAll(',', '')) === value ? draft : groupThousands(value)
+  const [kept, setDraft] = useState<AmountDraft>(() => drawn(value))
+  const draft = kept.value === value ? kept : drawn(value)
+  const refusal = draft.refusal && refusalLabel(draft.refusal, decimals)
 
-  function apply(node: HTMLInputElement, raw: string, caret: number) {
-    const next = settle(raw, caret, decimals)
-    // Set here and not only by the render: React would put the caret at the end when it corrects the text.
-    node.value = next.text
-    node.setSelectionRange(next.caret, next.caret)
-    setDraft(next.text)
-    const nextValue = toValue(next.text.replaceAll(',', ''))
-    if (nextValue !== value) onValueChange(nextValue)
+  function change(next: AmountDraft) {
+    setDraft(next)
+    // The line below the field is read out when its words change, and here they do not.
+    if (next.refusal && next.refusal === draft.refusal) announce(refusalLabel(next.refusal, decimals))
+    if (next.value !== value) onValueChange(next.value)
   }
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const node = event.target
-    const caret = node.selectionStart ?? node.value.length
-    // Number pads of many countries have a comma and no point: where it was typed alone, it is the point.
-    const isComma = (event.nativeEvent as InputEvent).data === ','
-    const raw = isComma ? `${node.value.slice(0, caret - 1)}.${node.value.slice(caret)}` : node.value
-    apply(node, raw, caret)
-  }
-
-  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
-    onPaste?.(event)
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    const node = event.currentTarget
-    const pasted = readPasted(event.clipboardData.getData('text'))
-    if (pasted === undefined || node.disabled || node.readOnly) return
-    const start = node.selectionStart ?? node.value.length
-    const head = node.value.slice(0, start) + pasted
-    apply(node, head + node.value.slice(node.selectionEnd ?? start), head.length)
+    // A dropped text is selected afterwards.
+    const caret = node.selectionEnd ?? node.value.length
+    const inserted = insertedBy(event.nativeEvent, node.value.slice(0, caret))
+    const options = { decimals, unit: typeof unit === 'string' ? unit : undefined }
+    const next = afterEdit(draft, { text: node.value, caret, inserted }, options)
+    // Set here and not only by the render: React would put the caret at the end when it corrects the text.
+    node.value = next.draft.text
+    node.setSelectionRange(next.caret, next.caret)
+    change(next.draft)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
     const node = event.currentTarget
     const at = node.selectionStart
-    if (event.defaultPrevented || at === null || at !== node.selectionEnd) return
-    // A separator is not the user's to delete: step over it, so that the key takes the digit behind it.
+    if (event.defaultPrevented || draft.isTyped || at === null || at !== node.selectionEnd) return
+    // A drawn separator is not the user's to delete: step over it, so that the key takes the digit behind it.
     if (event.key === 'Backspace' && node.value[at - 1] === ',') node.setSelectionRange(at - 1, at - 1)
     if (event.key === 'Delete' && node.value[at] === ',') node.setSelectionRange(at + 1, at + 1)
   }
@@ -116,6 +109,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       autoComplete="off"
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       {...field}
+      error={refusal ?? field.error}
       className={cn('oja-amount-field', field.className)}
       endSlot={
         name === undefined && !onMax ? undefined : (
@@ -145,15 +139,24 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
         )
       }
       onBlur={(event) => {
-        setDraft(groupThousands(value))
+        // What is left unfinished is not an amount, and has to say so.
+        if (isUnfinished(draft)) change({ ...draft, refusal: 'unclear' })
+        else if (draft.value !== '') setDraft({ ...draft, ...drawn(draft.value) })
         onBlur?.(event)
       }}
       onChange={onChange}
       onKeyDown={handleKeyDown}
-      onPaste={handlePaste}
       ref={inputRef}
       unit={unit}
-      value={shown}
+      value={draft.text}
     />
   )
 })
+
+/** What an edit put before the caret; '' for a deletion, undefined where the browser does not tell, as when a manager fills
+ *  the field: then the whole text is new. */
+function insertedBy(event: Event, textBeforeCaret: string): string | undefined {
+  const { data, inputType = '' } = event as Partial<InputEvent>
+  if (inputType.startsWith('delete')) return ''
+  return typeof data === 'string' && textBeforeCaret.endsWith(data) ? data : undefined
+}

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { groupThousands } from '../lib/digits.js'
-import { cleanAmount, readPasted, settle, toValue } from './amount-text.js'
+import { type AmountDraft, afterEdit, drawn, isUnfinished, refusalText } from './amount-text.js'
+
+const naira = { decimals: 2 }
+const coin = { decimals: 8, unit: 'BTC' }
 
 test.each([
   ['', ''],
@@ -14,47 +17,158 @@ test.each([
   expect(groupThousands(plain)).toBe(shown)
 })
 
-test.each([
-  ['1,234.567', 2, '1234.56'],
-  ['007', 2, '7'],
-  ['0', 2, '0'],
-  ['.5', 2, '0.5'],
-  ['1.2.3', 2, '1.23'],
-  ['12a', 2, '12'],
-  ['12.5', 0, '12'],
-  ['1.00000001', 8, '1.00000001'],
-])('%s with %i decimals is cleaned to %s', (raw, decimals, plain) => {
-  expect(cleanAmount(raw, decimals)).toBe(plain)
-})
-
 test('a point that nothing follows does not reach the value', () => {
-  expect(toValue('12.')).toBe('12')
-  expect(toValue('12.0')).toBe('12.0')
+  expect(drawn('12.').value).toBe('12')
+  expect(drawn('12.0').value).toBe('12.0')
 })
 
-describe('paste', () => {
+/** Types `keys` one by one at the end of `before`. */
+function type(keys: string, options = naira, before: AmountDraft = drawn('')): AmountDraft {
+  return [...keys].reduce((draft, key) => {
+    const text = draft.text + key
+    return afterEdit(draft, { text, caret: text.length, inserted: key }, options).draft
+  }, before)
+}
+
+describe('typed key by key', () => {
   test.each([
-    ['₦1,234.50', '1234.50'],
-    ['1 ', '1'],
-    ['0.5 BTC', '0.5'],
-    ['NGN 2,000', '2000'],
-    ['.25', '.25'],
-  ])('%j is read as %s', (text, plain) => {
-    expect(readPasted(text)).toBe(plain)
+    ['1234567.5', '1,234,567.5', '1234567.5'],
+    ['12.', '12.', '12'],
+    ['.5', '0.5', '0.5'],
+    ['007', '7', '7'],
+    ['1,5', '1,5', '1.5'],
+    ['1,50', '1,50', '1.50'],
+    ['1,500', '1,500', '1500'],
+    ['0,25', '0.25', '0.25'],
+    ['1234,56', '1,234.56', '1234.56'],
+    ['12,345,678', '12,345,678', '12345678'],
+    ['1,500,000,000', '1,500,000,000', '1500000000'],
+    ['1,500.25', '1,500.25', '1500.25'],
+    ['1.234,56', '1,234.56', '1234.56'],
+    ['1.500.000', '1.500.000', '1500000'],
+    ['1.500.000.000', '1.500.000.000', '1500000000'],
+    ['1 500', '1 500', '1500'],
+    ['1 234 567,5', '1 234 567,5', '1234567.5'],
+    ['1\u00a0234,5', '1\u00a0234,5', '1234.5'],
+    ['1’234.50', '1,234.50', '1234.50'],
+  ])('%s shows %s and is %s', (keys, text, value) => {
+    expect(type(keys)).toMatchObject({ text, value })
   })
 
-  test.each(['-5', '−5', '1e5', '12 34', 'hello', '', '1.2.3', '10-20'])('%j is refused', (text) => {
-    expect(readPasted(text)).toBeUndefined()
+  test.each([
+    ['-5', 'negative'],
+    ['1e5', 'no-amount'],
+    ['5k', 'no-amount'],
+    ['₦', 'no-amount'],
+    [' ', 'no-amount'],
+    ['12345 6', 'unclear'],
+    ['1,5000', undefined],
+    ['1,234,5678', 'unclear'],
+    ['1.500', 'unclear'],
+    ['45.759', 'unclear'],
+    ['1.23,', 'unclear'],
+    ['1.23,56', 'unclear'],
+  ])('%s stays in sight and is no amount meanwhile: %s', (keys, refusal) => {
+    const draft = type(keys)
+    expect(draft.text).toBe(keys)
+    expect(draft.refusal).toBe(refusal)
+    expect(draft.value).toBe(refusal === undefined ? '1.50' : '')
+  })
+
+  test.each([
+    ['1.5', 0],
+    ['1,5', 0],
+    ['1.0', 0],
+  ])('%s is no amount in a field of %i decimals', (keys, decimals) => {
+    expect(type(keys, { decimals })).toMatchObject({ text: keys, value: '' })
+  })
+
+  test('only a digit past the last decimal is left out, and says so', () => {
+    expect(type('0.0000001299', coin)).toEqual({ ...drawn('0.00000012'), refusal: 'decimals' })
+    expect(type('45000.759')).toEqual({ ...drawn('45000.75'), refusal: 'decimals' })
+    expect(type('45000.500')).toEqual({ ...drawn('45000.50'), refusal: 'decimals' })
+  })
+
+  test('the next key that is taken ends the refusal', () => {
+    const wrong = type('1e')
+    expect(wrong.refusal).toBe('no-amount')
+    expect(afterEdit(wrong, { text: '1', caret: 1, inserted: '' }, naira).draft).toEqual(drawn('1'))
+  })
+
+  test('a number that may still become an amount is not refused yet', () => {
+    const unfinished = type('1,500,0')
+    expect(unfinished).toEqual({ text: '1,500,0', value: '', isTyped: true })
+    expect(isUnfinished(unfinished)).toBe(true)
+    expect(isUnfinished(type('1,5'))).toBe(false)
+    expect(isUnfinished(type('1e5'))).toBe(false)
+  })
+})
+
+describe('what comes in at once', () => {
+  const into = (before: AmountDraft, inserted: string, options = naira) => {
+    const text = before.text + inserted
+    return afterEdit(before, { text, caret: text.length, inserted }, options).draft
+  }
+
+  test.each([
+    ['1,50', '1.50'],
+    ['0,25', '0.25'],
+    ['1.234,56', '1234.56'],
+    ['₦1,500.00', '1500.00'],
+    ['5 €', '5'],
+    ['+5', '5'],
+    ['15\n', '15'],
+  ])('%j fills an empty field with %s', (inserted, plain) => {
+    expect(into(drawn(''), inserted)).toEqual(drawn(plain))
+  })
+
+  test.each(['-5', '1e5', '1.500', '12,34,567', 'hello'])(
+    '%j leaves the field as it was, and says why',
+    (inserted) => {
+      expect(into(drawn(''), inserted)).toMatchObject({ text: '', value: '', refusal: expect.any(String) })
+    },
+  )
+
+  test('is read together with what stands around it', () => {
+    expect(into(drawn('12'), '.5')).toEqual(drawn('12.5'))
+    expect(into(drawn('1234'), '56')).toEqual(drawn('123456'))
+    expect(into(drawn('1.5'), '2.5')).toEqual({ ...drawn('1.5'), refusal: 'unclear' })
+    expect(into(drawn('5'), '₦10')).toEqual({ ...drawn('5'), refusal: 'no-amount' })
+  })
+
+  test('a text that replaces all of the old one is read alone', () => {
+    const edit = { text: '1,5', caret: 3, inserted: undefined }
+    expect(afterEdit(drawn('1500'), edit, naira).draft).toEqual(drawn('1.5'))
+    expect(afterEdit(drawn('1500'), { ...edit, text: '-5' }, naira).draft).toEqual({
+      ...drawn('1500'),
+      refusal: 'negative',
+    })
   })
 })
 
 test.each([
   ['1234', 4, '1,234', 5],
   ['12,3456', 7, '123,456', 7],
-  ['1x,234', 2, '1,234', 1],
   ['91,234', 1, '91,234', 1],
   ['9,1,234', 1, '91,234', 1],
   ['1234,567', 4, '1,234,567', 5],
-])('editing %s with the caret at %i gives %s with the caret at %i', (raw, caret, text, at) => {
-  expect(settle(raw, caret, 2)).toEqual({ text, caret: at })
+])('editing %s with the caret at %i gives %s with the caret at %i', (text, caret, shown, at) => {
+  const inserted = text[caret - 1] ?? ''
+  const next = afterEdit(drawn('1234'), { text, caret, inserted }, naira)
+  expect([next.draft.text, next.caret]).toEqual([shown, at])
+})
+
+test('the caret stays before a point, and behind one just typed', () => {
+  const before = afterEdit(drawn('1234.5'), { text: '1,2349.5', caret: 6, inserted: '9' }, naira)
+  expect([before.draft.text, before.caret]).toEqual(['12,349.5', 6])
+  const behind = afterEdit(drawn('12345'), { text: '1234,,5', caret: 6, inserted: ',' }, coin)
+  expect([behind.draft.text, behind.caret]).toEqual(['1,234.5', 6])
+})
+
+test('every refusal is a sentence that says what to do or what is meant', () => {
+  expect(refusalText('decimals', 0)).toBe('This amount has no decimals.')
+  expect(refusalText('decimals', 1)).toBe('This amount has at most 1 decimal.')
+  expect(refusalText('decimals', 8)).toBe('This amount has at most 8 decimals.')
+  for (const refusal of ['negative', 'unclear', 'no-amount'] as const)
+    expect(refusalText(refusal, 2)).toMatch(/^[A-Z].*\.$/)
 })

@@ -1,1 +1,2 @@
 export { AmountField, type AmountFieldProps } from './amount-field.js'
+export type { AmountRefusal } from './read-amount.js'

@@ -499,7 +499,10 @@ describe('ChatBox: a long conversation', () => {
 })
 
 describe('ChatBox: a page that a server wrote', () => {
-  const late = [message(1, { sentAt: '2026-11-20T23:30:00Z' }), message(2, { sentAt: '2026-11-21T01:30:00Z' })]
+  const late = [
+    message(1, { sentAt: '2026-11-20T23:30:00Z' }),
+    message(2, { sentAt: '2026-11-21T01:30:00Z' }),
+  ]
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent)
   const days = () => texts('.oja-chat-box__rule')
   const times = () => texts('.oja-chat-box time')
@@ -528,13 +531,16 @@ describe('ChatBox: a page that a server wrote', () => {
     ['Africa/Lagos', 'en-NG', ['0:30', '2:30']],
     ['America/New_York', 'en-US', ['6:30 PM', '8:30 PM']],
     ['Pacific/Auckland', 'de-DE', ['12:30', '14:30']],
-  ])('is taken over in %s (%s) without a mismatch, and then tells the time there', async (zone, language, told) => {
-    const { written, mismatch } = await takeOver([zone, language])
-    await eventually(() => expect(times().map((time) => time.replace(/\s/g, ' '))).toEqual(told))
-    expect(written).toEqual({ days: ['2026-11-20', '2026-11-21'], times: ['23:30', '01:30'] })
-    expect(days()).toHaveLength(1)
-    expect(mismatch).not.toHaveBeenCalled()
-  })
+  ])(
+    'is taken over in %s (%s) without a mismatch, and then tells the time there',
+    async (zone, language, told) => {
+      const { written, mismatch } = await takeOver([zone, language])
+      await eventually(() => expect(times().map((time) => time.replace(/\s/g, ' '))).toEqual(told))
+      expect(written).toEqual({ days: ['2026-11-20', '2026-11-21'], times: ['23:30', '01:30'] })
+      expect(days()).toHaveLength(1)
+      expect(mismatch).not.toHaveBeenCalled()
+    },
+  )
 
   it('with a time zone and a language of its own it reads alike on the server and everywhere', async () => {
     const props = { timeZone: 'Africa/Lagos', locale: 'en-GB' }

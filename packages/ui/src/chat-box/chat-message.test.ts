@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changeBetween, type ChatMessage, dayName, plainDay, plainTime, timeFormatter } from './chat-message.js'
+import {
+  changeBetween,
+  type ChatMessage,
+  dayName,
+  plainDay,
+  plainTime,
+  timeFormatter,
+} from './chat-message.js'
 
 const line = (id: string, sentAt = '2026-11-21T10:00:00'): ChatMessage => ({
   id,

@@ -252,9 +252,11 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
         data-busy={busy ? '' : undefined}
         data-disabled={disabled ? '' : undefined}
         data-invalid={error ? '' : undefined}
+        data-length={length}
         data-live={isHydrated ? '' : undefined}
         data-revealed={revealed ? '' : undefined}
-        style={{ '--_length': length } as Record<string, number>}
+        // A content policy may forbid the style attribute of server markup: the sheet knows the usual lengths.
+        style={length < 3 || length > 10 ? ({ '--_length': length } as Record<string, number>) : undefined}
       >
         <input
           autoCapitalize="none"

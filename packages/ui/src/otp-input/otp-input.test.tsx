@@ -373,6 +373,11 @@ test('a password manager’s sign at the end of the input lies beside the last b
   expect(input.right - (last?.right ?? 0)).toBeGreaterThanOrEqual(40)
 })
 
+test('server markup of three to ten digits has no style attribute, which a strict content policy would refuse', () => {
+  for (let length = 3; length <= 10; length += 1)
+    expect(renderToString(<Code length={length} />)).not.toContain('style=')
+})
+
 test('brings no style of its own into the page, shows no second caret and does not make a phone zoom', async () => {
   const before = document.querySelectorAll('style').length
   const screen = await render(<Code />)
@@ -380,6 +385,20 @@ test('brings no style of its own into the page, shows no second caret and does n
   const style = getComputedStyle(screen.getByRole('textbox').element())
   expect(style.caretColor).toBe('rgba(0, 0, 0, 0)')
   expect(Number.parseFloat(style.fontSize)).toBeGreaterThanOrEqual(16)
+})
+
+test.each([4, 6, 8, 12])('a server writes %i boxes in one row, as wide as in the browser', async (length) => {
+  const screen = await render(<Code length={length} />)
+  const tops = (root: Element) =>
+    new Set([...root.querySelectorAll('.oja-code__slot')].map((slot) => slot.getBoundingClientRect().top))
+  const widthOf = (root: Element) => root.querySelector('.oja-code__frame')?.getBoundingClientRect().width
+  const place = document.createElement('div')
+  // What a browser leaves of it under `style-src 'self'`.
+  place.innerHTML = renderToString(<Code length={length} />).replaceAll(/ style="[^"]*"/g, '')
+  screen.container.after(place)
+  expect(tops(place).size).toBe(1)
+  if (length <= 10) expect(widthOf(place)).toBe(widthOf(screen.container))
+  place.remove()
 })
 
 test('the key of a phone’s keypad says done, and nothing says "telephone"', async () => {

@@ -6,14 +6,25 @@ export const doc: ComponentDoc = {
   purpose:
     'An amount of money as text: grouped while it is typed, and never a number that could lose digits.',
   keyboard: [
-    ['Digits, point', 'Typed; anything else is refused, and so are digits past the allowed places.'],
-    ['A comma', 'Taken as the point: number pads of many countries have no other.'],
-    ['Backspace, Delete at a separator', 'Steps over it and takes the digit behind it.'],
-    ['Paste', '“₦1,234.50” becomes 1,234.50; text without an amount changes nothing.'],
+    ['Digits, point', 'Typed. A digit past the allowed places is left out, with a sentence.'],
+    [
+      'A comma',
+      'Before exactly three digits it groups: “1,500” is 1500. Otherwise it is the point: “1,5” is 1.5. Leaving the field draws it as it was read.',
+    ],
+    [
+      'Anything else',
+      'Stays in sight and is refused with a sentence; until it is gone the value is empty: “-5” is never 5, nor “1e5” 15.',
+    ],
+    ['Backspace, Delete at a drawn separator', 'Steps over it and takes the digit behind it.'],
+    [
+      'Paste, drop, autofill',
+      'Read as their writer meant them: “₦1,234.50”, “1.234,50” and “1 234,50 €” become 1,234.50. What is not one amount changes nothing, and a sentence says why.',
+    ],
     ['Tab', 'Moves to the field, then to Max where there is one.'],
   ],
   speech: [
     'The label, “edit text”, the grouped value, then the unit, and hint or error.',
+    'Why something is refused is read politely, and stands where the hint was until the next edit.',
     'Max is read as its own button.',
   ],
   phone: [
@@ -29,6 +40,7 @@ export const doc: ComponentDoc = {
     'Keep the value as a plain decimal string and do arithmetic in minor units.',
     'Give it a name in a form: what is posted is the plain amount, without separators.',
     'Give decimals of the currency: 2 for naira, 8 for BTC.',
+    'Translate the sentences by refusalLabel.',
   ],
   donts: [
     'Don’t pass a formatted value: separators are drawn, not stored.',
@@ -42,7 +54,17 @@ export const doc: ComponentDoc = {
       'Nothing; leaving the field tidies it.',
     ],
     [
-      'A negative amount cannot be typed',
+      '“1.500” is refused in a field of two decimals',
+      'Some writers mean 1500 and others 1.50. With three decimals or more it is 1.5.',
+      'Nothing: the sentence asks for it without separators.',
+    ],
+    [
+      '“5 BTC” is refused in a field of USDT',
+      'Signs and ISO codes of currencies may stand beside the digits, and the text of unit.',
+      'Pass the code as unit, as text.',
+    ],
+    [
+      'A negative amount is refused',
       'Direction is a choice (send, receive), not a sign.',
       'Offer the choice beside it.',
     ],

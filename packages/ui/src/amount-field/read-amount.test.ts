@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount } from './read-amount.js'
+
+const NBSP = '\u00a0'
+const NARROW = '\u202f'
+
+/** Read alike whether the field has two decimals or eight. */
+const READ: [text: string, plain: string][] = [
+  // Nothing, and plain digits.
+  ['', ''],
+  ['   ', ''],
+  ['0', '0'],
+  ['5', '5'],
+  ['007', '7'],
+  ['1500', '1500'],
+  [' 1500\n', '1500'],
+  ['98765432109876543210', '98765432109876543210'],
+  // A point.
+  ['.', '0.'],
+  ['12.', '12.'],
+  ['.5', '0.5'],
+  ['.25', '0.25'],
+  ['0.5', '0.5'],
+  ['1.5', '1.5'],
+  ['1.50', '1.50'],
+  ['1234.5', '1234.5'],
+  ['1234.50', '1234.50'],
+  ['00.50', '0.50'],
+  ['1500.00', '1500.00'],
+  // A comma: decimal, unless exactly three digits follow one to three.
+  [',5', '0.5'],
+  ['1,', '1.'],
+  ['1,5', '1.5'],
+  ['1,50', '1.50'],
+  ['0,25', '0.25'],
+  ['0,2', '0.2'],
+  ['12,5', '12.5'],
+  ['1234,5', '1234.5'],
+  ['1234,56', '1234.56'],
+  ['1234567,89', '1234567.89'],
+  ['1,500', '1500'],
+  ['12,500', '12500'],
+  ['123,456', '123456'],
+  ['100,000', '100000'],
+  // Groups.
+  ['1,234,567', '1234567'],
+  ['12,345,678', '12345678'],
+  ['1.234.567', '1234567'],
+  ['1.234.567.890', '1234567890'],
+  ['1,234,567,', '1234567'],
+  ['1,234.5', '1234.5'],
+  ['1,234.56', '1234.56'],
+  ['1,234,567.89', '1234567.89'],
+  ['1,500.', '1500.'],
+  ['1.234,5', '1234.5'],
+  ['1.234,56', '1234.56'],
+  ['1.234.567,89', '1234567.89'],
+  ['1.500,', '1500.'],
+  ['1 234', '1234'],
+  ['1 234,5', '1234.5'],
+  ['1 234.5', '1234.5'],
+  ['1 234 567,89', '1234567.89'],
+  [`1${NBSP}234,5`, '1234.5'],
+  [`1${NARROW}234,5`, '1234.5'],
+  [`1${NARROW}234${NARROW}567`, '1234567'],
+  [`1\u2009234.50`, '1234.50'],
+  ["1'234.50", '1234.50'],
+  ['1’234’567.50', '1234567.50'],
+  // Currencies.
+  ['₦1,500.00', '1500.00'],
+  ['₦ 1,500', '1500'],
+  [`₦1${NBSP}621${NBSP}000.50`, '1621000.50'],
+  ['NGN 2,000', '2000'],
+  ['ngn 2000', '2000'],
+  ['2,000 NGN', '2000'],
+  ['N500', '500'],
+  ['N1,500', '1500'],
+  ['5 €', '5'],
+  ['5€', '5'],
+  [`1.234,56${NBSP}€`, '1234.56'],
+  ['€ 1.234,56', '1234.56'],
+  ['$5', '5'],
+  ['US$5.50', '5.50'],
+  ['£1,234.50 GBP', '1234.50'],
+  ['CHF 1’234.50', '1234.50'],
+  ['1 234,50 ₽', '1234.50'],
+  ['0.5 BTC', '0.5'],
+  ['0,5 BTC', '0.5'],
+  // Signs, direction marks and other digits.
+  ['+5', '5'],
+  ['+ 5', '5'],
+  ['₦+5', '5'],
+  ['\u200e1,500\u200e', '1500'],
+  ['\u202b١٬٥٠٠\u202c', '1500'],
+  ['١٢٣٤', '1234'],
+  ['۱۲٫۵', '12.5'],
+  ['१२३४', '1234'],
+  ['１２３４', '1234'],
+]
+
+const REFUSED: [text: string, refusal: string][] = [
+  ['-5', 'negative'],
+  ['−5', 'negative'],
+  ['–5', 'negative'],
+  ['- 5', 'negative'],
+  ['-₦5', 'negative'],
+  ['₦-5', 'negative'],
+  ['-1,500.00', 'negative'],
+  ['5-', 'no-amount'],
+  ['5,-', 'no-amount'],
+  ['5.–', 'no-amount'],
+  ['(5)', 'no-amount'],
+  ['1e5', 'no-amount'],
+  ['1E5', 'no-amount'],
+  ['1e+5', 'no-amount'],
+  ['0x10', 'no-amount'],
+  ['5k', 'no-amount'],
+  ['5K', 'no-amount'],
+  ['5 m', 'no-amount'],
+  ['1.5bn', 'no-amount'],
+  ['5 thousand', 'no-amount'],
+  ['5 lakh', 'no-amount'],
+  ['5%', 'no-amount'],
+  ['~5', 'no-amount'],
+  ['<5', 'no-amount'],
+  ['10-20', 'no-amount'],
+  ['10/2', 'no-amount'],
+  ['5²', 'no-amount'],
+  ['½', 'no-amount'],
+  ['hello', 'no-amount'],
+  ['hello 5', 'no-amount'],
+  ['₦', 'no-amount'],
+  ['5 apples', 'no-amount'],
+  ['1,,5', 'no-amount'],
+  ['1..5', 'no-amount'],
+  ['1,.5', 'no-amount'],
+  ['1  500', 'no-amount'],
+  ['1,234;56', 'no-amount'],
+  ['NaN', 'no-amount'],
+  ['Infinity', 'no-amount'],
+  ['12 34', 'unclear'],
+  ['1 5', 'unclear'],
+  ['1,500 2,000', 'unclear'],
+  ['1.2.3', 'unclear'],
+  ['1,2,3', 'unclear'],
+  ['12,34,567', 'unclear'],
+  ['1,2345,678', 'unclear'],
+  ['1234,567.8', 'unclear'],
+  ['1,23.5', 'unclear'],
+  ['1.23,5', 'unclear'],
+  ['1.234.56', 'unclear'],
+  ['1,234.567.8', 'unclear'],
+  ['1.234,567,890', 'unclear'],
+  ['0,123,456', 'unclear'],
+  ["1'234 567", 'unclear'],
+  ['1 234,567,890', 'unclear'],
+]
+
+describe.each([2, 8])('with %i decimals', (decimals) => {
+  const options = { decimals, unit: 'BTC' }
+  test.each(READ)('%j is %s', (text, plain) => {
+    expect(readAmount(text, options).plain).toBe(plain)
+  })
+
+  test.each(REFUSED)('%j is refused: %s', (text, refusal) => {
+    expect(readAmount(text, options)).toEqual({ refusal })
+  })
+})
+
+test.each<[text: string, decimals: number, expected: string]>([
+  // A point before three digits groups for some writers, and divides for others.
+  ['1.500', 0, 'unclear'],
+  ['1.500', 2, 'unclear'],
+  ['123.456', 2, 'unclear'],
+  ['1.500', 3, '1.500'],
+  ['1.500', 8, '1.500'],
+  ['0.500', 2, '0.50'],
+  ['1234.500', 2, '1234.50'],
+  ['1,500', 0, '1500'],
+  ['1,500', 8, '1500'],
+  ['1,5000', 8, '1.5000'],
+  ['1,5000', 2, '1.50'],
+  ['0,123', 8, '0.123'],
+  ['0,123', 2, 'decimals'],
+  ['1,234.567', 2, 'decimals'],
+  ['1.234,567', 2, 'decimals'],
+  ['1.2345', 2, 'decimals'],
+  ['1.5', 0, 'decimals'],
+  ['1,5', 0, 'decimals'],
+  ['1.0', 0, '1'],
+  ['₦1,500.00', 0, '1500'],
+  ['0.00000001', 8, '0.00000001'],
+  ['0.000000001', 8, 'decimals'],
+])('%j in a field of %i decimals: %s', (text, decimals, expected) => {
+  const { plain, refusal } = readAmount(text, { decimals })
+  expect(plain ?? refusal).toBe(expected)
+})
+
+test('a code that is neither the unit nor a currency is refused', () => {
+  expect(readAmount('5 BTC', { decimals: 8, unit: 'USDT' })).toEqual({ refusal: 'no-amount' })
+  expect(readAmount('5 MIO', { decimals: 8, unit: 'USDT' })).toEqual({ refusal: 'no-amount' })
+})
+
+describe('written anywhere', () => {
+  type Way = { group: string; point: string; isSure: boolean }
+  const WAYS: Record<string, Way> = {
+    plain: { group: '', point: '.', isSure: true },
+    English: { group: ',', point: '.', isSure: true },
+    Swiss: { group: '’', point: '.', isSure: true },
+    'SI with a point': { group: NARROW, point: '.', isSure: true },
+    French: { group: NARROW, point: ',', isSure: true },
+    Polish: { group: NBSP, point: ',', isSure: true },
+    German: { group: '.', point: ',', isSure: false },
+    'plain with a comma': { group: '', point: ',', isSure: false },
+  }
+  const around = (amount: string) => [
+    amount,
+    `₦${amount}`,
+    `${amount}${NBSP}€`,
+    `NGN ${amount}`,
+    ` ${amount} `,
+  ]
+
+  /** The same numbers in every run. */
+  function* numbers() {
+    let seed = 20_261_122
+    for (let count = 0; count < 600; count += 1) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      const whole = String(seed).slice(0, 1 + (count % 9))
+      const fraction = String(seed * 7)
+        .padStart(12, '0')
+        .slice(-(count % 5))
+      yield { whole: String(Number(whole)), fraction: count % 5 === 0 ? '' : fraction }
+    }
+  }
+
+  test.each(Object.entries(WAYS))(
+    'an amount that was written the %s way is read as itself or refused',
+    (_name, { group, point, isSure }) => {
+      let read = 0
+      for (const { whole, fraction } of numbers()) {
+        const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+        const written = fraction === '' ? grouped : `${grouped}${point}${fraction}`
+        const meant = fraction === '' ? whole : `${whole}.${fraction}`
+        for (const text of around(written)) {
+          for (const decimals of [2, 4, 8]) {
+            const { plain } = readAmount(text, { decimals })
+            const isTooFine = /[^0]/.test(fraction.slice(decimals))
+            // One sign before three digits is a matter of convention, whoever wrote it.
+            const isConvention = /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)
+            const expected = isConvention ? written.replace(',', '') : meant
+            if (plain === undefined) expect(isTooFine || isConvention || !isSure, text).toBe(true)
+            else expect(withoutEnd(plain), text).toBe(withoutEnd(expected))
+            read += plain === undefined ? 0 : 1
+          }
+        }
+      }
+      expect(read).toBeGreaterThan(3000)
+    },
+  )
+
+  const withoutEnd = (plain: string) => (plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain)
+})

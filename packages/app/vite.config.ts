@@ -76,9 +76,10 @@ const FORM =
 const BASICS =
   /node_modules\/valtio\/|\/ui\/dist\/(loader|button|spinner)\/|\/ui\/dist\/lib\/(icons|as-image|use-)|\/app\/src\/(lib\/(error-|cx)|session\/next-step)/
 /** What stands above the page: toasts and dialogs share its foundations. */
-const ABOVE = /\/ui\/dist\/lib\/radix-ui-shared/
+const ABOVE = /node_modules\/@radix-ui\/(?!react-(dialog|toast|focus))|\/ui\/dist\/lib\/escape/
 /** Dialogs, drawers and menus, whose code comes with the first of them. */
-const DIALOG = /\/ui\/dist\/(lib\/radix-ui-react-dialog|dialog|confirm-dialog|drawer)/
+const DIALOG =
+  /node_modules\/(@radix-ui\/react-(dialog|focus)|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib)|\/ui\/dist\/(dialog|confirm-dialog|drawer)/
 /** What the frame of a customer shares with the dashboard and the screens about one's own coin. */
 const INSIDE =
   /@nanostores\/i18n\/count\/|\/ui\/dist\/(avatar|badge|balance|card|coin-icon|notice|segmented-control)\/|lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|clipboard-list|log-out|repeat|store|triangle-exclamation-point)\.|\/app\/src\/(lib\/format|session\/sign-out|shared\/(live-kyc|page)|features\/wallet\/(?!address|assets|transfer))/

@@ -1,16 +1,14 @@
 import { copyFile, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { componentNames, stylesOf } from './scripts/entries.ts'
-import { iconsModule } from './scripts/icons.ts'
-import { fileOf, isTakenIn, libraryFiles, licences } from './scripts/libraries.ts'
+import { iconsLicence, iconsModule } from './scripts/icons.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What a consumer installs stays an import, so that one copy of React serves them all. */
+/** What a consumer installs stays an import, so that one copy of React, and of Radix with its layers, serves them all. */
 const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 const isInstalled = (id: string) => installed.some((name) => id === name || id.startsWith(`${name}/`))
 
@@ -43,26 +41,8 @@ function drawnIcons(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === 'lucide-react' ? ICONS : null),
     load: (id) => (id === ICONS ? iconsModule() : null),
-  }
-}
-
-/** Puts what is used of a library where the source imports all of it. */
-function leanLibraries(): Plugin {
-  let files = new Map<string, string>()
-  const fileAt = (id: string) => (id.startsWith(fromHere('src/lib/')) ? basename(id) : '')
-  return {
-    name: 'oja-lean-libraries',
-    enforce: 'pre',
-    async buildStart() {
-      files = await libraryFiles()
-    },
-    resolveId: (id) => {
-      const file = files.has(basename(id)) ? basename(id) : fileOf(id)
-      return files.has(file) ? fromHere(`src/lib/${file}`) : null
-    },
-    load: (id) => files.get(fileAt(id)) ?? null,
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'licences.md', source: licences() })
+      this.emitFile({ type: 'asset', fileName: 'licences.md', source: iconsLicence() })
     },
   }
 }
@@ -121,15 +101,7 @@ const entry = {
 }
 
 export default defineConfig({
-  plugins: [
-    react(),
-    drawnIcons(),
-    leanLibraries(),
-    markPure(),
-    componentStyles(),
-    dropStyleScript(),
-    publishTheme(),
-  ],
+  plugins: [react(), drawnIcons(), markPure(), componentStyles(), dropStyleScript(), publishTheme()],
   build: {
     target: 'es2022',
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
@@ -143,7 +115,7 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: (id) => isInstalled(id) && id !== 'lucide-react' && !isTakenIn(id),
+      external: isInstalled,
       output: {
         // One module in, one module out: a consumer's bundler keeps what is used, and 'use client' stays per file.
         preserveModules: true,

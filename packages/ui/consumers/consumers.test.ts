@@ -74,7 +74,7 @@ function styleOf(target: Locator, property: string): Promise<string> {
 }
 
 describe('Vite without Tailwind', () => {
-  beforeAll(() => buildWithVite('vite', ['index.html', 'parts.html']))
+  beforeAll(() => buildWithVite('vite', ['index.html', 'parts.html', 'layers.html']))
 
   test('a strict TypeScript project finds types for every import, stylesheets too', () => {
     const { stdout } = spawnSync('tsc', ['-p', placeOf('vite')], { encoding: 'utf8' })
@@ -107,6 +107,62 @@ describe('Vite without Tailwind', () => {
     expect(await styleOf(send, 'background-color')).not.toBe('rgba(0, 0, 0, 0)')
     expect(await styleOf(page.locator('.oja-code__slot').first(), 'height')).toBe('56px')
     expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+/** The dialog, and in it the popover of the consumer's own Radix, opened by the keyboard. */
+async function openLayers() {
+  const { page, complaints, close } = await open('vite', '/layers.html')
+  const dialog = page.getByRole('dialog', { name: 'Bank account' })
+  const popover = page.getByRole('dialog', { name: 'Banks' })
+  await page.getByRole('button', { name: 'Add a bank' }).press('Enter')
+  await page.getByRole('button', { name: 'Pick a bank' }).press('Enter')
+  await popover.waitFor()
+  return { page, complaints, close, dialog, popover }
+}
+
+describe("layers of the consumer's own Radix", () => {
+  test('a popover in our dialog is reached by the keyboard and by the pointer', async () => {
+    const { page, complaints, close } = await openLayers()
+    const search = page.getByLabel('Search banks')
+    await expect.poll(() => isFocused(search)).toBe(true)
+    await page.keyboard.type('kuda')
+    expect(await search.inputValue()).toBe('kuda')
+    await page.keyboard.press('Tab')
+    expect(await isFocused(page.getByRole('button', { name: 'Kuda' }))).toBe(true)
+    await page.getByRole('button', { name: 'Kuda' }).click()
+    await page.locator('.oja-toast').getByText('Kuda picked').waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('Escape closes the popover alone, then the dialog', async () => {
+    const { page, close, dialog, popover } = await openLayers()
+    await expect.poll(() => isFocused(page.getByLabel('Search banks'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await popover.waitFor({ state: 'detached' })
+    expect(await dialog.isVisible()).toBe(true)
+    await expect.poll(() => isFocused(page.getByRole('button', { name: 'Pick a bank' }))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(page.getByRole('button', { name: 'Add a bank' }))).toBe(true)
+    await close()
+  })
+
+  test('Escape closes the newest first: a toast that came while the popover was open, the popover, the dialog', async () => {
+    const { page, close, dialog, popover } = await openLayers()
+    await page.getByRole('button', { name: 'Kuda' }).press('Enter')
+    const message = page.locator('.oja-toast').getByText('Kuda picked')
+    await message.waitFor()
+    await page.keyboard.press('Escape')
+    await message.waitFor({ state: 'detached' })
+    expect(await popover.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await popover.waitFor({ state: 'detached' })
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     await close()
   })
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { fromOrigin, iconsInUse, iconsModule } from './icons.ts'
+import { fromOrigin, iconsInUse, iconsLicence, iconsModule } from './icons.ts'
 
 test('every icon that a component imports is drawn, each from a point of its own', () => {
   const drawn = [...iconsModule().matchAll(/export const (\w+) = .* icon\("([^"]+)"\)/g)]
@@ -30,4 +30,8 @@ test('a relative first move becomes an absolute one, and the lines after it stay
   expect(fromOrigin('m19 12-7 7-7-7')).toBe('M19 12l-7 7-7-7')
   expect(fromOrigin('m21.73 18-8-14a2 2 0 0 0-3.48 0')).toBe('M21.73 18l-8-14a2 2 0 0 0-3.48 0')
   expect(fromOrigin('M18 6 6 18')).toBe('M18 6 6 18')
+})
+
+test('hands on the licence of the drawings', () => {
+  expect(iconsLicence()).toContain('Lucide')
 })

@@ -1,6 +1,7 @@
 // Draws the icons of lucide-react into the package, one path each: the library's own component for an icon costs
 // 1.7 kB gzipped before the first line is drawn, this one a tenth of that.
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import * as lucide from 'lucide-react'
 import { createElement, type ElementType } from 'react'
@@ -28,6 +29,14 @@ export function iconsModule(): string {
     (name) => `export const ${name} = /* @__PURE__ */ icon(${JSON.stringify(pathOf(name))})`,
   )
   return `${HEAD}\n${icons.join('\n')}\n`
+}
+
+/** The licence of the drawings, as it asks to be handed on. */
+export function iconsLicence(): string {
+  const file = createRequire(import.meta.url)
+    .resolve('lucide-react/package.json')
+    .replace(/package\.json$/, 'LICENSE')
+  return `# lucide-react\n\n${readFileSync(file, 'utf8').trim()}\n`
 }
 
 const HEAD = `/*! Icons: Lucide, ISC License, lucide.dev/license */

@@ -6,11 +6,12 @@ import {
   forwardRef,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useRef,
   useState,
 } from 'react'
 import { Button } from '../button/button.js'
-import { announce } from '../lib/announce.js'
+import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { warnOnce } from '../lib/warn.js'
@@ -67,6 +68,8 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const [kept, setDraft] = useState<AmountDraft>(() => drawn(value))
   const draft = kept.value === value ? kept : drawn(value)
   const refusal = draft.refusal && refusalLabel(draft.refusal, decimals)
+
+  useEffect(() => void prepareAnnouncer(), [])
 
   function change(next: AmountDraft) {
     setDraft(next)

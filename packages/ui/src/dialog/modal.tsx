@@ -2,6 +2,7 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog'
 import type { ComponentPropsWithoutRef, RefObject } from 'react'
+import { isEscapeTaken, passEscapeOn } from '../lib/escape.js'
 import { useFocusReturn } from './use-focus-return.js'
 import { useRoomAbove } from './use-room-above.js'
 import { useStillPage } from './use-still-page.js'
@@ -35,13 +36,14 @@ export function Modal(props: ModalProps) {
           {...content}
           {...focus}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-            // Not for Escape in one above it, nor to end an input method.
+            // Not to end an input method, nor for what a popover above, or a field inside, took for itself.
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing || isEscapeTaken(event.nativeEvent))
+              return
             if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
           }}
           // Radix gives Escape to the newest layer, which may be a toast. The key is handled above instead.
           onEscapeKeyDown={(event) => {
-            event.preventDefault()
+            passEscapeOn(event)
             // Nothing has the focus, for example because the focused field was switched off.
             if (event.target === document.body) onClose()
           }}

@@ -23,9 +23,13 @@ function keepFromTrap(event: FocusEvent) {
   if (isAbove(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation()
 }
 
-/** The page under a dialog is marked as hidden; what is not, and is no dialog, came above it. */
+/** The page under a dialog is marked as hidden; what is not, and is no dialog, came above it. Layers of Radix share one stack
+ *  with ours and make room themselves: theirs must hear where the focus goes. */
 function isAbove(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return false
   if (target.closest('[data-oja-toast-region]')) return true
-  return target.closest('[data-aria-hidden], [role$="dialog"], [data-radix-focus-guard]') === null
+  return target.closest(NOT_ABOVE) === null
 }
+
+const NOT_ABOVE =
+  '[data-aria-hidden], [role$="dialog"], [data-radix-focus-guard], [data-radix-popper-content-wrapper]'

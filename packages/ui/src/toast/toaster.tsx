@@ -4,6 +4,7 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { passEscapeOn } from '../lib/escape.js'
 import { usePageShown } from '../lib/use-page-shown.js'
 import { warnOnce } from '../lib/warn.js'
 import { toast, toastStore, type ToastItem, type ToastTone, UNTIL_REPLACED_MS } from './toast-store.js'
@@ -102,6 +103,9 @@ function isRightToLeft(): boolean {
 
 const ICONS: Record<ToastTone, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info }
 
+const TOASTS_AND_LAYERS =
+  '.oja-toast, [role$="dialog"], [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper]'
+
 interface ToastProps {
   item: ToastItem
   isOpen: boolean
@@ -125,10 +129,11 @@ function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
       duration={isPageShown ? item.durationMs : UNTIL_REPLACED_MS}
       // A dialog that opens later would otherwise switch off the pointer here.
       style={{ pointerEvents: 'auto' }}
-      // Escape belongs to the dialog underneath, unless the toast itself has the focus.
+      // Escape belongs to the dialog underneath, unless the toast itself has the focus. A layer of the consumer's own Radix
+      // hears it only when no newer one is left, so there the toast goes first.
       onEscapeKeyDown={(event) => {
-        const isInside = event.target instanceof Element && event.target.closest('.oja-toast') !== null
-        if (!isInside) event.preventDefault()
+        const place = event.target instanceof Element ? event.target.closest(TOASTS_AND_LAYERS) : null
+        if (place === null || place.matches('[class*="oja-"]:not(.oja-toast)')) passEscapeOn(event)
       }}
       onOpenChange={(willOpen) => {
         if (!willOpen) toast.dismiss(item.id)

@@ -59,6 +59,11 @@ export const doc: ComponentDoc = {
       'Three at most. Errors and toasts with an action are never pushed out; beside them the newest other one shows.',
       'Nothing.',
     ],
+    [
+      'Escape in a popover of another library closes it',
+      'In layers of Radix the newest closes first, and the toast came later. Our dialogs close before it.',
+      'Nothing.',
+    ],
     ['It stays while the tab is hidden', 'Its time runs while it can be seen.', 'Nothing.'],
   ],
 }

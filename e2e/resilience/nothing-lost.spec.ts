@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Customer, fund, PASSWORD, PIN, signUp, tradingWallet } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
-import { enterPin, expectToast } from '../support/screen.ts'
+import { enterPin, expectToast, showBalances } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -333,6 +333,7 @@ test('the amount of a withdrawal is there after a reload, and all there is once 
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, PIN)
   await expectToast(page, 'Withdraw successful')
+  await showBalances(page)
   await expect(page.getByText('37.50000000 USDT').first()).toBeVisible()
   await open.click()
   await expect(amount).toHaveValue('37.5')

@@ -108,7 +108,9 @@ export async function runOperator(args: readonly string[], terminal: Terminal): 
   const key = values.key ?? randomUUID()
   const answer = await ask(request, { origin, token, key, pauseMs: terminal.pauseMs })
   if (answer instanceof Error || answer.status >= 500) {
-    terminal.err(`The outcome is unknown: ${answer instanceof Error ? answer.message : `HTTP ${answer.status}`}`)
+    terminal.err(
+      `The outcome is unknown: ${answer instanceof Error ? answer.message : `HTTP ${answer.status}`}`,
+    )
     if (request.method === 'POST') terminal.err(`Repeat the same command with --key ${key}`)
     return 1
   }

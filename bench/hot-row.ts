@@ -1,4 +1,4 @@
-// `node bench/hot-row.ts`: what a bystander notices while four customers send 800 orders for one ad at once. The goal:
+// `npm run bench:hot-row`: what a bystander notices while four customers send 800 orders for one ad at once. The goal:
 // `/me` stays below 100 ms. Load, server and database share this machine.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

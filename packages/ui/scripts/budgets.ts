@@ -61,7 +61,7 @@ export const BUDGETS: Budget[] = [
   {
     name: 'Toaster',
     code: "export { Toaster, toast } from '@oja/ui/toast'",
-    atMost: 13_000,
+    atMost: 14_500,
     peers: [
       { name: 'sonner', code: "export { Toaster, toast } from 'sonner'" },
       { name: 'Base UI Toast', code: all('@base-ui/react/toast') },

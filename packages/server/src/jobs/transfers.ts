@@ -6,7 +6,7 @@ import { findNetwork } from '../providers/chain.ts'
 import { eachRow } from './each-row.ts'
 
 /** How long a process may work on the transfers it took. Afterwards another one takes them over. */
-export const TRANSFER_LEASE_MS = 60_000
+export const TRANSFER_LEASE_MS = 15_000
 /** Transfers taken at once: few enough to end within the lease when the chain is slow. */
 const BATCH = 50
 

@@ -25,7 +25,12 @@ export function systemLine(trade: Trade, news: TradeNews): string {
   if (claim.completed_at === null) return line
   const decided = (news.type === 'completed' && news.by === 'operator') || isDecision(news)
   const closes = chatOpenUntil(claim.completed_at, decided)
-  return `${line} ${decided ? 'This chat is closed.' : `This chat stays open until ${lagosDateTime(closes)}.`}`
+  return `${line} ${decided ? 'This chat is closed.' : `This chat stays open until ${lagosDateTime(wholeMinuteBefore(closes))}.`}`
+}
+
+/** The chat is still open at the time that is named. */
+function wholeMinuteBefore(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 }
 
 function isDecision(news: TradeNews): boolean {

@@ -136,10 +136,13 @@ begin
   end if;
 end $$;
 
--- A vendor who is not verified takes no new orders; neither does the owner of coin that may not leave yet.
+-- A vendor who is not verified takes no new orders; neither does the owner of coin that may not leave yet, nor a payer who is
+-- suspended: their word that naira was sent would lock the coin of others.
 create function vendor_takes_orders(p_ad ads, p_now timestamptz) returns boolean language sql stable as $$
   select exists (select 1 from users where id = p_ad.vendor and kyc_status = 'verified'
-    and (p_ad.type = 'buy' or cooling_off_until is null or cooling_off_until <= p_now))
+    and (p_ad.type = 'buy' or cooling_off_until is null or cooling_off_until <= p_now)
+    and (p_ad.type = 'sell' or not exists (select 1 from reserve_suspensions s
+      where s.user_id = p_ad.vendor and s.lifted_at is null and (s.until is null or s.until > p_now))))
 $$;
 
 create function check_vendor_takes_orders(p_ad ads, p_now timestamptz) returns void language plpgsql as $$

@@ -173,6 +173,20 @@ describe('a dispute that was lost because no payment was made', () => {
     expect((await reserve(next.ad)).status).toBe(201)
   })
 
+  test('closes the buy ads of the payer too: a false word that naira was sent would lock the coin of others', async () => {
+    const { ad } = await postAd(claimer, { type: 'buy', quantity: '30' })
+    await loseDispute()
+    const seller = await t.signedIn()
+    await fund(seller, '10')
+    expect(await refusal(reserve(ad, seller))).toMatchObject({
+      status: 409,
+      error: 'This vendor takes no new orders right now. Choose another ad.',
+    })
+    t.clock.advance(7 * 24 * HOUR)
+    await keepSignedIn()
+    expect((await reserve(ad, seller)).status).toBe(201)
+  })
+
   test('is not held against a payer who paid, or of whom the operator says so', async () => {
     const next = await sellAd()
     await loseDispute({ no_payment: false })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, send, signUp } from '../support/customer.ts'
 import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
+import { untilLive } from '../support/live.ts'
 import { expectAccessible, showBalances, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { countPings } from '../support/trade.ts'
@@ -99,12 +100,14 @@ test('who comes back to many orders sees the newest two, how many more there are
   browser,
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Pile')
+  // One customer has at most three orders open with one vendor.
+  const another = await signUp(browser, { firstName: 'Sola', lastName: 'Heap' })
   const { page } = vendor
   await waitElsewhere(page)
   const toasts = page.locator('[data-oja-toast-region]').getByRole('listitem')
 
   await page.context().setOffline(true)
-  for (let orders = 0; orders < 5; orders++) await claimPaid(claimer, ad)
+  for (const buyer of [claimer, claimer, claimer, another, another]) await claimPaid(buyer, ad)
   await page.context().setOffline(false)
   await expect(bell(page, '5 unread')).toBeVisible()
   await expect(toasts).toHaveText([new RegExp(`Sola ${PAID}`), new RegExp(`Sola ${PAID}`), /And 3 more\./])
@@ -160,7 +163,7 @@ test('news rings in one window only, and in none once sounds are switched off', 
     return here + there
   }
   // One in the room, whose own sound it is, one elsewhere.
-  await tabs[0].goto(`/app/p2p/claim/${claim.id}`)
+  await untilLive(tabs[0], () => tabs[0].goto(`/app/p2p/claim/${claim.id}`))
   await expect(tabs[0].getByRole('log')).toBeVisible()
   await waitElsewhere(tabs[1])
   await sayOverHttp(claimer, claim, 'I have sent it.')
@@ -175,7 +178,7 @@ test('news rings in one window only, and in none once sounds are switched off', 
   await expect(sounds).not.toBeChecked()
   await expectAccessible(tabs[1])
   await expect.poll(() => tabs[0].evaluate(() => localStorage.getItem('root'))).toContain('"sounds":false')
-  await tabs[1].reload()
+  await untilLive(tabs[1], () => tabs[1].reload())
   await expect(tabs[1].getByRole('switch', { name: 'Sounds' })).not.toBeChecked()
   await sayOverHttp(claimer, claim, 'Are you there?')
   await expect(tabs[0].getByRole('log').getByText('Are you there?')).toBeVisible()
@@ -239,7 +242,7 @@ test('an inbox that does not load says so and asks again, and an empty one says 
 
 /** On a screen that is about no trade, with nothing unread. */
 async function waitElsewhere(page: Page): Promise<void> {
-  await page.goto('/app/assets')
+  await untilLive(page, () => page.goto('/app/assets'))
   await expect(bell(page, 'none unread')).toBeVisible()
 }
 

@@ -34,7 +34,7 @@ test('balances are hidden on a new device until the eye shows them, and the choi
   await page.reload()
   await expect(usdt).toHaveAccessibleName(/Amount hidden/)
 
-  // Who moves coin is told how much there is.
+  // A form that moves coin shows the balance, hidden or not.
   const wallet = await tradingWallet(customer, 'USDT')
   await page.goto(`/app/assets/virtual/${wallet.id}`)
   await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -114,7 +114,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         )}
         <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
       </Card>
-      {/* Who may not trade at all is told that first. */}
+      {/* Customers who cannot trade read why before anything else. */}
       {mayTrade(user.kyc_status) && <LimitLine {...limit} />}
       <div className="trade-actions" data-pinned="single">
         <Button

@@ -66,7 +66,7 @@ describe('the fee that the customer saw', () => {
     expect(parseDraft(JSON.stringify(draft))).toMatchObject({ phase: 'sent', fee: '1.00000000' })
   })
 
-  test('is asked about anew after a definite no', () => {
+  test('is asked about again after a definite no', () => {
     agreeToFee('1.00000000')
     markRefused({ words: 'The fee has risen', isInput: false })
     expect(draft.fee).toBeNull()

@@ -8,7 +8,7 @@ export const kycStatus = z.enum(KYC_STATUSES)
 export type KycStatus = z.infer<typeof kycStatus>
 
 /** Why coin cannot leave at once: a thief may have done it. */
-export const COOLING_OFF_REASONS = ['password-reset', 'pin-reset', 'email-change'] as const
+export const COOLING_OFF_REASONS = ['password-reset', 'pin-reset', 'first-pin', 'email-change'] as const
 export type CoolingOffReason = (typeof COOLING_OFF_REASONS)[number]
 
 export const PHONE_MAX_LENGTH = 11 // spec 9

@@ -52,7 +52,7 @@ export class EmbeddedDatabaseInUseError extends SettingError {
 /** Starts PostgreSQL in `dataDir/postgres`, made on first use, listening on a loopback port with a generated
  *  password. A server that a killed process left running is taken over.
  *  `flags` are `-c` settings, as in `fsync=off`. `port` is for clients that must find it again after a restart. With
- *  `onTrouble`, a server that dies is started again at its address, and the caller is told what happens.
+ *  `onTrouble`, a server that dies is started again at its address, and the callback reports what happens.
  *  @default port a free one
  *  @throws EmbeddedDatabaseInUseError while another process owns the folder.
  *  @throws SettingError when the folder, or this machine, does not do. */

@@ -25,7 +25,7 @@ export type Tables = {
     pending_email: Generated<string | null>
     pending_phone: Generated<string | null>
     cooling_off_until: Generated<Date | null>
-    cooling_off_reason: Generated<'password-reset' | 'pin-reset' | 'email-change' | null>
+    cooling_off_reason: Generated<'password-reset' | 'pin-reset' | 'first-pin' | 'email-change' | null>
     created_at: Date
   }
   sessions: {

@@ -8,7 +8,7 @@ import { claimAd, grantPin, markSent, type Party, postAd, trader } from '../../t
 const ROUNDS = Number(process.env['EVENT_ROUNDS'] ?? (process.env['TEST_SCOPE'] === 'quick' ? 25 : 100))
 const PAIRS = 5
 
-/** Two processes over one database: what one commits is told by the other. */
+/** Two processes over one database: one commits, the other sends the event. */
 let here: TestApp
 let there: TestApp
 beforeAll(async () => {

@@ -13,6 +13,8 @@ export const coolingOffCopy = words('shared/cooling-off', {
   reason: {
     'password-reset': 'Your password was reset. We wait after that, in case it was not you.',
     'pin-reset': 'Your PIN was reset. We wait after that, in case it was not you.',
+    'first-pin':
+      'Your first PIN was set when coin was here already. We wait after that, in case it was not you.',
     'email-change': 'Your e-mail address was changed. We wait after that, in case it was not you.',
   },
   goesOn: 'You can still receive coin, chat and finish your trades.',

@@ -9,7 +9,7 @@ test('coin waits up to the moment that the server named, and not a second longer
   expect(runningCoolingOff(coolingOff, end)).toBeNull()
 })
 
-test('the end is told in whole minutes, never too early', () => {
+test('the end is shown in whole minutes, never too early', () => {
   expect(endToTell({ until: '2026-11-23T13:04:01.200Z', reason: 'pin-reset' })).toBe(coolingOff.until)
   expect(endToTell(coolingOff)).toBe(coolingOff.until)
 })

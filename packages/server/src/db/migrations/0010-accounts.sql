@@ -6,7 +6,7 @@ alter table users
   add column pending_phone text,
   -- Outgoing transfers, new bank accounts, PIN resets and new sales wait until then.
   add column cooling_off_until timestamptz,
-  add column cooling_off_reason text check (cooling_off_reason in ('password-reset', 'pin-reset', 'email-change')),
+  add column cooling_off_reason text check (cooling_off_reason in ('password-reset', 'pin-reset', 'first-pin', 'email-change')),
   add check ((cooling_off_until is null) = (cooling_off_reason is null));
 create index users_by_pending_email on users (pending_email) where pending_email is not null;
 

@@ -126,3 +126,17 @@ test('a later reset never shortens the wait of an earlier change', async () => {
     cooling_off: { until: until.toISOString(), reason: 'email-change' },
   })
 })
+
+test('the first PIN of an account that has coin already makes the coin wait: a password alone is enough to set it', async () => {
+  const { customer, browser } = await withCoin()
+  await t.deps.db.updateTable('users').set({ pin_hash: null }).where('id', '=', customer.id).execute()
+  const set = await browser.post('/api/set-pin', { pin: '4826' })
+  expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: { reason: 'first-pin' } } })
+  expect(await failureOf(transfer(browser))).toMatchObject({ status: 403, code: 'cooling_off' })
+})
+
+test('the first PIN of an account without coin starts no wait', async () => {
+  const { browser } = await t.signedIn({ hasPin: false })
+  const set = await browser.post('/api/set-pin', { pin: '4826' })
+  expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: null } })
+})

@@ -6,6 +6,7 @@ import { lagosDateTime } from '../../lagos-time.ts'
 const HAPPENED: Record<CoolingOffReason, string> = {
   'password-reset': 'Your password was reset',
   'pin-reset': 'Your PIN was reset',
+  'first-pin': 'The first PIN was set while your account already had coin',
   'email-change': 'Your e-mail address was changed',
 }
 

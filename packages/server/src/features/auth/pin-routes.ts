@@ -4,7 +4,8 @@ import { AppError } from '../../http/errors.ts'
 import type { Route } from '../../http/route.ts'
 import { grantPin, requirePinGrant } from '../../plugins/pin-grant.ts'
 import { rotateSession } from '../../plugins/session.ts'
-import { toUser, type UserRow } from '../users/repository.ts'
+import { balancesOf } from '../../ledger/index.ts'
+import { getUser, toUser, type UserRow } from '../users/repository.ts'
 import type { Database } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
 import { coolingOffEnd, requireSettled, startCoolingOff } from './cooling-off.ts'
@@ -32,9 +33,14 @@ export function pinRoutes(route: Route, deps: Deps): void {
       if (!first) await requirePinGrant({ ...call, db: trx })
       const set = first ?? (await replacePin(trx, { id: user.id, pinHash }))
       if (!set) throw pinDisabled()
+      // The password alone is enough to set it: coin that is there already waits, so that its owner reads the mail first.
+      if (first && (await hasCoin(trx, user.id))) {
+        const until = coolingOffEnd(deps.settings, call.now)
+        await startCoolingOff(trx, { userId: user.id, reason: 'first-pin', until })
+      }
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
-      return set
+      return getUser(trx, user.id)
     })
     await tellOfChange(deps, row, 'A new PIN was set.')
     return { message: 'Pin set', data: toUser(row, call.now) }
@@ -68,6 +74,11 @@ export function pinRoutes(route: Route, deps: Deps): void {
     await tellOfChange(deps, changed, 'Your PIN was changed with your password and a code.')
     return { message: 'Your PIN is changed' }
   })
+}
+
+async function hasCoin(db: Database, userId: string): Promise<boolean> {
+  const balances = await balancesOf(db, userId)
+  return Object.values(balances).some(({ portfolio, trading }) => portfolio.minor + trading.minor > 0n)
 }
 
 /** Of two that set the first PIN at once, the second finds one there. */

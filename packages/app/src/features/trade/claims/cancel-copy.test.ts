@@ -13,14 +13,14 @@ const owner = { role: 'owner' } as const
 const payer = { role: 'payer' } as const
 
 describe('on a buy ad, while no payment is marked as sent', () => {
-  test('the owner of the coin cannot cancel alone, and is told when the request takes effect', () => {
+  test('the owner of the coin cannot cancel alone, and reads when the request takes effect', () => {
     const { text } = cancelQuestion('ask', { claim: buy, state: owner, other })
     expect(text).toMatch(/Hauwa may have sent naira already, so you cannot cancel alone/)
     expect(text).toMatch(/when Hauwa agrees, or at 14:15 if no payment is marked as sent/)
     expect(askedWords({ claim: buy, state: owner, other }).text).toMatch(/when Hauwa agrees, or at 14:15/)
   })
 
-  test('the payer is told who asks, what agreeing means, and what time will do', () => {
+  test('the payer reads who asks, what agreeing means, and what happens when the time ends', () => {
     const { title, text } = otherAskedWords({ claim: buy, state: payer, other })
     expect(title).toBe('Hauwa asks to cancel this trade')
     expect(text).toMatch(/10 USDT goes back to Hauwa. If you have paid, do not agree/)
@@ -51,7 +51,7 @@ describe('once a payment was claimed', () => {
   })
 })
 
-test('what is told follows the answer: two requests at once are agreement, agreeing to a withdrawn one asks', () => {
+test('the toast follows the answer: two requests at once are agreement, agreeing to a withdrawn one asks', () => {
   expect(doneOf('ask', { status: 'rejected' })).toBe('agree')
   expect(doneOf('ask', { status: 'waiting' })).toBe('ask')
   expect(doneOf('agree', { status: 'rejected' })).toBe('agree')

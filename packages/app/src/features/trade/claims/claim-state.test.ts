@@ -93,7 +93,7 @@ describe('ways out', () => {
     expect(seen(claim(type, status), side).wayOut).toBe(wayOut)
   })
 
-  test('a vendor who could give the order up is told of the request, and can agree to it', () => {
+  test('a vendor who could give the order up sees the request, and can agree to it', () => {
     expect(seen(claim('buy', 'waiting', { cancel_requested_by: CLAIMER }), 'vendor').wayOut).toBe('agree')
   })
 

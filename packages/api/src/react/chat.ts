@@ -22,7 +22,7 @@ import {
   putDraft,
 } from './outbox.ts'
 import { firstPage, nextCursor } from './pages.ts'
-import { usePollWhileDeaf } from './realtime.tsx'
+import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 export const chatOptions = (client: Client, roomId: string) =>
@@ -62,7 +62,7 @@ const outboxOptions = (roomId: string) =>
  *  ones. Asked for again by itself while the socket is down. */
 export function useChat(roomId: string) {
   const userId = useUserId()
-  const refetchInterval = usePollWhileDeaf()
+  const refetchInterval = usePollWithoutRealtime()
   const room = useInfiniteQuery({
     ...chatOptions(useClient(), roomId),
     enabled: userId !== undefined && roomId !== '',

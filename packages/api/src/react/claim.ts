@@ -4,7 +4,7 @@ import type { Claim } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { type Cache, useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor, rows } from './pages.ts'
-import { usePollWhileDeaf } from './realtime.tsx'
+import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 export type ClaimsFilter = Pick<
@@ -37,7 +37,7 @@ export function useClaims(filter: ClaimsFilter = {}) {
 /** One claim, for its two parties. Asked for again by itself while the socket is down. */
 export function useClaim(id: string) {
   const userId = useUserId()
-  const refetchInterval = usePollWhileDeaf()
+  const refetchInterval = usePollWithoutRealtime()
   return useQuery({
     ...claimOptions(useClient(), id),
     enabled: userId !== undefined && id !== '',

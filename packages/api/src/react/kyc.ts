@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
-import { usePollWhileDeaf } from './realtime.tsx'
+import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 export const kycOptions = (client: Client, userId: string | undefined) =>
@@ -15,7 +15,7 @@ export const kycOptions = (client: Client, userId: string | undefined) =>
 /** What of the own verification is done. Asked for again by itself while it is being reviewed and the socket is down. */
 export function useKyc() {
   const userId = useUserId()
-  const pollMs = usePollWhileDeaf()
+  const pollMs = usePollWithoutRealtime()
   return useQuery({
     ...kycOptions(useClient(), userId),
     refetchInterval: ({ state }) => state.data?.status === 'processing' && pollMs,

@@ -3,7 +3,7 @@ import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor } from './pages.ts'
-import { usePollWhileDeaf } from './realtime.tsx'
+import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 const PAGE_ROWS = 30
@@ -31,7 +31,7 @@ export const notificationsOptions = (client: Client) =>
  *  while the socket is down. */
 export function useLatestNotification() {
   const userId = useUserId()
-  const refetchInterval = usePollWhileDeaf()
+  const refetchInterval = usePollWithoutRealtime()
   return useQuery({
     ...latestNotificationOptions(useClient()),
     enabled: userId !== undefined,

@@ -68,6 +68,6 @@ export function useRealtimeEvent(listener: (event: ServerEvent) => void): void {
 }
 
 /** How often to ask while no event can tell; `false` while one can. */
-export function usePollWhileDeaf(): number | false {
+export function usePollWithoutRealtime(): number | false {
   return useRealtime().status === 'open' ? false : POLL_MS
 }

@@ -26,9 +26,9 @@ function useTelling(): void {
     if (newest === null || unread === 0 || newest.id <= before) return
     // Without this code the badge says it all the same.
     void loadCode(() => import('../features/notifications/index.ts'))
-      .then(({ tellNews, untellNews }) => {
-        untell.current = untellNews
-        return tellNews({ newest, before, unread }, (path) => void navigate(path))
+      .then(({ showNews, dismissNewsOf }) => {
+        untell.current = dismissNewsOf
+        return showNews({ newest, before, unread }, (path) => void navigate(path))
       })
       .catch(() => undefined)
   }, [data, navigate])

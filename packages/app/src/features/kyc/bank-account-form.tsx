@@ -8,7 +8,7 @@ import { dropDraft } from '../../lib/drafts.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off/index.ts'
-import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { useSyncedKyc } from '../../shared/synced-kyc/index.ts'
 import { LoadProblem } from '../../shared/load-problem/index.ts'
 import { AccountLookup } from './account-lookup.tsx'
 import { bankCopy as copy } from './kyc-copy.ts'
@@ -19,7 +19,7 @@ import { pathAfter, tidyAccountNumber } from './kyc-rules.ts'
 export function BankAccountForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const banks = useBanks()
-  const { data: kyc } = useLiveKyc()
+  const { data: kyc } = useSyncedKyc()
   const { mutateAsync: save } = useSaveBankAccount()
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()

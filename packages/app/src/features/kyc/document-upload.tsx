@@ -2,7 +2,7 @@ import { Skeleton } from '@oja/ui'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { useSyncedKyc } from '../../shared/synced-kyc/index.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
 import { FirstThings } from './first-things.tsx'
 import { missingFirst, readDocument } from './kyc-rules.ts'
@@ -12,7 +12,7 @@ import { UploadDone } from './upload-done.tsx'
 export function DocumentUpload() {
   const [search] = useSearchParams()
   const documentType = readDocument(search.get('type'))
-  const { data: kyc, isPending } = useLiveKyc()
+  const { data: kyc, isPending } = useSyncedKyc()
   const [isDone, setDone] = useState(false)
   const wayRef = useRef<HTMLAnchorElement>(null)
 

@@ -1,13 +1,13 @@
 import { Notice } from '@oja/ui'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { useSyncedKyc } from '../../shared/synced-kyc/index.ts'
 import { firstThings, partCopy } from './kyc-copy.ts'
 import { missingFirst, partPath } from './kyc-rules.ts'
 
 /** Says what has to come before the documents, to those who left it out. `wayRef`: the link that leads there. */
 export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
-  const missing = missingFirst(useLiveKyc().data)
+  const missing = missingFirst(useSyncedKyc().data)
   if (missing === null) return null
   return (
     <Notice

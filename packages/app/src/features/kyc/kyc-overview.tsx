@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
-import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { useSyncedKyc } from '../../shared/synced-kyc/index.ts'
 import { LoadProblem } from '../../shared/load-problem/index.ts'
 import { kycCopy as copy, partCopy, pictureCopy, statusCopy } from './kyc-copy.ts'
 import { KycPartRow } from './kyc-part-row.tsx'
@@ -37,7 +37,7 @@ const STATUS_TONES = {
 
 /** What the verification asks for, what of it is done, and how it stands. Source: spec 2.8 "Info". */
 export function KycOverview() {
-  const { data: kyc, error, refetch } = useLiveKyc()
+  const { data: kyc, error, refetch } = useSyncedKyc()
   if (!kyc && error) return <LoadProblem error={error} retry={refetch} />
   return (
     <SkeletonGroup

@@ -11,7 +11,7 @@ import { formatPhone } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { CodeForm } from '../../shared/code-form/index.ts'
-import { useLiveKyc } from '../../shared/live-kyc/index.ts'
+import { useSyncedKyc } from '../../shared/synced-kyc/index.ts'
 import { ResendButton } from '../../shared/resend-code/index.ts'
 import { phoneCopy as copy } from './kyc-copy.ts'
 import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './kyc-rules.ts'
@@ -20,7 +20,7 @@ import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './k
  *  flow. A reload goes on where it was. Source: spec 2.8, 5; READINGS "Accounts". */
 export function PhoneForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
-  const { data: kyc } = useLiveKyc()
+  const { data: kyc } = useSyncedKyc()
   const navigate = useNavigate()
   const drafts = { number: { owner, form: 'phone' }, code: { owner, form: 'phone code' } }
   const [sent, setSent] = useState(() => readPhoneCodeSent(readDraft(drafts.code)))

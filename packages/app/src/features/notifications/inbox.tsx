@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { toastError } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFocusSuccessor } from '../../lib/use-focus-successor.ts'
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts'
 import { EmptyCard } from '../../shared/empty-card/index.ts'
 import { ProblemCard } from '../../shared/load-problem/index.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -22,7 +22,7 @@ export function Inbox() {
   const { data: latest } = useLatestNotification()
   const { isNew, hasNew, readAll } = useSeen(notifications)
   const nowMs = useServerNow(LOOK_MS)
-  const keepPlace = useFocusSuccessor(hasNextPage)
+  const keepPlace = useFocusAfterRemoval(hasNextPage)
   if (notifications === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (notifications === undefined) return <Loading />
   if (notifications.length === 0)

@@ -1,2 +1,2 @@
 export { Inbox } from './inbox.tsx'
-export { tellNews, untellNews } from './tell-news.ts'
+export { showNews, dismissNewsOf } from './show-news.ts'

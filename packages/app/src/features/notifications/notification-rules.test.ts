@@ -1,7 +1,7 @@
 import type { Notification } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import { paymentSent } from '../../testing/notifications.ts'
-import { dayGroups, linkOf, minutesSince, tellingOf } from './notification-rules.ts'
+import { dayGroups, linkOf, minutesSince, alertFor } from './notification-rules.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const told = { id: 7, created_at: AT, read: false }
@@ -93,5 +93,5 @@ test.each([
   ],
   ['of a deposit, which is no trade', received, {}, { isShown: false, isHeard: true }],
 ] as const)('%s', (_where, notification, window, telling) => {
-  expect(tellingOf(notification, { ...elsewhere, ...window })).toEqual(telling)
+  expect(alertFor(notification, { ...elsewhere, ...window })).toEqual(telling)
 })

@@ -37,7 +37,7 @@ export function minutesSince(iso: string, nowMs: number): number | null {
 }
 
 /** What a window does with a notification that just came. */
-export type Telling = {
+export type Alert = {
   /** A short word on the screen, with the way there. */
   isShown: boolean
   /** A sound, made in one of the windows. */
@@ -46,10 +46,10 @@ export type Telling = {
 
 /** A trade, and an order that is no longer held, is told on every screen but its own and the inbox. A window in the background is only heard; so is one that
  *  shows something else. The room of a trade makes the sound of its messages itself. */
-export function tellingOf(
+export function alertFor(
   notification: Notification,
   window: { pathname: string; isVisible: boolean; sounds: boolean },
-): Telling {
+): Alert {
   const { pathname, isVisible, sounds } = window
   const link = linkOf(notification)
   // The order of an ad says by itself that its time is over.

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@oja/ui'
 import { type Language, LANGUAGES } from '../../lib/messages.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { chooseOrTell, languageCopy } from '../../shared/language/index.ts'
+import { chooseLanguageOrExplain, languageCopy } from '../../shared/language/index.ts'
 import { settingsCopy as copy } from './settings-copy.ts'
 
 /** The language of the words. Remembered on this device. */
@@ -10,7 +10,7 @@ export function LanguageChoice() {
     <SegmentedControl<Language>
       label={copy.language}
       value={useLanguage()}
-      onValueChange={(language) => void chooseOrTell(language)}
+      onValueChange={(language) => void chooseLanguageOrExplain(language)}
       options={LANGUAGES.map((value) => ({ value, label: languageCopy.names[value] }))}
       className="w-full sm:w-72"
       fullWidth

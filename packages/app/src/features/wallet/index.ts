@@ -1,4 +1,4 @@
-import './transfer/forget-on-sign-out.ts'
+import './transfer/reset-on-sign-out.ts'
 
 export { AssetList } from './assets/asset-list.tsx'
 export { readPassedAsset } from './assets/passed-asset.ts'

@@ -1,7 +1,7 @@
 import { Notice } from '@oja/ui'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { coolingOffCopy as copy } from './cooling-off-copy.ts'
-import { endToTell } from './cooling-rules.ts'
+import { shownEnd } from './cooling-rules.ts'
 import { useCoolingOff } from './use-cooling-off.ts'
 
 type CoolingOffNoticeProps = {
@@ -15,7 +15,7 @@ type CoolingOffNoticeProps = {
 export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
   const coolingOff = useCoolingOff()
   if (coolingOff === null) return null
-  const end = endToTell(coolingOff)
+  const end = shownEnd(coolingOff)
   return (
     <Notice id={id} tone="warning" title={copy.title[stops]({ time: formatTime(end), day: formatDay(end) })}>
       {copy.reason[coolingOff.reason]} {copy.goesOn}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endToTell, runningCoolingOff } from './cooling-rules.ts'
+import { shownEnd, runningCoolingOff } from './cooling-rules.ts'
 
 const coolingOff = { until: '2026-11-23T13:05:00.000Z', reason: 'pin-reset' } as const
 const end = Date.parse(coolingOff.until)
@@ -10,8 +10,8 @@ test('coin waits up to the moment that the server named, and not a second longer
 })
 
 test('the end is shown in whole minutes, never too early', () => {
-  expect(endToTell({ until: '2026-11-23T13:04:01.200Z', reason: 'pin-reset' })).toBe(coolingOff.until)
-  expect(endToTell(coolingOff)).toBe(coolingOff.until)
+  expect(shownEnd({ until: '2026-11-23T13:04:01.200Z', reason: 'pin-reset' })).toBe(coolingOff.until)
+  expect(shownEnd(coolingOff)).toBe(coolingOff.until)
 })
 
 test('without a change nothing waits', () => {

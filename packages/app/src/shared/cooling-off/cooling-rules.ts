@@ -5,7 +5,7 @@ export type CoolingOff = NonNullable<User['cooling_off']>
 const MINUTE_MS = 60_000
 
 /** The end as it is shown: rounded up to the minute, so that waiting is over by then. */
-export function endToTell({ until }: CoolingOff): string {
+export function shownEnd({ until }: CoolingOff): string {
   return new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
 }
 

@@ -1,3 +1,3 @@
 export { CoolingOffNotice } from './cooling-off-notice.tsx'
-export { endToTell } from './cooling-rules.ts'
+export { shownEnd } from './cooling-rules.ts'
 export { useCoolingOff } from './use-cooling-off.ts'

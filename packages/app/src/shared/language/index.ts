@@ -1,3 +1,3 @@
-export { chooseOrTell } from './choose-or-tell.ts'
+export { chooseLanguageOrExplain } from './choose-language.ts'
 export { languageCopy } from './language-copy.ts'
 export { LanguageSwitch } from './language-switch.tsx'

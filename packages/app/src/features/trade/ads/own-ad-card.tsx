@@ -4,7 +4,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { AdStatusBadge } from '../parts/status-badge.tsx'
+import { AdStatusBadge } from '../shared/status-badge.tsx'
 import { createAdCopy, marketCopy, myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
 

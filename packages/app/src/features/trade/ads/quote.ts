@@ -17,12 +17,10 @@ import {
   roundUp,
   toMoney,
 } from '@oja/api/money'
+import type { Quote } from '../shared/release-address.ts'
 
 /** What an amount can be entered in. Source: spec 2.7 "Ad detail". */
 export type EntryCurrency = Coin | 'USD' | 'NGN'
-
-/** What changes hands: whole naira, and the coin it pays for as the wire writes it. */
-export type Quote = { amount: number; coinEquivalent: string }
 
 /** Why an entry is no quote. `least` and `most` are whole naira; `amount` is what the entry comes to in naira. */
 export type QuoteProblem =

@@ -1,4 +1,4 @@
-import { whenUncovered } from '../parts/when-uncovered.ts'
+import { whenUncovered } from '../shared/when-uncovered.ts'
 
 /** Puts the cursor into the room's message field, once no dialog is in front of it. */
 export function focusChat(): void {

@@ -5,12 +5,12 @@ import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
-import { partsCopy } from '../parts/parts-copy.ts'
+import { partsCopy } from '../shared/parts-copy.ts'
 import { isClosed } from './chat-rules.ts'
 import { chatCopy as copy } from './chat-copy.ts'
 import { Ping } from './ping.tsx'
 import { markSeen } from './seen-store.ts'
-import { useChatCare } from './use-chat-care.tsx'
+import { useScamWarning } from './use-scam-warning.tsx'
 import { useChatDraft } from './use-chat-draft.ts'
 import '../trade.css'
 
@@ -33,7 +33,7 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
   const { send, retry } = useSendChat(claimId, { onError: toastError })
   const nowMs = useServerNow(LOOK_MS)
-  const care = useChatCare({ ownId, accounts, send })
+  const scamWarning = useScamWarning({ ownId, accounts, send })
   const [draft, keepDraft] = useChatDraft(ownId, claimId)
   const messages = lines.map(({ id, message, senderId, timestamp, delivery }) => ({
     id,
@@ -62,9 +62,9 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
                 action: <Call name={other.firstName} phone={other.phone} />,
               }),
         }}
-        messages={care.warned(messages)}
+        messages={scamWarning.warned(messages)}
         ownId={ownId}
-        onSend={care.send}
+        onSend={scamWarning.send}
         onRetry={retry}
         draft={draft}
         onDraftChange={keepDraft}
@@ -90,7 +90,7 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
         newMessageLabel={copy.newMessage}
         labels={copy.labels}
       />
-      {care.dialog}
+      {scamWarning.dialog}
       <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )

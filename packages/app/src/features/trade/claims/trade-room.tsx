@@ -15,7 +15,7 @@ import { otherParty } from './parties.ts'
 import { TradeFacts, WhatToDo } from './trade-facts.tsx'
 import { TradeStatus } from './trade-status.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
-import { WaysOut } from './ways-out.tsx'
+import { ProblemActions } from './problem-actions.tsx'
 import '../trade.css'
 
 /** How often a deadline is looked at, besides its own end. */
@@ -79,7 +79,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       </div>
       <div className="trade-column" data-area="details">
         <TradeFacts claim={claim} state={state} other={other} />
-        <WaysOut claim={claim} state={state} other={other} />
+        <ProblemActions claim={claim} state={state} other={other} />
       </div>
       <TradeChat
         claimId={claim.id}

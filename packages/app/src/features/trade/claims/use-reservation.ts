@@ -2,7 +2,7 @@ import type { Ad, Reservation } from '@oja/api/contract'
 import { useReserveAd } from '@oja/api/react'
 import { useEffect, useRef, useState } from 'react'
 import { useIntent } from '../../../shared/intent/index.ts'
-import type { Quote } from '../ads/quote.ts'
+import type { Quote } from '../shared/release-address.ts'
 
 export type Holding =
   | { type: 'reserving' }

@@ -13,7 +13,7 @@ import { useWalletKind, type WalletKind } from '../wallet-kind.ts'
 import { WalletToggle } from '../wallet-toggle.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 import { PendingOrders } from './pending-orders.tsx'
-import { Purse } from './purse.tsx'
+import { BalanceCard } from './balance-card.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
 /** What the customer owns and what is under way. `children` stand at the end of the side column. Source: spec 2.5. */
@@ -26,7 +26,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 lg:grid-cols-[minmax(0,1.72fr)_minmax(300px,1fr)] lg:gap-5">
         <div className="grid min-w-0 content-start gap-3.5 max-lg:contents lg:gap-5">
           <div className="max-lg:order-1">
-            <Purse totalUsd={totalUsd} hasFailed={isError} retry={() => void refetch()} />
+            <BalanceCard totalUsd={totalUsd} hasFailed={isError} retry={() => void refetch()} />
           </div>
           <Panel
             title={walletCopy.assets}

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { useLiveKyc } from '../../../shared/live-kyc/index.ts'
+import { useSyncedKyc } from '../../../shared/synced-kyc/index.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 
 /** The way to verification while trading is blocked without it, or what to expect while documents are checked. Source: spec 2.5, spec 4 "KYC status". */
 export function VerificationCard() {
-  const { data: kyc } = useLiveKyc()
+  const { data: kyc } = useSyncedKyc()
   const user = useUser()
   const titleId = useId()
   // The customer's own record is there first: the card stands at once, and pushes nothing down when the steps arrive.

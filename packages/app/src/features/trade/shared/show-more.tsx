@@ -1,6 +1,6 @@
 import { Button } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useFocusSuccessor } from '../../../lib/use-focus-successor.ts'
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
 import { partsCopy as copy } from './parts-copy.ts'
 
 type ShowMoreProps = {
@@ -19,7 +19,7 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
   const moreRef = useRef(onMore)
   const [isBusy, setBusy] = useState(false)
   const [isManual, setManual] = useState(wantsLessData)
-  const keepPlace = useFocusSuccessor(has)
+  const keepPlace = useFocusAfterRemoval(has)
   useEffect(() => {
     moreRef.current = onMore
   })

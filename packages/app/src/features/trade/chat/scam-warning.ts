@@ -1,10 +1,10 @@
 /** What in a chat message takes care. `secret`: it is about a PIN, password or code. `account`: an account number that is
  *  not of this trade. `link`: an address to open. `elsewhere`: a way to go on talking outside of Oja. */
-export type Care = 'secret' | 'account' | 'link' | 'elsewhere'
+export type ScamRisk = 'secret' | 'account' | 'link' | 'elsewhere'
 
 /** Finds what in a message people are robbed by, the worst first. `accounts` are the account numbers of this trade.
  *  It reads words and cannot know what is meant, so it never holds a message back. Source: p2p-anchors 5.2, 5.5. */
-export function careOf(text: string, accounts: readonly string[]): Care | null {
+export function scamRiskIn(text: string, accounts: readonly string[]): ScamRisk | null {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()
   if (SECRET.test(plain)) return 'secret'
   const numbers = numbersIn(plain)

@@ -6,7 +6,7 @@ import { UsdBalance } from '../usd-balance.tsx'
 import { walletCopy as copy } from '../wallet-copy.ts'
 import { dashboardCopy } from './dashboard-copy.ts'
 
-type PurseProps = {
+type BalanceCardProps = {
   /** Dollars; absent while they are on their way. */
   totalUsd: string | undefined
   hasFailed: boolean
@@ -14,10 +14,10 @@ type PurseProps = {
 }
 
 /** What the customer owns, and what to do with it. Source: spec 2.5. */
-export function Purse({ totalUsd, hasFailed, retry }: PurseProps) {
+export function BalanceCard({ totalUsd, hasFailed, retry }: BalanceCardProps) {
   return (
     <Card as="section" tone="purse" aria-label={copy.balance}>
-      <PurseCoins />
+      <BalanceCoins />
       <UsdBalance
         label={copy.balance}
         usd={totalUsd}
@@ -53,7 +53,7 @@ function QuickAction({ theme, to, icon: Icon, label }: QuickActionProps) {
 }
 
 /** Still coins behind the number: it is read, so nothing moves near it. Source: identity 4. */
-function PurseCoins() {
+function BalanceCoins() {
   return (
     <span aria-hidden className="pointer-events-none absolute inset-y-0 end-0 -z-1 w-[150px] lg:w-[280px]">
       <Coin

@@ -5,7 +5,7 @@ import { client, flags } from '../../session/index.ts'
 import { onceAmongTabs, soundName } from '../../shared/sound/index.ts'
 import { newsCopy } from './news-copy.ts'
 import { newsOf } from './news-rules.ts'
-import { linkOf, tellingOf } from './notification-rules.ts'
+import { linkOf, alertFor } from './notification-rules.ts'
 import { inboxCopy as copy, sentenceOf } from './notifications-copy.ts'
 
 /** As many as a first page of the inbox shows. */
@@ -16,10 +16,10 @@ const MORE_ID = 'more news'
 export type Look = { newest: Notification; before: number; unread: number }
 
 /** Tells the news that just came, where this window should: toasts with the way there, and one sound. */
-export async function tellNews(look: Look, goTo: (path: string) => void): Promise<void> {
+export async function showNews(look: Look, goTo: (path: string) => void): Promise<void> {
   const { rows, isAll } = await rowsOf(look)
   const tell = (notification: Notification) =>
-    tellingOf(notification, {
+    alertFor(notification, {
       pathname: location.pathname,
       isVisible: !document.hidden,
       sounds: flags.sounds,
@@ -70,7 +70,7 @@ function wayThere(notification: Notification): string {
 }
 
 /** Takes back what was told of the trade on this address, or of the inbox: who is on the screen needs no way there. */
-export function untellNews(pathname: string): void {
+export function dismissNewsOf(pathname: string): void {
   if (pathname === paths.notifications) toast.dismiss(MORE_ID)
   for (const id of Object.values(newsToasts(pathname))) toast.dismiss(id)
 }

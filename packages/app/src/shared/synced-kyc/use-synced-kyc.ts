@@ -2,7 +2,7 @@ import { useKyc, useMe } from '@oja/api/react'
 import { useEffect } from 'react'
 
 /** The own verification, which follows its review. The customer's own record, which opens trading, follows it. */
-export function useLiveKyc() {
+export function useSyncedKyc() {
   const kyc = useKyc()
   const me = useMe()
   const status = kyc.data?.status

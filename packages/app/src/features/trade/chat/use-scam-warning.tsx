@@ -1,10 +1,10 @@
 import { SYSTEM_SENDER } from '@oja/api/contract'
 import { type ChatMessage, ConfirmDialog } from '@oja/ui'
 import { useRef, useState } from 'react'
-import { type Care, careOf } from './chat-care.ts'
-import { chatCareCopy as copy } from './chat-care-copy.ts'
+import { type ScamRisk, scamRiskIn } from './scam-warning.ts'
+import { scamWarningCopy as copy } from './scam-warning-copy.ts'
 
-type ChatCareOptions = {
+type ScamWarningOptions = {
   ownId: string
   /** The account numbers of this trade. */
   accounts: readonly string[]
@@ -13,28 +13,28 @@ type ChatCareOptions = {
 
 /** Warns of what people are robbed by in chats: received messages get a line of the product below them, and an own one is
  *  asked about before it goes. Nothing is held back from who means it. Render `dialog`. */
-export function useChatCare({ ownId, accounts, send }: ChatCareOptions) {
+export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
   const [asked, setAsked] = useState<Question | null>(null)
   // The question stays readable while its dialog closes.
-  const [shown, setShown] = useState<Care>('elsewhere')
-  const known = useRef(new Map<string, Care | null>())
+  const [shown, setShown] = useState<ScamRisk>('elsewhere')
+  const known = useRef(new Map<string, ScamRisk | null>())
 
   function warned(messages: readonly ChatMessage[]): ChatMessage[] {
     return messages.flatMap((message) => {
       if (message.senderId === ownId || message.senderId === SYSTEM_SENDER) return [message]
-      const care = remembered(known.current, message, accounts)
-      if (care === null) return [message]
-      const warning = { id: `${message.id} care`, senderId: SYSTEM_SENDER, sentAt: message.sentAt }
-      return [message, { ...warning, text: copy.received[care] }]
+      const risk = remembered(known.current, message, accounts)
+      if (risk === null) return [message]
+      const warning = { id: `${message.id} warning`, senderId: SYSTEM_SENDER, sentAt: message.sentAt }
+      return [message, { ...warning, text: copy.received[risk] }]
     })
   }
 
   /** The words come back into the field when they are to be changed. */
-  function sendWithCare(text: string): void | Promise<void> {
-    const care = careOf(text, accounts)
-    if (care === null) return send(text)
+  function sendAfterWarning(text: string): void | Promise<void> {
+    const risk = scamRiskIn(text, accounts)
+    if (risk === null) return send(text)
     return new Promise((resolve, reject) => {
-      setShown(care)
+      setShown(risk)
       setAsked({
         send: () => resolve(send(text)),
         change: () => reject(new Error('The message is to be changed')),
@@ -59,14 +59,18 @@ export function useChatCare({ ownId, accounts, send }: ChatCareOptions) {
       {copy.sending[shown]}
     </ConfirmDialog>
   )
-  return { warned, send: sendWithCare, dialog }
+  return { warned, send: sendAfterWarning, dialog }
 }
 
 type Question = { send: () => void; change: () => void }
 
 /** A room is drawn anew for each line; each message is read once. */
-function remembered(known: Map<string, Care | null>, { id, text }: ChatMessage, accounts: readonly string[]) {
-  const care = known.get(id) ?? (known.has(id) ? null : careOf(text, accounts))
-  known.set(id, care)
-  return care
+function remembered(
+  known: Map<string, ScamRisk | null>,
+  { id, text }: ChatMessage,
+  accounts: readonly string[],
+) {
+  const risk = known.get(id) ?? (known.has(id) ? null : scamRiskIn(text, accounts))
+  known.set(id, risk)
+  return risk
 }

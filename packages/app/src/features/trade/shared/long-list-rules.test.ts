@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnNext, heirOf, rowsToDraw } from './long-list-rules.ts'
+import { drawnNext, focusAfterRemoval, rowsToDraw } from './long-list-rules.ts'
 
 const view = { startIndex: 100, endIndex: 105, overscan: 2, count: 10_000 }
 
@@ -31,6 +31,6 @@ test('a jump draws a few rows at a time, and what can be seen before what cannot
 })
 
 test('the focus of a row that left goes to the one in its place', () => {
-  expect(heirOf(3, 10)).toBe(3)
-  expect(heirOf(9, 9)).toBe(8)
+  expect(focusAfterRemoval(3, 10)).toBe(3)
+  expect(focusAfterRemoval(9, 9)).toBe(8)
 })

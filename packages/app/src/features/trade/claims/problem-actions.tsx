@@ -8,11 +8,11 @@ import { DisputeDoor } from './dispute-door.tsx'
 import type { Party } from './parties.ts'
 import { useCancelAct } from './use-cancel-act.tsx'
 
-type WaysOutProps = { claim: Claim; state: ClaimState; other: Party }
+type ProblemActionsProps = { claim: Claim; state: ClaimState; other: Party }
 
 /** What to do when a trade does not go as it should: cancel it, and a dispute once the time is over. A request to cancel
  *  that is open stands above, in `CancelRequest`. */
-export function WaysOut({ claim, state, other }: WaysOutProps) {
+export function ProblemActions({ claim, state, other }: ProblemActionsProps) {
   const { isLive, wayOut, dispute } = state
   const act = wayOut === 'ask' || wayOut === 'give-up' ? wayOut : null
   if (!isLive || (act === null && dispute.type === 'none')) return null
@@ -25,7 +25,7 @@ export function WaysOut({ claim, state, other }: WaysOutProps) {
   )
 }
 
-function Cancel({ act, ...trade }: WaysOutProps & { act: 'ask' | 'give-up' }) {
+function Cancel({ act, ...trade }: ProblemActionsProps & { act: 'ask' | 'give-up' }) {
   const { ask, dialog } = useCancelAct(act, trade)
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { careOf } from './chat-care.ts'
+import { scamRiskIn } from './scam-warning.ts'
 
 const ACCOUNTS = ['0142857396']
 
@@ -22,8 +22,8 @@ test.each([
   ['+234 803-123-4567', 'elsewhere'],
   ['Number: 2348031234567', 'elsewhere'],
   ['mail me: ada@example.dev', 'elsewhere'],
-])('“%s” takes care: %s', (text, care) => {
-  expect(careOf(text, ACCOUNTS)).toBe(care)
+])('“%s” takes care: %s', (text, risk) => {
+  expect(scamRiskIn(text, ACCOUNTS)).toBe(risk)
 })
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
   'It is 16,000 at 1,600 per USDT. 10 USDT.',
   'The happening was in 2026.',
 ])('“%s” is ordinary talk', (text) => {
-  expect(careOf(text, ACCOUNTS)).toBeNull()
+  expect(scamRiskIn(text, ACCOUNTS)).toBeNull()
 })
 
 test('of two reasons the worse one is told', () => {
-  expect(careOf('Send the OTP to me on WhatsApp 08031234567', ACCOUNTS)).toBe('secret')
-  expect(careOf('Pay 2087654321, then www.example.com', ACCOUNTS)).toBe('account')
+  expect(scamRiskIn('Send the OTP to me on WhatsApp 08031234567', ACCOUNTS)).toBe('secret')
+  expect(scamRiskIn('Pay 2087654321, then www.example.com', ACCOUNTS)).toBe('account')
 })

@@ -1,6 +1,6 @@
 import type { KycStatus } from '@oja/api/contract'
 import { useUser } from '../../../session/index.ts'
-import { useLiveKyc } from '../../../shared/live-kyc/index.ts'
+import { useSyncedKyc } from '../../../shared/synced-kyc/index.ts'
 import { kycCopy as copy } from './parts-copy.ts'
 
 export type VerifyWords = {
@@ -13,7 +13,7 @@ export type VerifyWords = {
 /** Why the customer may not trade yet, and what to expect. */
 export function useVerifyWords(): VerifyWords {
   const user = useUser()
-  const { data: kyc } = useLiveKyc()
+  const { data: kyc } = useSyncedKyc()
   return verifyWords(user.kyc_status, kyc?.in_queue ?? false)
 }
 

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { drawnNext, heirOf, rowsToDraw } from './long-list-rules.ts'
+import { drawnNext, focusAfterRemoval, rowsToDraw } from './long-list-rules.ts'
 import { ShowMore } from './show-more.tsx'
 import '../trade.css'
 
@@ -93,8 +93,8 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
   useLayoutEffect(() => {
     const focused = focusedRef.current
     if (focused === null || document.activeElement !== document.body || indexOf(items, focused) !== -1) return
-    const heir = heirOf(focused.index, items.length)
-    listRef.current?.querySelector<HTMLElement>(`[data-index='${heir}'] :is(a,button)`)?.focus()
+    const next = focusAfterRemoval(focused.index, items.length)
+    listRef.current?.querySelector<HTMLElement>(`[data-index='${next}'] :is(a,button)`)?.focus()
   }, [items])
 
   function onFocus({ target }: FocusEvent) {

@@ -1,5 +1,7 @@
-import type { Quote } from '../ads/quote.ts'
 import { paths } from '../../../lib/paths.ts'
+
+/** What changes hands: whole naira, and the coin it pays for as the wire writes it. */
+export type Quote = { amount: number; coinEquivalent: string }
 
 /** The address of an order about to be made. The amounts stand in it, so that a reload asks for the same ones. */
 export function releaseAddress(adId: string, { amount, coinEquivalent }: Quote): string {

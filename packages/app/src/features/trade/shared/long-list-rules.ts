@@ -30,7 +30,7 @@ export function drawnNext<Key>(
 }
 
 /** The row that takes the focus when the row that had it left the list: the one in its place, or the last. */
-export function heirOf(index: number, count: number): number {
+export function focusAfterRemoval(index: number, count: number): number {
   return Math.min(index, count - 1)
 }
 

@@ -6,7 +6,7 @@ const REACHABLE = 'main :is(a[href], button)'
  *  the first row that it brought.
  *  @param isThere whether the button is drawn
  *  @returns what to call with the button when it is pressed */
-export function useFocusSuccessor(isThere: boolean): (button: HTMLElement) => void {
+export function useFocusAfterRemoval(isThere: boolean): (button: HTMLElement) => void {
   const before = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
     const last = before.current

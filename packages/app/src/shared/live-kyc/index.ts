@@ -1,1 +1,0 @@
-export { useLiveKyc } from './use-live-kyc.ts'

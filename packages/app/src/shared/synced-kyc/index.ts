@@ -1,0 +1,1 @@
+export { useSyncedKyc } from './use-synced-kyc.ts'

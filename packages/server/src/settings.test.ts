@@ -111,7 +111,7 @@ describe('readSettings', () => {
   })
 
   test.each([
-    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '4000x' }],
     ['HOST', { HOST: 'not a host' }],

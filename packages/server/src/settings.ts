@@ -18,9 +18,11 @@ import { fileURLToPath } from 'node:url'
 /** What the process was asked to be. Source: CONTRACT "Running". */
 export type Settings = {
   environment: 'development' | 'production' | 'test'
+  /** 0: one that the system chooses. */
   port: number
   host: string
-  /** The origin the browser sees, without a slash at its end. */
+  /** The origin the browser sees, without a slash at its end. With PORT=0 and no PUBLIC_URL, its port is known once the
+   *  server listens, which then writes it here. */
   publicUrl: string
   /** `null`: the embedded database in `dataDir`. */
   databaseUrl: string | null
@@ -75,7 +77,7 @@ type Environment = Record<string, string | undefined>
  *  @throws SettingError for a setting that cannot be used. */
 export function readSettings(env: Environment = process.env): Settings {
   const environment = readEnvironment(env)
-  const port = readInteger(env, 'PORT', { fallback: 4000, from: 1, to: 65_535 })
+  const port = readInteger(env, 'PORT', { fallback: 4000, from: 0, to: 65_535 })
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = readDataDir(env)
   return {

@@ -241,6 +241,23 @@ describe('the process', () => {
     await database.drop()
   })
 
+  test('PORT=0 takes a port that the system chooses, and says which', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase()
+    const server = await run({ DATABASE_URL: database.url, PORT: '0' })
+    await expect.poll(server.said, { timeout: 30_000 }).toMatch(/^Oja is at http:\/\/localhost:[1-9]\d+\n/)
+    const url = server.said().split(/\s/)[3] ?? ''
+    const answer = await fetch(`${url}/api/auth/resend-otp`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({ email_address: 'nobody@example.com' }),
+    })
+    expect(answer.status, 'a call from its own pages').toBe(200)
+    expect(answer.headers.get('content-security-policy')).toContain(url.replace('http', 'ws'))
+    server.child.kill('SIGTERM')
+    await server.exit
+    await database.drop()
+  })
+
   test('says when its port is taken', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const taken = createServer().listen(0, '127.0.0.1')

@@ -134,9 +134,11 @@ async function check(db: Database): Promise<void> {
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  const { host, port } = settings
   try {
     await app.listen({ host, port })
+    if (new URL(settings.publicUrl).port === '0') settings.publicUrl = `http://localhost:${portOf(app)}`
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     if (code === 'EADDRINUSE') throw new SettingError('PORT', `${port} is in use by another program`)
@@ -146,6 +148,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
     }
     throw cause
   }
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port')
+  return address.port
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {

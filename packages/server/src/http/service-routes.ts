@@ -22,7 +22,8 @@ export function serviceRoutes({
   deps: Deps
   readiness: { hub: Pick<EventHub, 'isListening'>; isDraining: () => boolean }
 }): void {
-  const { version, publicUrl } = deps.settings
+  const { settings } = deps
+  const { version } = settings
 
   route(endpoints.healthCheck, () => ({ status: 'ok', version }))
 
@@ -41,7 +42,7 @@ export function serviceRoutes({
   let document: Promise<unknown> | undefined
   app.get('/api/openapi.json', async () => {
     document ??= import('@oja/api/openapi').then(({ openApiDocument }) =>
-      openApiDocument({ version, serverUrl: publicUrl }),
+      openApiDocument({ version, serverUrl: settings.publicUrl }),
     )
     return document
   })

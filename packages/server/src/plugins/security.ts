@@ -41,8 +41,9 @@ function isCall(request: FastifyRequest): boolean {
 }
 
 /** What the app's pages may load: their own files, and styles that components set while they run. */
-function contentSecurityPolicy(settings: Settings): Record<string, string[]> {
-  const socket = settings.publicUrl.replace(/^http/, 'ws')
+function contentSecurityPolicy(settings: Settings): Record<string, (string | (() => string))[]> {
+  // Asked with each answer: a port that the system chooses is not known yet.
+  const socket = () => settings.publicUrl.replace(/^http/, 'ws')
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

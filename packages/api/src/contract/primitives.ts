@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { COINS } from '../money/money.ts'
+import { COINS } from '../money/coins.ts'
 import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 
-export const coinCode = z.enum(COINS, 'Choose BTC, ETH or USDT')
+export const coinCode = z.enum(
+  COINS,
+  `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(COINS)}`,
+)
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 

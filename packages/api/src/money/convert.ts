@@ -1,4 +1,5 @@
-import { CURRENCY_DECIMALS, type Coin, type Currency, type Money, money } from './money.ts'
+import type { Coin } from './coins.ts'
+import { CURRENCY_DECIMALS, type Currency, type Money, money } from './money.ts'
 import type { Rounding } from './round.ts'
 
 /** A rate as an exact fraction: `numerator / denominator` units of the target for one whole unit of the source. */

@@ -1,14 +1,13 @@
+export { COIN_WIRE_DECIMALS, coinFacts, COINS, FIRST_COIN, type Coin, type NetworkSlug } from './coins.ts'
+export type { AddressEncoding, CoinFacts } from './coins/coin-facts.ts'
 export { coinFor, convert, invert, nairaFor, rateOf, type Rate } from './convert.ts'
 export {
   add,
-  COIN_WIRE_DECIMALS,
-  COINS,
   compare,
   CURRENCY_DECIMALS,
   CurrencyMismatchError,
   money,
   subtract,
-  type Coin,
   type Currency,
   type Money,
 } from './money.ts'

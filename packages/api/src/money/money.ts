@@ -1,14 +1,13 @@
-/** What can be held or priced, with the decimals of its smallest unit. Source: ARCHITECTURE "Ledger". */
-export const CURRENCY_DECIMALS = { BTC: 8, ETH: 18, USDT: 6, NGN: 2, USD: 2 } as const
+import { type Coin, coinFacts, COINS } from './coins.ts'
 
-export type Currency = keyof typeof CURRENCY_DECIMALS
+export type Currency = Coin | 'NGN' | 'USD'
 
-/** The coins of the market. Source: spec 9. */
-export const COINS = ['BTC', 'ETH', 'USDT'] as const
-export type Coin = (typeof COINS)[number]
-
-/** Decimals of coin amounts on the wire and on screens. Source: spec 9. */
-export const COIN_WIRE_DECIMALS = 8
+/** Decimals of the smallest unit of everything that can be held or priced. */
+export const CURRENCY_DECIMALS = {
+  ...Object.fromEntries(COINS.map((code) => [code, coinFacts(code).decimals])),
+  NGN: 2,
+  USD: 2,
+} as { readonly [C in Currency]: number }
 
 /** An amount of one currency, an integer of its smallest unit. Becomes text only in `formatAmount`. */
 export type Money<C extends Currency = Currency> = { readonly minor: bigint; readonly currency: C }

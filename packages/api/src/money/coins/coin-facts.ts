@@ -1,0 +1,36 @@
+/** How a network writes an address, and what proves that it was typed right. The server reads it; see its `read-address.ts`. */
+export type AddressEncoding =
+  /** BIP 173 and BIP 350, with a checksum. */
+  | { readonly type: 'segwit'; readonly prefix: string }
+  /** 20 bytes behind one of these version bytes, with a checksum. */
+  | { readonly type: 'base58check'; readonly versions: readonly number[] }
+  /** 20 bytes in hex, with a checksum in the case of its letters. */
+  | { readonly type: 'eip55' }
+  /** So many bytes, without a checksum. */
+  | { readonly type: 'base58'; readonly bytes: number }
+
+/** What the product knows of a coin besides its code. Guide: docs/adding-a-coin.md */
+export type CoinFacts = {
+  /** What screens call it. */
+  readonly name: string
+  /** Decimals of its smallest unit, at most 18. They never change: the ledger counts in that unit. */
+  readonly decimals: number
+  /** Where its Portfolio wallets are. */
+  readonly network: {
+    /** Its name in requests, and in the database. */
+    readonly slug: string
+    /** Its name on screens. */
+    readonly name: string
+    /** What an address looks like. Screens refuse other text while it is typed; checksums are for the server. */
+    readonly addressShape: RegExp
+    /** Every way in which an address may be written. The server's own sandbox addresses use the first. */
+    readonly addressEncodings: readonly AddressEncoding[]
+  }
+  /** What the providers of the sandbox quote, as decimal text. */
+  readonly sandbox: {
+    /** US dollars for one coin. */
+    readonly usdPrice: string
+    /** What a transfer costs, in the coin. */
+    readonly networkFee: string
+  }
+}

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@oja/api/contract'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 
 /** SQLSTATE of a refusal that the SQL functions raise with `fail(code, sentence)`; `fail_until` adds the seconds to wait. */
 const REFUSAL = 'OJ000'

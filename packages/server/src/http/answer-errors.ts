@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
 import type { Log } from '../log.ts'
-import { AppError, notFound, unavailable } from './errors.ts'
+import { AppError, notFound, unavailable } from '../errors.ts'
 
 /** Gives every failure the one shape of CONTRACT "Conventions": a sentence and a code, never a stack trace. */
 export function answerErrors(app: FastifyInstance, log: Log): void {

@@ -1,4 +1,4 @@
-import { invalidInput } from './errors.ts'
+import { invalidInput } from '../errors.ts'
 
 /** Where the next page of a list begins: the sort values of the last row, opaque to clients. */
 export function encodeCursor(parts: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { type Coin, CURRENCY_DECIMALS, type Money, parseAmount } from '@oja/api/money'
-import { invalidInput } from './errors.ts'
+import { invalidInput } from '../errors.ts'
 
 /** A coin amount of a form field, exact in that coin.
  *  @throws AppError invalid_input at `field` when the coin has fewer decimals. */

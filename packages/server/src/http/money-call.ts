@@ -12,7 +12,7 @@ import {
   type StoredAnswer,
   takeKey,
 } from '../plugins/idempotency.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import type { MoneyQueue } from './money-queue.ts'
 
 /** Refusals that stay: a late repeat of such a request must not surprise the customer by going through. Others (a wrong

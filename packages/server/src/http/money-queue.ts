@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { throttled, unavailable } from './errors.ts'
+import { throttled, unavailable } from '../errors.ts'
 
 /** What one customer may have under way at once, and waiting behind it. More is no person but a program. */
 const PER_CUSTOMER = 3

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalidInput } from './errors.ts'
+import { invalidInput } from '../errors.ts'
 
 const UNNAMED = 'Check what you entered'
 const FIELD_FALLBACK = 'This is not valid'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../errors.ts'
 import { within } from '../within.ts'
 import type { Route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { AppError, invalidInput } from '../http/errors.ts'
+import { AppError, invalidInput } from '../errors.ts'
 
 /** How long a repeated request gets the first one's answer. Source: CONTRACT "Conventions". */
 export const IDEMPOTENCY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { pinRequired, unauthenticated } from '../http/errors.ts'
+import { pinRequired, unauthenticated } from '../errors.ts'
 import type { Session } from './session.ts'
 
 /** How long after a right PIN its one call may be made. Source: CONTRACT "confirm-pin". */

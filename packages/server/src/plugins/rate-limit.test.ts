@@ -3,7 +3,7 @@ import { failureOf } from '../../test-support/browser.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import { createTestDatabase } from '../db/testing.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import { cleanUpBudgets, RateLimiter } from './rate-limit.ts'
 
 /** How many of `calls` at once go through. */

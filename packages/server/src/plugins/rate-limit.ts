@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import { throttled } from '../http/errors.ts'
+import { throttled } from '../errors.ts'
 
 /** `calls` within `seconds` of the first one. */
 export type Budget = { calls: number; seconds: number }

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { badOrigin } from '../http/errors.ts'
+import { badOrigin } from '../errors.ts'
 import { isOwnOrigin, isSecure, type Settings } from '../settings.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, invalidInput } from '../http/errors.ts'
+import { AppError, invalidInput } from '../errors.ts'
 
 /** A picture as it was sent, in a temporary file that lives as long as its request. Its name and declared type are not
  *  kept: the sender chose them. */

@@ -1,6 +1,6 @@
 import type { Coin } from '@oja/api/money'
 import * as z from 'zod/mini'
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from '../errors.ts'
 import { readJson } from './read-json.ts'
 
 /** What a US dollar and the coins are worth, as decimal text: rates become exact fractions, never floats. */

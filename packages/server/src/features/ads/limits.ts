@@ -1,7 +1,7 @@
 import type { TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { invalidInput } from '../../http/errors.ts'
+import { invalidInput } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 
 type LimitsRow = Omit<TradeLimits, 'max_buy_ad' | 'reserve_block'> & {

@@ -1,7 +1,7 @@
 import { type Coin, COINS, CURRENCY_DECIMALS, formatAmount, money } from '@oja/api/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import { quotedCoin } from './rules.ts'
 
 const code = fc.constantFrom<Coin>(...COINS)

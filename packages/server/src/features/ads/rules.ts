@@ -10,7 +10,7 @@ import {
   roundDown,
   truncateAmount,
 } from '@oja/api/money'
-import { AppError, invalidInput } from '../../http/errors.ts'
+import { AppError, invalidInput } from '../../errors.ts'
 
 /** Naira as whole naira, in kobo. */
 export function wholeNaira(amount: number): Money<'NGN'> {

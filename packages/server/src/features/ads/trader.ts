@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 
 /** Only verified customers trade. Read at each call, so a decision acts on the next one.
  *  @throws AppError kyc_required. Source: docs/spec-decisions.md "Who may trade". */

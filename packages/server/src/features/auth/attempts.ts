@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { throttled } from '../../http/errors.ts'
+import { throttled } from '../../errors.ts'
 
 /** How often something may be tried. `on` says what is counted: an address, a session, a code and its sender. */
 export type AttemptRule = {

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { OTP_LENGTH } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import {
   type AttemptRule,
   clearAttempts,

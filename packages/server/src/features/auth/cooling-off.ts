@@ -1,6 +1,6 @@
 import type { CoolingOffReason } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
 const HAPPENED: Record<CoolingOffReason, string> = {

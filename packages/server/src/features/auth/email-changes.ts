@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sqlState, type Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import { hashToken, newToken } from '../../plugins/token.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { startCoolingOff } from './cooling-off.ts'

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../http/errors.ts'
+import { invalidInput } from '../../errors.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 

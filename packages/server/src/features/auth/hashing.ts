@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { unavailable } from '../../http/errors.ts'
+import { unavailable } from '../../errors.ts'
 
 /** Argon2id as OWASP's minimum: 19 MiB, two passes, one lane; 16 bytes of salt. About 24 ms of one core. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

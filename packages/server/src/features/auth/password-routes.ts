@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { endSession, endSessionsOf } from '../../plugins/session.ts'
 import { isToken } from '../../plugins/token.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import type { Session } from '../../plugins/session.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'

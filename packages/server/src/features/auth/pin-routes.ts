@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { grantPin, requirePinGrant } from '../../plugins/pin-grant.ts'
 import { rotateSession } from '../../plugins/session.ts'

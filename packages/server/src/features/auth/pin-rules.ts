@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
 /** Wrong PINs in a row until the PIN is locked, until it is disabled, and for how long it is locked.

@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { AppError, unauthenticated } from '../../http/errors.ts'
+import { AppError, unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { endSession, rotateSession, startSession } from '../../plugins/session.ts'
 import {

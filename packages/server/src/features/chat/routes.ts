@@ -1,5 +1,5 @@
 import { endpoints } from '@oja/api/contract'
-import { conflict } from '../../http/errors.ts'
+import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { addMessage, findMessages, roomFor } from './repository.ts'
 

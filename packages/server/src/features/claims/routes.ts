@@ -8,7 +8,7 @@ import {
 } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { AppError, conflict, forbidden, invalidInput } from '../../http/errors.ts'
+import { AppError, conflict, forbidden, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { requirePinGrant } from '../../plugins/pin-grant.ts'
 import { findAd } from '../ads/repository.ts'

@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 
 /** More than any phone takes, far less than what a picture made to fill memory claims to have. */
 const MAX_PIXELS = 50_000_000

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
-import { conflict, throttled, waitText } from '../../http/errors.ts'
+import { conflict, throttled, waitText } from '../../errors.ts'
 import type { Pictures } from './remove-pictures.ts'
 import type { KycFacts } from './rules.ts'
 

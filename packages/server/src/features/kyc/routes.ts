@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { type AppError, unavailable } from '../../http/errors.ts'
+import { type AppError, unavailable } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { FileStoreFullError } from '../../providers/file-store.ts'
 import { cleanPicture } from './pictures.ts'

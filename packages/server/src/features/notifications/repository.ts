@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextEventId } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
-import { invalidInput } from '../../http/errors.ts'
+import { invalidInput } from '../../errors.ts'
 import type { Notice } from './notice.ts'
 import { countUnread, writeInboxEvent } from './notify.ts'
 

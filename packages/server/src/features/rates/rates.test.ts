@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { unavailable } from '../../http/errors.ts'
+import { unavailable } from '../../errors.ts'
 import { type FxProvider, SANDBOX_PRICES } from '../../providers/fx.ts'
 
 let oja: TestApp

@@ -1,5 +1,5 @@
 import type { Coin, Money } from '@oja/api/money'
-import { invalidInput } from '../../http/errors.ts'
+import { invalidInput } from '../../errors.ts'
 import { type NetworkSlug, readAddress } from '../../providers/address/index.ts'
 import { findNetwork, type Network } from '../../providers/chain.ts'
 import { exactCoin } from '../../http/exact-coin.ts'

@@ -2,7 +2,7 @@ import { endpoints, type PortfolioWallet, type VirtualWallet } from '@oja/api/co
 import { COIN_WIRE_DECIMALS, formatAmount, money } from '@oja/api/money'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { requirePinGrant } from '../../plugins/pin-grant.ts'

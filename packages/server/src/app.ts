@@ -9,9 +9,9 @@ import { readJsonBodies } from './http/json-body.ts'
 import { makeRoute, type Route } from './http/route.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
-import { RateLimiter } from './plugins/rate-limit.ts'
-import { registerRealtime } from './plugins/realtime.ts'
-import { registerSecurity } from './plugins/security.ts'
+import { RateLimiter } from './http/rate-limit.ts'
+import { registerRealtime } from './http/realtime.ts'
+import { registerSecurity } from './http/security.ts'
 
 /** The largest JSON body of the contract, a dispute with its reason, is far below. */
 const BODY_MAX_BYTES = 64 * 1024

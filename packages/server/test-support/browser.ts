@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
 import type { Deps } from '../src/deps.ts'
-import { SESSION_IDLE_MS, cookieName } from '../src/plugins/session.ts'
+import { SESSION_IDLE_MS, cookieName } from '../src/http/session.ts'
 import type { Settings } from '../src/settings.ts'
 
 type Extra = { headers?: Record<string, string> }

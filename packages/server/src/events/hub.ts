@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { retireConnections } from '../db/driver.ts'
 import type { Deps } from '../deps.ts'
 import { within } from '../within.ts'
-import { SESSION_CHANNEL, type Session } from '../plugins/session.ts'
+import { SESSION_CHANNEL, type Session } from '../http/session.ts'
 import { EVENT_CHANNEL } from './emit.ts'
 
 /** How long a missed event is kept for its customer. Source: CONTRACT "Realtime". */

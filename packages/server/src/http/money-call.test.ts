@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, whenAdmitted } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { AppError, conflict, insufficientFunds } from '../errors.ts'
-import { requirePinGrant } from '../plugins/pin-grant.ts'
+import { requirePinGrant } from './pin-grant.ts'
 
 const KEY = 'idempotency-key'
 

@@ -11,7 +11,7 @@ import {
   storeAnswer,
   type StoredAnswer,
   takeKey,
-} from '../plugins/idempotency.ts'
+} from './idempotency.ts'
 import { AppError } from '../errors.ts'
 import type { MoneyQueue } from './money-queue.ts'
 

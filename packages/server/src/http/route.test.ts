@@ -8,7 +8,7 @@ import {
   type TestApp,
 } from '../../test-support/start-test-app.ts'
 import { createLog } from '../log.ts'
-import { RateLimiter } from '../plugins/rate-limit.ts'
+import { RateLimiter } from './rate-limit.ts'
 import { type Call, makeRoute } from './route.ts'
 
 let server: TestApp

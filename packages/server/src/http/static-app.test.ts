@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cookieName } from '../plugins/session.ts'
+import { cookieName } from './session.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 
 const SCRIPT = 'console.log("oja")'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '../plugins/session.ts'
+import { cookieName } from './session.ts'
 import type { Settings } from '../settings.ts'
 import { refuseUnknownPath } from './answer-errors.ts'
 

@@ -4,8 +4,8 @@ import { forgetAttempts } from '../features/auth/attempts.ts'
 import { forgetCodes } from '../features/auth/codes.ts'
 import { DEVICE_LIFE_MS } from '../features/auth/devices.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
-import { cleanUpBudgets } from '../plugins/rate-limit.ts'
-import { removeForgottenUploads } from '../plugins/uploads.ts'
+import { cleanUpBudgets } from '../http/rate-limit.ts'
+import { removeForgottenUploads } from '../http/uploads.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

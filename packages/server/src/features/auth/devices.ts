@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { cookieOptions } from '../../plugins/session.ts'
-import { hashToken, isToken, newToken } from '../../plugins/token.ts'
+import { cookieOptions } from '../../http/session.ts'
+import { hashToken, isToken, newToken } from '../../http/token.ts'
 import { isSecure, type Settings } from '../../settings.ts'
 
 /** A browser stays known this long after its last log-in. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import type { Session } from '../../plugins/session.ts'
+import type { Session } from '../../http/session.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'
 import { inHashTurn } from './hashing.ts'

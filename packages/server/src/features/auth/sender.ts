@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { clientNetwork } from '../../http/client-network.ts'
-import type { Session } from '../../plugins/session.ts'
+import type { Session } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
 import { findDevice } from './devices.ts'
 

@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError, unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
-import { endSession, rotateSession, startSession } from '../../plugins/session.ts'
+import { endSession, rotateSession, startSession } from '../../http/session.ts'
 import {
   findByEmail,
   getUser,

@@ -2,7 +2,7 @@ import type { EndpointName } from '@oja/api/contract'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { clientNetwork } from './client-network.ts'
 import { throttled } from '../errors.ts'
 
 /** `calls` within `seconds` of the first one. */

@@ -16,7 +16,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'test-support/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? WHOLE_PROCESSES : [])],
-    globalSetup: ['src/db/testing-setup.ts'],
+    globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',
     // The database is shared by all files; more workers than this only wait for each other.
     maxWorkers: 2,

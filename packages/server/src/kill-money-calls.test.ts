@@ -10,7 +10,7 @@ import { freePort, type ServerProcess, startServerProcess } from '../test-suppor
 import { startTestApp, TEST_ORIGIN, TEST_PIN, type TestCustomer } from '../test-support/start-test-app.ts'
 import { AD, addressOf, amounts, releaseBody } from '../test-support/trading.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { createTestDatabase } from './db/testing.ts'
+import { createTestDatabase } from '../test-support/database.ts'
 import { auditBooks } from './ledger/index.ts'
 
 /** How often the server is killed. */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from './db/testing.ts'
+import { createTestDatabase } from '../test-support/database.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
 
 /** The sandboxes, asked for by name as production wants it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Database, openDatabase } from '../src/db/database.ts'
-import { createTestDatabase } from '../src/db/testing.ts'
+import { createTestDatabase } from './database.ts'
 import type { Tables } from '../src/db/tables.ts'
 
 /** A database with the ledger and nothing around it. */

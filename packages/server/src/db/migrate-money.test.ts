@@ -6,7 +6,7 @@ import { runDeadlines } from '../jobs/deadlines.ts'
 import { auditBooks } from '../ledger/index.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { maintain, urlOf } from './testing.ts'
+import { maintain, urlOf } from '../../test-support/database.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)

@@ -6,7 +6,7 @@ import { auditBooks } from '../ledger/index.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
-import { maintain, urlOf } from './testing.ts'
+import { maintain, urlOf } from '../../test-support/database.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import type { Browser, SocketMessage } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { statusOf } from '../../test-support/server-process.ts'
 import { type Forwarder, startForwarder } from '../../test-support/tcp-forwarder.ts'
-import { createTestDatabase } from '../db/testing.ts'
+import { createTestDatabase } from '../../test-support/database.ts'
 import { emitEvent } from './emit.ts'
 
 const HEARTBEAT_MS = 1000

@@ -7,7 +7,7 @@ import { Browser, type TestSocket } from '../../test-support/browser.ts'
 import { type ServerProcess, startServerProcess } from '../../test-support/server-process.ts'
 import { startTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 import { claimAd, grantPin, type Party, postAd, trader } from '../../test-support/trading.ts'
-import { createTestDatabase } from '../db/testing.ts'
+import { createTestDatabase } from '../../test-support/database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/database.ts'
-import { createTestDatabase } from '../db/testing.ts'
+import { createTestDatabase } from '../../test-support/database.ts'
 import { AppError } from '../errors.ts'
 import { cleanUpBudgets, RateLimiter } from './rate-limit.ts'
 

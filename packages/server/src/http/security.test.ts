@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
-import { maintain } from '../db/testing.ts'
+import { maintain } from '../../test-support/database.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 
 let server: TestApp

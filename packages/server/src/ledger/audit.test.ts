@@ -5,7 +5,7 @@ import { populateMarket } from '../../test-support/populate-market.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { createTestDatabase, maintain, urlOf } from '../db/testing.ts'
+import { createTestDatabase, maintain, urlOf } from '../../test-support/database.ts'
 import { auditBooks } from './index.ts'
 
 /** A store with trades in every state. Each test spoils a copy of it. */

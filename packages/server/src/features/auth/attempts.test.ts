@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { createTestDatabase } from '../../db/testing.ts'
+import { createTestDatabase } from '../../../test-support/database.ts'
 import { AppError } from '../../errors.ts'
 import {
   type AttemptRule,

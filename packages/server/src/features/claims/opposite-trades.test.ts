@@ -17,7 +17,7 @@ import {
   releaseBody,
   trader,
 } from '../../../test-support/trading.ts'
-import { createTestDatabase } from '../../db/testing.ts'
+import { createTestDatabase } from '../../../test-support/database.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
 

@@ -1,11 +1,11 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, TEST_PIN } from '../test-support/start-test-app.ts'
-import { settableClock } from './clock.ts'
+import { startTestApp, type TestApp, TEST_PIN } from '../../test-support/start-test-app.ts'
+import { settableClock } from '../clock.ts'
 import { followDatabaseClock } from './database-clock.ts'
-import { openDatabase } from './db/database.ts'
-import { runDeadlines } from './jobs/deadlines.ts'
-import { silentLog } from './log.ts'
+import { openDatabase } from './database.ts'
+import { runDeadlines } from '../jobs/deadlines.ts'
+import { silentLog } from '../log.ts'
 
 const MINUTE = 60_000
 const PRICE = 1600

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Database } from './db/database.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from './database.ts'
+import type { Log } from '../log.ts'
 
 const MEASURE_EVERY_MS = 10_000
 

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import { maintain, TEMPLATE, urlOf } from './testing.ts'
+import { startEmbeddedDatabase } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { maintain, TEMPLATE, urlOf } from './database.ts'
 
 const PREFIX = 'oja-test-'
 

@@ -10,15 +10,15 @@ import { claimRoutes } from './claims/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
-import { userRoutes } from './users/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
 const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   authRoutes,
-  userRoutes,
+  profileRoutes,
   kycRoutes,
   bankRoutes,
   walletRoutes,

@@ -12,14 +12,14 @@ import { confirmPassword } from '../auth/passwords.ts'
 import { senderOf } from '../auth/sender.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
 import { tellOfLostVerification } from '../kyc/lost-verification.ts'
-import { findByEmail, getUser, toUser } from './repository.ts'
+import { findByEmail, getUser, toUser } from '../users/repository.ts'
 
 type ProfileChange = Body<typeof endpoints.updateUser>
 type ProfileCall = Call<typeof endpoints.updateUser>
 type Code = Awaited<ReturnType<typeof makeCode>>
 
 /** `GET /me`, `PATCH /user`, `POST /phone/verify`. */
-export function userRoutes(route: Route, deps: Deps): void {
+export function profileRoutes(route: Route, deps: Deps): void {
   route(endpoints.me, async ({ db, user, now }) => toUser(await getUser(db, user.id), now))
 
   route(endpoints.updateUser, async (call) => {

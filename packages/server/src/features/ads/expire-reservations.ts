@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Told } from '../notifications/notice.ts'
-import { coinWire } from './view.ts'
+import { coinWire } from '../../coin-wire.ts'
 
 /** Ends the reservations of an ad whose time is over, each once, and returns who is to be told. The caller tells it with
  *  `notify` in the same transaction, after its last lock on coin: who waits for an event's number must not hold up coin.

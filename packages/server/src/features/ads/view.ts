@@ -1,15 +1,11 @@
 import type { Ad, Reservation } from '@oja/api/contract'
-import { COIN_WIRE_DECIMALS, type Coin, formatAmount, money } from '@oja/api/money'
+import type { Coin } from '@oja/api/money'
 import type { Kysely, Selectable } from 'kysely'
+import { coinWire } from '../../coin-wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 
 export type AdRow = Selectable<Tables['ads']>
-
-/** Smallest units from the database as the wire writes them. */
-export function coinWire(minor: string, code: Coin): string {
-  return formatAmount(money(BigInt(minor), code), COIN_WIRE_DECIMALS)
-}
 
 /** Ads as `viewer` may see them: phone and bank accounts of the vendor only for himself and for who holds a live
  *  reservation or claim on the ad. Keeps the order of `rows`. */

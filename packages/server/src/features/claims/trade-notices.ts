@@ -1,5 +1,5 @@
 import { roles, type TradeSide } from '@oja/api/contract'
-import { coinWire } from '../ads/view.ts'
+import { coinWire } from '../../coin-wire.ts'
 import type { Notice, Told } from '../notifications/notice.ts'
 import type { TradeNews } from './system-lines.ts'
 import type { Trade } from './trade.ts'

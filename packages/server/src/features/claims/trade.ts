@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { coinWire } from '../ads/view.ts'
+import { coinWire } from '../../coin-wire.ts'
 import type { ClaimRow } from './view.ts'
 
 /** A claim with what its acts and sentences need of its ad and its parties. */

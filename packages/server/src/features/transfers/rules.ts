@@ -2,7 +2,7 @@ import type { Coin, Money } from '@oja/api/money'
 import { invalidInput } from '../../errors.ts'
 import { type NetworkSlug, readAddress } from '../../providers/address/index.ts'
 import { findNetwork, type Network } from '../../providers/chain.ts'
-import { exactCoin } from '../../http/exact-coin.ts'
+import { exactCoin } from '../../coin-wire.ts'
 
 export type TransferRequest = { from: string; to: string; value: string; network: string }
 export type OwnAddress = { network: string; address: string }

@@ -1,5 +1,13 @@
-import { type Coin, CURRENCY_DECIMALS, type Money, parseAmount } from '@oja/api/money'
-import { invalidInput } from '../errors.ts'
+import {
+  COIN_WIRE_DECIMALS,
+  type Coin,
+  CURRENCY_DECIMALS,
+  formatAmount,
+  type Money,
+  money,
+  parseAmount,
+} from '@oja/api/money'
+import { invalidInput } from './errors.ts'
 
 /** A coin amount of a form field, exact in that coin.
  *  @throws AppError invalid_input at `field` when the coin has fewer decimals. */
@@ -9,4 +17,9 @@ export function exactCoin<C extends Coin>(text: string, options: { code: C; fiel
   throw invalidInput({
     [options.field]: `${options.code} has at most ${Math.min(CURRENCY_DECIMALS[options.code], 8)} decimals`,
   })
+}
+
+/** Smallest units from the database as the wire writes them. */
+export function coinWire(minor: string, code: Coin): string {
+  return formatAmount(money(BigInt(minor), code), COIN_WIRE_DECIMALS)
 }

@@ -3,10 +3,11 @@ import { type Coin, COINS, type Money, money, toMoney } from '@oja/api/money'
 import { createWallets } from '../features/wallets/create-wallets.ts'
 import { moveOwnCoin } from '../features/wallets/moves.ts'
 import { depositFromChain } from '../ledger/index.ts'
-import { sandboxAddress } from '../providers/address/index.ts'
+import { sandboxAddress } from '../providers/address.ts'
+import { networkOfCoin } from '../providers/networks.ts'
 import { DEMO_ADS } from './ads.ts'
 import type { DemoCustomer, DemoName } from './customers.ts'
-import { customerOf, DAY, HOUR, MINUTE, networkOfCoin, type Seed } from './seeding.ts'
+import { customerOf, DAY, HOUR, MINUTE, type Seed } from './seeding.ts'
 import { DEMO_TRADES } from './trades.ts'
 
 /** When the deposits of the demonstration came, before everything else that happens in it. */

@@ -1,9 +1,10 @@
 import { settleTransfer } from '../features/transfers/settle-transfer.ts'
 import { sendTransfer } from '../features/transfers/send-transfer.ts'
-import { sandboxAddress } from '../providers/address/index.ts'
+import { sandboxAddress } from '../providers/address.ts'
 import { TRANSFER_CONFIRM_MS } from '../providers/chain.ts'
+import { networkOfCoin } from '../providers/networks.ts'
 import type { DemoName } from './customers.ts'
-import { customerOf, hoursAgo, networkOfCoin, type Seed } from './seeding.ts'
+import { customerOf, hoursAgo, type Seed } from './seeding.ts'
 import type { DemoTransfer } from './transfers.ts'
 
 /** Sends a transfer and lets the chain decide on it. */

@@ -1,7 +1,6 @@
-import type { Coin } from '@oja/api/money'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { type ChainProvider, findNetwork, type Network } from '../providers/chain.ts'
+import type { ChainProvider } from '../providers/chain.ts'
 import type { DemoName } from './customers.ts'
 
 export const MINUTE = 60_000
@@ -26,10 +25,4 @@ export function customerOf(seed: Seed, name: DemoName): SeededCustomer {
 
 export function hoursAgo(seed: Seed, hours: number): Date {
   return new Date(seed.now.getTime() - hours * HOUR)
-}
-
-export function networkOfCoin(code: Coin): Network {
-  const network = findNetwork(code)
-  if (!network) throw new Error(`No network carries ${code}`)
-  return network
 }

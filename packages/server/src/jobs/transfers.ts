@@ -2,7 +2,7 @@ import { money } from '@oja/api/money'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { settleTransfer, type TransferRow } from '../features/transfers/settle-transfer.ts'
-import { findNetwork } from '../providers/chain.ts'
+import { findNetwork } from '../providers/networks.ts'
 import { eachRow } from './each-row.ts'
 
 /** How long a process may work on the transfers it took. Afterwards another one takes them over. */

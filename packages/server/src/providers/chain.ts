@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Coin, type Money, toMoney } from '@oja/api/money'
-import { type NetworkSlug, sandboxAddress } from './address/index.ts'
-
-/** A network a Portfolio wallet is on, with the words and the picture screens show for it. */
-export type Network = { slug: NetworkSlug; network: string; code: Coin; logo_url: string }
-
-export const NETWORKS: readonly Network[] = [
-  { slug: 'bitcoin', network: 'Bitcoin', code: 'BTC', logo_url: '/coins/btc.svg' },
-  { slug: 'ethereum', network: 'Ethereum', code: 'ETH', logo_url: '/coins/eth.svg' },
-  { slug: 'tron', network: 'Tron (TRC-20)', code: 'USDT', logo_url: '/coins/usdt.svg' },
-]
+import { type Coin, coinFacts, type Money, type NetworkSlug, toMoney } from '@oja/api/money'
+import { sandboxAddress } from './address.ts'
+import { networkOf } from './networks.ts'
 
 /** A transfer as the chain needs to know it. */
 export type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
@@ -36,32 +28,18 @@ export type ChainProvider = {
 /** How long the sandbox chain takes to confirm. */
 export const TRANSFER_CONFIRM_MS = 3000
 
-const SANDBOX_FEES = { bitcoin: '0.00002', ethereum: '0.0004', tron: '1' } as const
-
 /** A chain that moves nothing: addresses nobody has the key of, fixed fees, every transfer confirmed after
  *  `TRANSFER_CONFIRM_MS`. */
 export function sandboxChain(): ChainProvider {
   return {
     creditsOwnAddresses: true,
     addressFor: async (userId, network) => sandboxAddress(network, userId),
-    estimateFee: async (network) => toMoney(SANDBOX_FEES[network], networkOf(network).code),
+    estimateFee: async (network) => {
+      const { code } = networkOf(network)
+      return toMoney(coinFacts(code).sandbox.networkFee, code)
+    },
     broadcast: async (transfer) => createHash('sha256').update(`oja sandbox\n${transfer.id}`).digest('hex'),
     outcome: async ({ createdAt, now }) =>
       now.getTime() - createdAt.getTime() >= TRANSFER_CONFIRM_MS ? 'confirmed' : 'pending',
   }
-}
-
-/** The network of that slug. */
-export function networkOf(slug: NetworkSlug): Network {
-  const network = NETWORKS.find((candidate) => candidate.slug === slug)
-  if (!network) throw new RangeError(`There is no network "${slug}"`)
-  return network
-}
-
-/** The network a caller means: its slug, its name or its coin, in any case. */
-export function findNetwork(text: string): Network | undefined {
-  const wanted = text.trim().toLowerCase()
-  return NETWORKS.find((network) =>
-    [network.slug, network.network.toLowerCase(), network.code.toLowerCase()].includes(wanted),
-  )
 }

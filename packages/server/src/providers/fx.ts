@@ -1,4 +1,4 @@
-import type { Coin } from '@oja/api/money'
+import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import * as z from 'zod/mini'
 import { unavailable } from '../errors.ts'
 import { readJson } from './read-json.ts'
@@ -21,8 +21,8 @@ export type FxProvider = {
 /** Fixed prices of the demonstration. */
 export const SANDBOX_PRICES = {
   ngnPerUsd: '1618.5',
-  usdPerCoin: { BTC: '96480.5', ETH: '3421.75', USDT: '1' },
-} as const
+  usdPerCoin: byCoin((code) => coinFacts(code).sandbox.usdPrice),
+}
 
 /** Prices that never move, stated now. */
 export function sandboxFx(clock: { now(): Date }): FxProvider {
@@ -34,11 +34,11 @@ export const FX_REFRESH_MS = 60_000
 /** The oldest prices a rate is quoted from. They value balances and suggest rates; no coin is ever moved by them. */
 export const FX_MAX_AGE_MS = 60 * 60_000
 const FX_TIMEOUT_MS = 5000
-/** A document of four numbers is far smaller. */
+/** A document of a few numbers is far smaller. */
 const FX_MAX_BYTES = 64 * 1024
 
 /** Prices from `url`, a JSON document:
- *  `{ "as_of": iso, "rates": { "NGN": n }, "prices": { "BTC": usd, "ETH": usd, "USDT": usd } }`. */
+ *  `{ "as_of": iso, "rates": { "NGN": n }, "prices": { "BTC": usd, … } }`, with a price for every coin of the market. */
 export function httpFx(url: string, clock: { now(): Date }): FxProvider {
   let known: { prices: Prices; fetchedAt: number } | null = null
   let asking: Promise<Prices> | null = null
@@ -83,11 +83,10 @@ const decimal = z.pipe(
   z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,12})?$/)),
 )
-const usdPerCoin: { [C in Coin]: typeof decimal } = { BTC: decimal, ETH: decimal, USDT: decimal }
 const document = z.object({
   as_of: z.iso.datetime({ offset: true }),
   rates: z.object({ NGN: decimal }),
-  prices: z.object(usdPerCoin),
+  prices: z.object(byCoin(() => decimal)),
 })
 
 async function fetchPrices(url: string): Promise<Prices> {
@@ -100,4 +99,8 @@ async function fetchPrices(url: string): Promise<Prices> {
   if (!answer.ok) throw new Error(`The exchange rate source answered ${answer.status}`)
   const { as_of, rates, prices } = document.parse(await readJson(answer, { maxBytes: FX_MAX_BYTES }))
   return { ngnPerUsd: rates.NGN, usdPerCoin: prices, asOf: new Date(as_of) }
+}
+
+function byCoin<T>(valueOf: (code: Coin) => T): { [C in Coin]: T } {
+  return Object.fromEntries(COINS.map((code) => [code, valueOf(code)])) as { [C in Coin]: T }
 }

@@ -1,4 +1,4 @@
-/** How a network writes an address, and what proves that it was typed right. The server reads it; see its `read-address.ts`. */
+/** How a network writes an address, and what proves that it was typed right. Read by the server's `providers/address.ts`. */
 export type AddressEncoding =
   /** BIP 173 and BIP 350, with a checksum. */
   | { readonly type: 'segwit'; readonly prefix: string }

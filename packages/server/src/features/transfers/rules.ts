@@ -1,7 +1,7 @@
 import type { Coin, Money } from '@oja/api/money'
 import { invalidInput } from '../../errors.ts'
-import { type NetworkSlug, readAddress } from '../../providers/address/index.ts'
-import { findNetwork, type Network } from '../../providers/chain.ts'
+import { readAddress } from '../../providers/address.ts'
+import { findNetwork, type Network, NETWORKS } from '../../providers/networks.ts'
 import { exactCoin } from '../../coin-wire.ts'
 
 export type TransferRequest = { from: string; to: string; value: string; network: string }
@@ -19,7 +19,7 @@ export function checkTransfer(request: TransferRequest, own: readonly OwnAddress
     throw invalidInput({ network: `This wallet is not on ${network.network}` })
   }
   const to = readAddress(network.slug, request.to)
-  if (to === null) throw invalidInput({ to: ADDRESS_SENTENCES[network.slug] })
+  if (to === null) throw invalidInput({ to: `This is not an address on ${network.network}` })
   if (to === from.address) throw invalidInput({ to: 'This is your own address. Enter the receiver address' })
   const amount = exactCoin(request.value, { code: network.code, field: 'value' })
   return { network, from: from.address, to, amount }
@@ -29,15 +29,11 @@ export function checkTransfer(request: TransferRequest, own: readonly OwnAddress
  *  @throws AppError invalid_input at `network`. */
 export function requireNetwork(text: string): Network {
   const network = findNetwork(text)
-  if (!network) throw invalidInput({ network: 'Choose bitcoin, ethereum or tron' })
+  if (!network) throw invalidInput({ network: `Choose ${SLUGS}` })
   return network
 }
 
-const ADDRESS_SENTENCES: { readonly [N in NetworkSlug]: string } = {
-  bitcoin: 'This is not a Bitcoin address',
-  ethereum: 'This is not an Ethereum address',
-  tron: 'This is not a Tron address',
-}
+const SLUGS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NETWORKS.map(({ slug }) => slug))
 
 /** Case has no meaning in most networks' addresses, so both are compared in the stored form. */
 function isSameAddress(wallet: OwnAddress, text: string): boolean {

@@ -5,7 +5,7 @@ import { type Browser, whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { confirmTransfers, TRANSFER_LEASE_MS } from '../../jobs/transfers.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
-import { sandboxAddress } from '../../providers/address/index.ts'
+import { sandboxAddress } from '../../providers/address.ts'
 import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
 
 type Sent = { id: string; status: string }
@@ -386,10 +386,10 @@ describe('transfers', () => {
   })
 
   test.each([
-    ['bitcoin', 0, 'not an address', 'This is not a Bitcoin address'],
-    ['ethereum', 1, '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is not an Ethereum address'],
-    ['tron', 2, OUTSIDE.ethereum, 'This is not a Tron address'],
-    ['tron', 2, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'This is not a Tron address'],
+    ['bitcoin', 0, 'not an address', 'This is not an address on Bitcoin'],
+    ['ethereum', 1, '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is not an address on Ethereum'],
+    ['tron', 2, OUTSIDE.ethereum, 'This is not an address on Tron (TRC-20)'],
+    ['tron', 2, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'This is not an address on Tron (TRC-20)'],
   ])('on %s, wallet %i, %s is refused at its field: %s', async (network, index, to, sentence) => {
     const sender = await oja.signedIn()
     const from = await addressOf(sender.browser, index)

@@ -1,7 +1,8 @@
 import { COINS } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { type ChainProvider, NETWORKS } from '../../providers/chain.ts'
+import type { ChainProvider } from '../../providers/chain.ts'
+import { NETWORKS } from '../../providers/networks.ts'
 
 /** Gives a customer an address on every network and an account in every coin. What exists already stays as it is, so a
  *  network that is added later reaches old customers too. */

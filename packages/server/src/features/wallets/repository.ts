@@ -1,7 +1,8 @@
 import type { Coin } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { type ChainProvider, type Network, NETWORKS } from '../../providers/chain.ts'
+import type { ChainProvider } from '../../providers/chain.ts'
+import { type Network, NETWORKS } from '../../providers/networks.ts'
 import { createWallets } from './create-wallets.ts'
 
 export type WalletRow = { id: string; address: string; network: Network }

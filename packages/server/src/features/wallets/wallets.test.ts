@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
-import { NETWORK_SLUGS, readAddress } from '../../providers/address/index.ts'
+import { readAddress } from '../../providers/address.ts'
+import { NETWORKS } from '../../providers/networks.ts'
 
 type Wallet = {
   _id: string
@@ -36,7 +37,7 @@ describe('wallets', () => {
       { slug: 'ethereum', logo_url: '/coins/eth.svg', network: 'Ethereum', code: 'ETH' },
       { slug: 'tron', logo_url: '/coins/usdt.svg', network: 'Tron (TRC-20)', code: 'USDT' },
     ])
-    for (const [index, slug] of NETWORK_SLUGS.entries()) {
+    for (const [index, { slug }] of NETWORKS.entries()) {
       const wallet = wallets[index]
       expect(readAddress(slug, wallet?.address ?? '')).toBe(wallet?.address)
       expect(wallet?._id).toBe(wallet?.id)

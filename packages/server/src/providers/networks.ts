@@ -1,0 +1,33 @@
+import { type Coin, coinFacts, COINS, type NetworkSlug } from '@oja/api/money'
+
+/** A network a Portfolio wallet is on, with the words and the picture that screens show for it. */
+export type Network = { slug: NetworkSlug; network: string; code: Coin; logo_url: string }
+
+export const NETWORKS: readonly Network[] = COINS.map((code) => {
+  const { slug, name } = coinFacts(code).network
+  return { slug, network: name, code, logo_url: `/coins/${code.toLowerCase()}.svg` }
+})
+
+/** The network of that slug. */
+export function networkOf(slug: NetworkSlug): Network {
+  return oneOf((network) => network.slug === slug, slug)
+}
+
+/** The network that carries a coin. */
+export function networkOfCoin(code: Coin): Network {
+  return oneOf((network) => network.code === code, code)
+}
+
+/** The network a caller means: its slug, its name or its coin, in any case. */
+export function findNetwork(text: string): Network | undefined {
+  const wanted = text.trim().toLowerCase()
+  return NETWORKS.find((network) =>
+    [network.slug, network.network.toLowerCase(), network.code.toLowerCase()].includes(wanted),
+  )
+}
+
+function oneOf(matches: (network: Network) => boolean, wanted: string): Network {
+  const network = NETWORKS.find(matches)
+  if (!network) throw new RangeError(`There is no network "${wanted}"`)
+  return network
+}

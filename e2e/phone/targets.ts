@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /** Each thing to touch that is smaller than 44 px and has another one within the 44 px around its middle, by name and
- *  size. Links inside of a sentence are as high as its line, as everywhere. Source: issue 4 "44 px targets". */
+ *  size. Links inside of a sentence are as high as its line, as everywhere.
+ *  Source: docs/product/screens.md#how-things-look */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 44

@@ -246,7 +246,7 @@ const ROWS: readonly Row[] = [
     show: async (page) => {
       await upload(page)
       await expectToast(page, 'Upload successful')
-      // Spec 8: then the customer is taken home, two seconds later.
+      // The customer is taken home two seconds later.
       await expect(page).toHaveURL(/\/app$/)
     },
   },

@@ -15,7 +15,8 @@ const uiSource = fromHere('../ui/src/')
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000'
 const proxy = { '/api': { target: apiOrigin, ws: true }, '/dev/mailbox': { target: apiOrigin } }
 
-/** `/version.json` says which version is deployed; a running app compares it with its own. Source: spec 7. */
+/** `/version.json` says which version is deployed; a running app compares it with its own.
+ *  Source: docs/product/wire.md#version */
 function versionFile(): Plugin {
   const source = JSON.stringify({ version: manifest.version })
   return {

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@oja/api/contract'
 type Options = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
 
 /** A refusal with a sentence for the customer: what a handler throws when the answer is no.
- *  `code` decides the HTTP status; source: CONTRACT "Conventions". */
+ *  `code` decides the HTTP status; source: docs/product/wire.md#errors-and-codes */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode

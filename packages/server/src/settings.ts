@@ -15,7 +15,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the process was asked to be. Source: CONTRACT "Running". */
+/** What the process was asked to be. Source: docs/product/wire.md#settings */
 export type Settings = {
   environment: 'development' | 'production' | 'test'
   /** 0: one that the system chooses. */
@@ -73,7 +73,7 @@ export class SettingError extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** Reads every setting of CONTRACT "Running". Makes DATA_DIR, and the operator token in it where none is given.
+/** Reads every setting. Makes DATA_DIR, and the operator token in it where none is given.
  *  @throws SettingError for a setting that cannot be used. */
 export function readSettings(env: Environment = process.env): Settings {
   const environment = readEnvironment(env)

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/index.ts'
 export type ApiErrorCode = ErrorCode | (string & Record<never, never>)
 
 /** The server answered, and refused. Carries what the failure body and its headers say.
- *  Source: CONTRACT "Conventions". */
+ *  Source: docs/product/wire.md#errors-and-codes */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ApiErrorCode

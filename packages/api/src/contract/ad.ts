@@ -19,12 +19,13 @@ export const AD_TYPES = ['buy', 'sell'] as const
 export const adType = z.enum(AD_TYPES, 'Choose buy or sell')
 export type AdType = z.infer<typeof adType>
 
-/** Spec 4. The product uses open, processing, completed, cancelled and offline; `waiting` is accepted as a filter. */
+/** `waiting` is accepted as a filter and never used. Source: docs/product/trade.md#ads */
 export const AD_STATUSES = ['open', 'processing', 'completed', 'cancelled', 'offline', 'waiting'] as const
 export const adStatus = z.enum(AD_STATUSES, 'Choose a status')
 export type AdStatus = z.infer<typeof adStatus>
 
-/** How long a reservation holds amount and price before paying. Source: spec 9 "Release countdown". */
+/** How long a reservation holds amount and price before paying.
+ *  Source: docs/product/constants.md#countdowns-of-a-trade */
 export const RELEASE_COUNTDOWN_MS = 15 * 60_000
 
 export const REMARKS_MAX_LENGTH = 500

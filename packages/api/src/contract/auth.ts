@@ -14,9 +14,9 @@ import {
 } from './primitives.ts'
 import { userSchema } from './user.ts'
 
-/** Code length, spec 9. */
+/** Digits of a code. Source: docs/product/constants.md#accounts */
 export const OTP_LENGTH = 6
-/** PIN length, spec 9. */
+/** Digits of a PIN. Source: docs/product/constants.md#accounts */
 export const PIN_LENGTH = 4
 
 export const signedIn = z.object({

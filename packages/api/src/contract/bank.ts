@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { empty, id, idInput, ownId } from './primitives.ts'
 
-/** How long a client may keep the list of banks. Source: spec 9. */
+/** How long a client may keep the list of banks. Source: docs/product/constants.md#accounts */
 export const BANKS_CACHE_MS = 5 * 60_000
 
 export const bankAccount = z.object({

@@ -16,19 +16,21 @@ import {
 } from './primitives.ts'
 import { networkInput } from './transfer.ts'
 
-/** Spec 4. `all` is a filter value of screens, not a status. */
+/** `all` is a filter value of screens, not a status. */
 export const CLAIM_STATUSES = ['waiting', 'partly_verified', 'verified', 'completed', 'rejected'] as const
 export const claimStatus = z.enum(CLAIM_STATUSES, 'Choose a status')
 export type ClaimStatus = z.infer<typeof claimStatus>
 
-/** How long the vendor has to answer a claim. Source: spec 9 "Review countdown". */
+/** How long the vendor has to answer a claim. Source: docs/product/constants.md#countdowns-of-a-trade */
 export const REVIEW_COUNTDOWN_MS = 15 * 60_000
-/** How long the claimer waits for the end. Source: spec 9 "Await countdown". */
+/** How long the claimer waits for the end. Source: docs/product/constants.md#countdowns-of-a-trade */
 export const AWAIT_COUNTDOWN_MS = 30 * 60_000
 
-/** How long the chat stays open after the end; a decided dispute closes it at once. Source: READINGS "After the end". */
+/** How long the chat stays open after the end; a decided dispute closes it at once.
+ *  Source: docs/product/trade.md#after-the-end */
 export const CHAT_AFTER_END_MS = 24 * 60 * 60_000
-/** How long after the end each side still sees phone, e-mail and bank accounts of the other. Source: READINGS "After the end". */
+/** How long after the end each side still sees phone, e-mail and bank accounts of the other.
+ *  Source: docs/product/trade.md#after-the-end */
 export const CONTACTS_AFTER_END_MS = 30 * 24 * 60 * 60_000
 
 /** Why a claim ended as `rejected`. */

@@ -16,7 +16,7 @@ export type Endpoint = {
   /** Names of the files of a multipart body; `body` then describes its text fields. */
   readonly files?: readonly string[]
   readonly response: Schema
-  /** `data`: `{data}`; `list`: `{data, next_cursor}`; `whole`: the body itself (spec 7).
+  /** `data`: `{data}`; `list`: `{data, next_cursor}`; `whole`: the body itself.
    *  @default 'data' */
   readonly envelope?: 'data' | 'list' | 'whole'
   /** @default 200 */

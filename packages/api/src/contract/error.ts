@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Each machine code with its HTTP status. Source: CONTRACT "Conventions". */
+/** Each machine code with its HTTP status. Source: docs/product/wire.md#errors-and-codes */
 export const ERROR_STATUS = {
   invalid_input: 400,
   pin_incorrect: 400,

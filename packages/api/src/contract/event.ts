@@ -8,7 +8,7 @@ const toClaimParties = { ...numbered, recipients: z.array(id), claim: id }
 
 const CHAT_PREFIX = 'chat-message-room-'
 
-/** The type of a room's chat events. Source: spec 4 "Realtime events". */
+/** The type of a room's chat events. Source: docs/product/wire.md#events */
 export function chatEventType(claimId: string): `chat-message-room-${string}` {
   return `${CHAT_PREFIX}${claimId}`
 }

@@ -3,11 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { ownId } from './primitives.ts'
 import { kycStatus } from './user.ts'
 
-/** Spec 4. */
 export const DOCUMENT_TYPES = ['nin', 'virtual_nin', 'drivers_license', 'international_passport'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Largest picture, per file. Source: CONTRACT "verify-account". */
+/** Largest picture, per file. Source: docs/product/constants.md#accounts */
 export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
 
 export const kyc = endpoint({

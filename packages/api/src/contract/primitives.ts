@@ -84,7 +84,7 @@ export const enteredPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Use at most 128 characters'))
 
-export const pin = z.string('Enter your 4-digit PIN').check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')) // spec 9
+export const pin = z.string('Enter your 4-digit PIN').check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN'))
 
 /** A PIN being chosen: one that a thief would try first is refused, with the reason. */
 export const newPin = z.string('Choose a 4-digit PIN').check(
@@ -92,7 +92,7 @@ export const newPin = z.string('Choose a 4-digit PIN').check(
   z.refine((text) => !isGuessablePin(text), GUESSABLE_PIN_SENTENCE),
 )
 
-export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code')) // spec 9
+export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))
 
 export function personName(sentence: string) {
   return z

@@ -31,7 +31,7 @@ export type ClaimRule = {
 
 /** The status table of a claim. `verified` and the move of the coin are one transaction that ends in `completed`.
  *  Cancelling takes both sides, is open from `waiting` and `partly_verified`, and is not in this table.
- *  Source: READINGS "The trade". */
+ *  Source: docs/product/trade.md#steps */
 export const CLAIM_RULES: readonly ClaimRule[] = [
   { act: 'payment-sent', by: 'vendor', from: 'waiting', to: 'partly_verified' },
   { act: 'payment-confirm', by: 'claimer', from: 'partly_verified', to: 'completed' },

@@ -7,7 +7,7 @@ export const TRANSACTION_STATUSES = ['processing', 'completed', 'failed'] as con
 export const transactionSchema = z.object({
   id,
   currency: coinCode,
-  /** `incoming` is a deposit, `outgoing` a withdrawal. Spec 3 names incoming and "other". */
+  /** `incoming` is a deposit, `outgoing` a withdrawal. */
   transactionSubtype: z.enum(['incoming', 'outgoing']),
   amount: coinText,
   status: z.enum(TRANSACTION_STATUSES),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, enteredPassword, id, otp, personName, timestamp } from './primitives.ts'
 
-/** Spec 4. Only `verified` trades. */
+/** Only `verified` trades. Source: docs/product/accounts.md#verification */
 export const KYC_STATUSES = ['verified', 'processing', 'unverified', 'rejected'] as const
 export const kycStatus = z.enum(KYC_STATUSES)
 export type KycStatus = z.infer<typeof kycStatus>
@@ -11,7 +11,7 @@ export type KycStatus = z.infer<typeof kycStatus>
 export const COOLING_OFF_REASONS = ['password-reset', 'pin-reset', 'first-pin', 'email-change'] as const
 export type CoolingOffReason = (typeof COOLING_OFF_REASONS)[number]
 
-export const PHONE_MAX_LENGTH = 11 // spec 9
+export const PHONE_MAX_LENGTH = 11
 
 export const userSchema = z.object({
   id,

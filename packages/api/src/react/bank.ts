@@ -31,7 +31,7 @@ export const bankAccountsOptions = (client: Client, userId: string | undefined) 
     enabled: userId !== undefined,
   })
 
-/** Nigerian banks, kept for five minutes. Source: spec 9. */
+/** Nigerian banks, kept for five minutes. Source: docs/product/constants.md#accounts */
 export function useBanks() {
   const userId = useUserId()
   return useQuery({ ...banksOptions(useClient()), enabled: userId !== undefined })

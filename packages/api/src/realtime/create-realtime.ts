@@ -50,7 +50,7 @@ export function realtimeUrl(origin: string): string {
 }
 
 /** A socket that comes back: greets with the last event it saw, so that the server replays what was missed; tells each
- *  event once; notices a dead connection by asking, for browsers do not. Source: CONTRACT "Realtime". */
+ *  event once; notices a dead connection by asking, for browsers do not. Source: docs/product/wire.md#events */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { url, WebSocket: Socket = globalThis.WebSocket, backoff } = options
   const { idleMs = 25_000, answerMs = 10_000 } = options.heartbeat ?? {}
@@ -130,7 +130,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function remember(eventId: number): boolean {
     const last = seen.last()
     const isNew = seen.add(eventId)
-    // A customer's events are numbered without gaps. Source: CONTRACT "Realtime".
+    // A customer's events are numbered without gaps. Source: docs/product/wire.md#events
     if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)
     if (isNew) options.saveLastEventId?.(seen.last())
     return isNew

@@ -2,7 +2,7 @@ import { type QueryKey, queryKey } from '../client/query-key.ts'
 import type { NotificationKind, ServerEvent } from '../contract/index.ts'
 
 /** The answers that an event makes old. An event says "ask again"; the query brings the facts.
- *  Source: CONTRACT "Realtime". */
+ *  Source: docs/product/wire.md#events */
 export function queryKeysFor(event: ServerEvent): QueryKey[] {
   switch (event.type) {
     case 'transfer-success':

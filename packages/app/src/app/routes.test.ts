@@ -5,7 +5,7 @@ import { routes } from './routes.tsx'
 const leaf = (path: string): RouteObject | undefined => matchRoutes(routes, path)?.at(-1)?.route
 const frame = (path: string): RouteObject | undefined => matchRoutes(routes, path)?.at(-2)?.route
 
-/** Spec 2.1, with an id where it names one, and the additions of READINGS "Screens". */
+/** Every address, with an id where it names one. Source: docs/product/routes.md */
 const SIGNED_OUT = [
   '/login',
   '/signup',

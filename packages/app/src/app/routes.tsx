@@ -26,7 +26,7 @@ function screen(path: string, label: PageName, load: () => Promise<{ default: Co
   return { path, handle, element }
 }
 
-/** Source: spec 2.1 and READINGS "Screens". */
+/** Source: docs/product/routes.md */
 const signedOut: RouteObject[] = [
   screen('/', 'login', () => import('../routes/home.tsx')),
   screen('/login', 'login', () => import('../routes/login.tsx')),

@@ -1,7 +1,7 @@
 /** The version of the app that is running. Source: package.json, written in at build. */
 export const APP_VERSION: string = __APP_VERSION__
 
-/** Where the deployed version is told. Source: spec 7 "a static version file". */
+/** Where the deployed version is told. Source: docs/product/wire.md#version */
 export const VERSION_URL = '/version.json'
 
 /** Whether developer checks run. */

@@ -1,6 +1,6 @@
 import { params, words } from './messages.ts'
 
-/** The app's own words about errors. Source: spec 8. */
+/** The app's own words about errors. Source: docs/product/messages.md#errors */
 export const errorCopy = words('errors', {
   unknown: 'An error occurred',
   upload: 'Failed to upload documents.',

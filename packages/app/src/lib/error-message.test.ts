@@ -5,7 +5,7 @@ import { errorMessage, type ErrorSituation, moneyErrorMessage } from './error-me
 const refusal = (code: string, serverMessage?: string) =>
   new ApiError({ call: 'POST /x', code, status: 400, serverMessage })
 
-describe('spec 8', () => {
+describe('the error catalogue', () => {
   test.each<[ErrorSituation, string]>([
     ['general', 'The rate has changed'],
     ['ad-list', 'Error: The rate has changed'],

@@ -2,7 +2,8 @@ import { isApiError, NetworkError } from '@oja/api/client'
 import { toast } from '@oja/ui'
 import { errorCopy as copy } from './error-copy.ts'
 
-/** Where an error is shown. Each place has its own words around the server's sentence. Source: spec 8. */
+/** Where an error is shown. Each place has its own words around the server's sentence.
+ *  Source: docs/product/messages.md#errors */
 export type ErrorSituation =
   | 'general'
   | 'ad-list'
@@ -25,7 +26,7 @@ type Situation = {
   readonly wrongPin?: 'pinIncorrect' | 'pinNotCorrect'
 }
 
-/** The error catalogue: situation to words. Source: spec 8 and READINGS "Two messages for a wrong PIN". */
+/** The error catalogue: situation to words. Source: docs/product/messages.md#errors */
 const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
   general: {},
   'ad-list': { frame: 'error' },

@@ -37,7 +37,7 @@ export function formatUsd(amount: string): string {
   return write(usd, amount)
 }
 
-/** Coin text of the wire with its code: `"1250.05"` is `1,250.05000000 USDT`. All 8 decimals are shown (spec 9). */
+/** Coin text of the wire with its code: `"1250.05"` is `1,250.05000000 USDT`. All 8 decimals are shown. */
 export function formatCoin(amount: string, code: Coin): string {
   return `${write(eightDecimals, amount)} ${code}`
 }

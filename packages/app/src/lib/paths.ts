@@ -1,4 +1,4 @@
-/** Every address of the app, once. Source: spec 2.1 and READINGS "Screens". */
+/** Every address of the app, once. Source: docs/product/routes.md */
 export const paths = {
   home: '/',
   login: '/login',
@@ -25,7 +25,7 @@ export const paths = {
   notifications: '/app/notifications',
 
   assets: '/app/assets',
-  /** The list, with what the customer came to do. Source: spec 2.5 "Quick actions". */
+  /** The list, with what the customer came to do. Source: docs/product/screens.md#dashboard */
   assetsFor: (intent: AssetIntent) => `/app/assets?intent=${intent}`,
   asset: (id: string) => `/app/assets/${segment(id)}`,
   transfer: (id: string) => `/app/assets/${segment(id)}/transfer`,

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** Who is signed in, as the client remembers it. Source: spec 3 "Auth state (client)". */
+/** Who is signed in, as the client remembers it. Source: docs/product/screens.md#what-the-app-stores */
 export type StoredUser = { id: string; email: string; firstName: string; lastName: string }
 
 /** Why a session ended. `signed-out`: the customer did it here. `expired`: the server says so. `elsewhere`: another tab. */

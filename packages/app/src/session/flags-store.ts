@@ -19,7 +19,7 @@ export const flags = proxy<{
   emailToVerify: CLEAN_STATE.emailToVerify,
 })
 
-/** Hides or shows balances everywhere. Source: spec 2.5 "the choice is remembered". */
+/** Hides or shows balances everywhere. Source: docs/product/screens.md#dashboard */
 export function setSecure(secure: boolean): void {
   flags.secure = secure
 }

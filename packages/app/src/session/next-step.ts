@@ -3,7 +3,8 @@ import { paths } from '../lib/paths.ts'
 /** What `GET /me` tells about how far a customer has come. */
 export type Progress = { email_verified: boolean; has_pin: boolean }
 
-/** The onboarding screen that is still to be done, or `null` when the app is open. Source: spec 4 "Onboarding". */
+/** The onboarding screen that is still to be done, or `null` when the app is open.
+ *  Source: docs/product/routes.md#the-guard */
 export function missingStep(user: Progress): typeof paths.verifyEmail | typeof paths.setupPasscode | null {
   if (!user.email_verified) return paths.verifyEmail
   if (!user.has_pin) return paths.setupPasscode

@@ -7,7 +7,7 @@ import { readStoredState, STORAGE_KEY, type StoredState } from './stored-state.t
 const WRITE_DELAY_MS = 150
 
 /** Fills the stores from what was stored, then writes every later change. Call once, before the first render.
- *  Source: spec 3, spec 9 "State persistence time-out". */
+ *  Source: docs/product/screens.md#what-the-app-stores */
 export async function startPersistence(storage: () => Storage = () => localStorage): Promise<void> {
   fillStores(await readStoredState(() => storage().getItem(STORAGE_KEY)))
 

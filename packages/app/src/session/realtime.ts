@@ -1,4 +1,4 @@
 import { createRealtime, realtimeUrl } from '@oja/api/realtime'
 
-/** The one socket; ApiProvider opens it while somebody is signed in. Source: spec 4 "Realtime events". */
+/** The one socket; ApiProvider opens it while somebody is signed in. Source: docs/product/wire.md#events */
 export const realtime = createRealtime({ url: realtimeUrl(location.origin) })

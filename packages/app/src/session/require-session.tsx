@@ -16,7 +16,7 @@ type RequireSessionProps = {
 }
 
 /** Lets signed-in customers through who finished onboarding, and leads everybody else to their next step.
- *  Source: spec 2.1 "Every route under /app is protected", spec 6. */
+ *  Source: docs/product/routes.md#the-guard */
 export function RequireSession({ pending, Problem, children }: RequireSessionProps) {
   const { user, hasEnded, end, error, retry } = useSession()
   const { pathname, search } = useLocation()

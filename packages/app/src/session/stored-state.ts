@@ -1,10 +1,11 @@
 import { type Language, LANGUAGES } from '../lib/messages.ts'
 import type { StoredUser } from './auth-store.ts'
 
-/** The key the client state is kept under. Source: spec 3. */
+/** The key the client state is kept under. Source: docs/product/screens.md#what-the-app-stores */
 export const STORAGE_KEY = 'root'
 
-/** How long reading the stored state may take before the app starts clean. Source: spec 9. */
+/** How long reading the stored state may take before the app starts clean.
+ *  Source: docs/product/screens.md#what-the-app-stores */
 export const STATE_READ_TIMEOUT_MS = 5000
 
 export type Theme = 'light' | 'dark'
@@ -12,7 +13,8 @@ export type Theme = 'light' | 'dark'
 /** What survives a reload. Never in here: PIN, password, codes, chat. */
 export type StoredState = {
   auth: { isAuthenticated: boolean; user: StoredUser | null }
-  /** Balances are hidden, as they are until the customer shows them. Source: spec 2.5, spec 3 "Client flags". */
+  /** Balances are hidden, as they are until the customer shows them.
+   *  Source: docs/product/screens.md#what-the-app-stores */
   secure: boolean
   /** `null`: as the system says. */
   theme: Theme | null

@@ -11,7 +11,7 @@ import { within } from '../within.ts'
 import { SESSION_CHANNEL, type Session } from '../http/session.ts'
 import { EVENT_CHANNEL } from './emit.ts'
 
-/** How long a missed event is kept for its customer. Source: CONTRACT "Realtime". */
+/** How long a missed event is kept for its customer. Source: docs/product/wire.md#events */
 export const EVENT_KEPT_MS = 24 * 60 * 60_000
 /** Sockets of one customer: a window each. */
 export const SOCKETS_PER_USER = 10

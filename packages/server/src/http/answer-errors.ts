@@ -3,7 +3,8 @@ import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
 import type { Log } from '../log.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 
-/** Gives every failure the one shape of CONTRACT "Conventions": a sentence and a code, never a stack trace. */
+/** Gives every failure one shape: a sentence and a code, never a stack trace.
+ *  Source: docs/product/wire.md#errors-and-codes */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((cause, request, reply) => {
     if (isDatabaseAway(cause) || isDatabaseBusy(cause)) {

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { pinRequired, unauthenticated } from '../errors.ts'
 import type { Session } from './session.ts'
 
-/** How long after a right PIN its one call may be made. Source: CONTRACT "confirm-pin". */
+/** How long after a right PIN its one call may be made. Source: docs/product/accounts.md#the-transaction-pin */
 export const PIN_GRANT_MS = 2 * 60_000
 
 type GrantCall = { db: Database; now: Date; session: Session | null }

@@ -12,7 +12,8 @@ const MESSAGE_MAX_BYTES = 4096
 const FULL_RETRY_SECONDS = 30
 
 /** `GET /api/realtime`. Who it is and where the page comes from is settled before the upgrade: cookies travel with
- *  sockets of any page, so without the Origin check another site could listen in. Source: CONTRACT "Realtime". */
+ *  sockets of any page, so without the Origin check another site could listen in.
+ *  Source: docs/product/wire.md#events */
 export async function registerRealtime(
   app: FastifyInstance,
   options: { deps: Deps; hub: EventHub; limiter: RateLimiter },

@@ -291,7 +291,7 @@ function refuseOtherCustomer(userId: string, request: FastifyRequest, reply: Fas
   if (meant !== undefined && meant !== userId) throw forbidden()
 }
 
-/** Source: CONTRACT "Conventions": these must name the session's own user. */
+/** These must name the session's own user. Source: docs/product/wire.md#conventions */
 function refuseOtherIds(userId: string, query: unknown, body: unknown): void {
   const given = [
     ...['user', 'recipient', 'initiator'].map((name) => member(query, name)),

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 
-/** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes, spec 9). */
+/** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes). */
 export const SESSION_IDLE_MS = 60 * 60_000
 /** However much it is used, a session ends after this. */
 export const SESSION_LIFE_MS = 12 * 60 * 60_000

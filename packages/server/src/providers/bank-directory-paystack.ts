@@ -10,7 +10,7 @@ type PaystackOptions = {
   /** How long one answer may take.
    *  @default 8000 */
   timeoutMs?: number
-  /** How long the list of banks is kept; spec 9 lets a client keep it as long.
+  /** How long the list of banks is kept. A client may keep it as long.
    *  @default 300000 */
   banksCacheMs?: number
 }

@@ -5,7 +5,7 @@ import { NIGERIAN_BANKS } from './nigerian-banks.ts'
 const SANDBOX_STRANGER = 'CHUKWUEMEKA SAMPLE ADEYEMI'
 
 /** Answers by the last digit: 0 is not found, 9 is somebody else's, any other belongs to who asks.
- *  Source: CONTRACT "resolve-account". */
+ *  Source: docs/product/accounts.md#bank-accounts */
 export function sandboxBankDirectory(): BankDirectory {
   return {
     banks: () => Promise.resolve([...NIGERIAN_BANKS]),

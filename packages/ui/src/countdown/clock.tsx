@@ -17,7 +17,7 @@ export interface ClockProps {
   children?: ReactNode
 }
 
-/** Spoken at 10, 5 and 1 minute, 30 seconds and at the end, not every second. Source: identity 7 "Countdown". */
+/** Spoken at 10, 5 and 1 minute, 30 seconds and at the end, not every second. */
 const ANNOUNCED_AT_S = [600, 300, 60, 30, 0]
 /** From here on a screen reader is interrupted: what it says would otherwise come after the end. */
 const LAST_S = 30

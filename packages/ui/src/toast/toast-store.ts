@@ -4,7 +4,7 @@ export interface ToastOptions {
   /** Give your own id to replace a toast that is still shown. @default a new id */
   id?: string
   /** Milliseconds before it closes by itself; hover, focus and a window in the background stop the clock.
-   *  @default an error stays until it is closed; success and info 5000, spec 12 "Toast auto-close"; 20000 with an action,
+   *  @default an error stays until it is closed; success and info 5000; 20000 with an action,
    *  which must be reachable in time (WCAG 2.2.1) */
   durationMs?: number
   /** One thing to do about it. The toast closes when it is pressed. */

@@ -1,6 +1,6 @@
 import { params, words } from '../../lib/messages.ts'
 
-/** Words of the notices on the dashboard. Source: spec 2.5. */
+/** Words of the notices on the dashboard. */
 export const announcementsCopy = words('dashboard/announcements', {
   operational: 'All Systems Operational',
   notAnswering: 'Oja is not answering as it should. What you see may be old.',

@@ -1,6 +1,6 @@
 import type { SeenUpdate } from './update-rules.ts'
 
-/** Source: spec 3 "Browser storage keys". */
+/** Source: docs/product/screens.md#notices */
 const VERSION_KEY = 'appVersion'
 const SEEN_KEY = 'hasSeenPopup'
 

@@ -2,7 +2,7 @@ import { useHealth, useRealtime } from '@oja/api/react'
 import { TriangleAlert } from 'lucide-react'
 import { systemStatus } from './system-status-rules.ts'
 
-/** Whether everything works. Source: spec 2.5, READINGS "All Systems Operational". */
+/** Whether everything works. Source: docs/product/screens.md#notices */
 export function SystemStatus() {
   const health = useHealth()
   const { status: socket } = useRealtime()

@@ -9,7 +9,7 @@ import { isUpdateDue, readVersion } from './update-rules.ts'
 // Seen once a version: every other visit does without it.
 const UpdateDialog = lazy(() => loadCode(() => import('./update-dialog.tsx')))
 
-/** The 'New Update' modal, once a version. Source: spec 2.5. */
+/** The 'New Update' modal, once a version. Source: docs/product/screens.md#notices */
 export function UpdateNotice() {
   const { phone } = useUser()
   const { data: version = null } = useQuery({

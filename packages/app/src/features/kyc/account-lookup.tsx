@@ -10,8 +10,8 @@ type AccountLookupProps = {
   isRefused: boolean
 }
 
-/** Whose account it is, as far as one knows: said quietly, and read out when it changes. Source: READINGS
- *  "Resolve-account error". */
+/** Whose account it is, as far as one knows: said quietly, and read out when it changes.
+ *  Source: docs/product/accounts.md#bank-accounts */
 export function AccountLookup({ lookup, isRefused }: AccountLookupProps) {
   return (
     <div className="grid gap-1.5">

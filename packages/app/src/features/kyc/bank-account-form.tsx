@@ -15,7 +15,7 @@ import { bankCopy as copy } from './kyc-copy.ts'
 import { pathAfter, tidyAccountNumber } from './kyc-rules.ts'
 
 /** A bank account in the customer's own name: looked up first, saved then. `next` is where the customer came from, `null`
- *  for the flow. Source: spec 2.8, 5 "Bank KYC". */
+ *  for the flow. Source: docs/product/accounts.md#bank-accounts */
 export function BankAccountForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const banks = useBanks()

@@ -12,7 +12,8 @@ const OPTIONS = OFFERED_DOCUMENTS.map((value) => ({
   hint: documentCopy[value].hint,
 }))
 
-/** Which document will be sent. The choice is in the address too, for the way back. Source: spec 2.8. */
+/** Which document will be sent. The choice is in the address too, for the way back.
+ *  Source: docs/product/screens.md#verification */
 export function DocumentTypeForm() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { documentCopy, firstThings, uploadCopy as copy } from './kyc-copy.ts'
 import { type OfferedDocument, uploadPercent } from './kyc-rules.ts'
 
-/** Source: spec 9 "Upload file types". */
+/** Source: docs/product/constants.md#accounts */
 const ACCEPT = 'image/jpeg,image/png'
 
 type Pictures = { document: File | null; selfie: File | null }
@@ -23,7 +23,7 @@ type DocumentUploadFormProps = {
   onMissing: () => void
 }
 
-/** Takes both pictures and sends them. Source: spec 2.8, 5 "Document upload". */
+/** Takes both pictures and sends them. Source: docs/product/screens.md#verification */
 export function DocumentUploadForm({ documentType, onDone, missing, onMissing }: DocumentUploadFormProps) {
   const { mutateAsync: verify } = useVerifyAccount()
   const [percent, setPercent] = useState<number>()

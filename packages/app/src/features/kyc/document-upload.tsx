@@ -8,7 +8,7 @@ import { FirstThings } from './first-things.tsx'
 import { missingFirst, readDocument } from './kyc-rules.ts'
 import { UploadDone } from './upload-done.tsx'
 
-/** The pictures of the chosen document and of the customer. Source: spec 2.8. */
+/** The pictures of the chosen document and of the customer. Source: docs/product/screens.md#verification */
 export function DocumentUpload() {
   const [search] = useSearchParams()
   const documentType = readDocument(search.get('type'))

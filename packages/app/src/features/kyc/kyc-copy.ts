@@ -1,7 +1,7 @@
 import { params, words } from '../../lib/messages.ts'
 import type { KycPart, KycStanding, OfferedDocument, PartState } from './kyc-rules.ts'
 
-/** Words of the verification screens. Source: spec 2.8, 5, 8. */
+/** Words of the verification screens. */
 export const kycCopy = words('kyc/status-page', {
   /** The button after a refusal. */
   sendAgain: 'Send documents again',

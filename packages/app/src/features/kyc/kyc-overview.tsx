@@ -35,7 +35,8 @@ const STATUS_TONES = {
   unverified: 'warning',
 } as const
 
-/** What the verification asks for, what of it is done, and how it stands. Source: spec 2.8 "Info". */
+/** What the verification asks for, what of it is done, and how it stands.
+ *  Source: docs/product/screens.md#verification */
 export function KycOverview() {
   const { data: kyc, error, refetch } = useSyncedKyc()
   if (!kyc && error) return <LoadProblem error={error} retry={refetch} />

@@ -25,7 +25,7 @@ function isChecking(kyc: KycProgress): boolean {
   return standing === 'processing' || standing === 'queued'
 }
 
-/** The parts of a verification, in the order they are done. Source: spec 2.8. */
+/** The parts of a verification, in the order they are done. Source: docs/product/screens.md#verification */
 export const KYC_PARTS = ['phone', 'bank_account', 'document', 'selfie'] as const
 export type KycPart = (typeof KYC_PARTS)[number]
 
@@ -70,14 +70,14 @@ export function partPath(part: KycPart): string {
 }
 
 /** Where a part leads that was just done: on in the flow while it is needed, else to the overview.
- *  Source: spec 2.8 "KYC flow". */
+ *  Source: docs/product/screens.md#verification */
 export function pathAfter(done: KycPart, kyc: KycProgress | undefined): string {
   if (!kyc) return paths.kyc
   const next = nextPart({ ...kyc, [done]: true })
   return next === null ? paths.kyc : partPath(next)
 }
 
-/** The documents offered. The contract's `virtual_nin` is taken too, but spec 2.8 lists three. */
+/** The documents offered. The contract's `virtual_nin` is accepted too. */
 export const OFFERED_DOCUMENTS = [
   'international_passport',
   'drivers_license',
@@ -91,7 +91,7 @@ export function readDocument(asked: string | null): OfferedDocument | null {
 }
 
 /** A phone number as it is typed or pasted, in the 11 digits that a Nigerian writes at home: `+234 803 123 4567` is
- *  `08031234567`. Source: spec 9 "Phone max length". */
+ *  `08031234567`. Source: docs/product/accounts.md#phone-number */
 export function tidyPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const isInternational = /^\s*\+?234/.test(typed) && digits.length > 11

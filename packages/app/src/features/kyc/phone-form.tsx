@@ -17,7 +17,7 @@ import { phoneCopy as copy } from './kyc-copy.ts'
 import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './kyc-rules.ts'
 
 /** The customer's phone number, proven by a code that is sent to it. `next` is where the customer came from, `null` for the
- *  flow. A reload goes on where it was. Source: spec 2.8, 5; READINGS "Accounts". */
+ *  flow. A reload goes on where it was. Source: docs/product/accounts.md#phone-number */
 export function PhoneForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const { data: kyc } = useSyncedKyc()

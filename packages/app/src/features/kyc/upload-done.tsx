@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { uploadCopy as copy } from './kyc-copy.ts'
 
-/** How long the success is looked at. Source: spec 8 "Upload successful". */
+/** How long the success is looked at. Source: docs/product/constants.md#the-app */
 const RETURN_MS = 2000
 
 /** The end of the upload. It leads back to the dashboard unless the customer goes somewhere first. */

@@ -10,7 +10,7 @@ import { isPinComplete, pinsMatch } from './onboarding-rules.ts'
 import { forgetPinDraft, readPinDraft } from './pin-draft.ts'
 import { StepScreen } from './step-screen.tsx'
 
-/** Enter the PIN a second time and set it. Source: spec 2.3 and 5 "Confirm PIN". */
+/** Enter the PIN a second time and set it. Source: docs/product/screens.md#set-and-confirm-the-pin */
 export function ConfirmPinForm() {
   const { mutateAsync: sendPin, isPending } = useSetPin()
   const navigate = useNavigate()

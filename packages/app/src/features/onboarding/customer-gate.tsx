@@ -14,7 +14,7 @@ export type CustomerGateProps = {
 }
 
 /** Shows an onboarding screen to those whose turn it is, and leads everybody else to theirs. Visitors who are not signed in
- *  may see all of them. Source: spec 4 "Onboarding", spec 6. */
+ *  may see all of them. Source: docs/product/routes.md#the-guard */
 export function CustomerGate(props: CustomerGateProps) {
   return (
     <SessionAnswers customer="remembered">

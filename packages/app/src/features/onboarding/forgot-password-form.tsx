@@ -12,7 +12,7 @@ import { OtherWay, StepScreen } from './step-screen.tsx'
 
 const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }
 
-/** Ask for a reset code. Source: CONTRACT "Extension calls": the answer is the same for an unknown address. */
+/** Asks for a reset code. The answer is the same for an unknown address. Source: docs/product/accounts.md#codes */
 export function ForgotPasswordForm() {
   const navigate = useNavigate()
   const form = useForm({

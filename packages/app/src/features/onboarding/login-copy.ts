@@ -1,6 +1,6 @@
 import { words } from '../../lib/messages.ts'
 
-/** Words of the login, which is read before all others. Source: spec 2.3. */
+/** Words of the login, which is read before all others. */
 export const loginCopy = words('onboarding/login', {
   title: 'Login',
   subtitle: 'Sign in to continue to your dashboard',

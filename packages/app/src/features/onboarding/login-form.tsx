@@ -18,7 +18,7 @@ const loadCheck = () =>
 const DRAFT = { owner: 'visitor', form: 'login' }
 const FIELDS = ['email_address', 'password'] as const
 
-/** Sign in. Source: spec 2.3 "Login". */
+/** Sign in. Source: docs/product/screens.md#login */
 export function LoginForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

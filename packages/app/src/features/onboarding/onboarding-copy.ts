@@ -1,6 +1,6 @@
 import { words } from '../../lib/messages.ts'
 
-/** Words of the onboarding screens. Source: spec 2.3, 5, 8; READINGS "Screens". */
+/** Words of the onboarding screens. */
 export const registerCopy = words('onboarding/register', {
   title: 'Register',
   subtitle: 'Access to your dashboard',

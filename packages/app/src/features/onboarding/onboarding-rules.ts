@@ -1,6 +1,6 @@
 import { OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
 
-/** Where customers live; the only choice. Source: spec 9 "Default country". */
+/** Where customers live; the only choice. Source: docs/product/constants.md#accounts */
 export const COUNTRY = 'Nigeria'
 
 /** Whether every box of the e-mail code is filled. */
@@ -13,7 +13,8 @@ export function isPinComplete(pin: string): boolean {
   return pin.length === PIN_LENGTH
 }
 
-/** Whether the PIN may be sent: only when it was entered twice the same. Source: spec 5 "Confirm PIN". */
+/** Whether the PIN may be sent: only when it was entered twice the same.
+ *  Source: docs/product/screens.md#set-and-confirm-the-pin */
 export function pinsMatch(first: string, second: string): boolean {
   return isPinComplete(first) && first === second
 }

@@ -15,7 +15,7 @@ import { OtherWay, StepScreen } from './step-screen.tsx'
 
 const DRAFT = { owner: 'visitor', form: 'register', secrets: ['password'] } as const
 
-/** Open an account. Source: spec 2.3 "Register". */
+/** Open an account. Source: docs/product/screens.md#register */
 export function RegisterForm() {
   const navigate = useNavigate()
   const [hasAgreed, setAgreed] = useState(false)

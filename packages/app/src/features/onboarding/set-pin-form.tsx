@@ -8,7 +8,7 @@ import { isPinComplete } from './onboarding-rules.ts'
 import { keepPinDraft } from './pin-draft.ts'
 import { StepScreen } from './step-screen.tsx'
 
-/** Choose the transaction PIN. Source: spec 2.3 "Set PIN". */
+/** Choose the transaction PIN. Source: docs/product/screens.md#set-and-confirm-the-pin */
 export function SetPinForm() {
   const navigate = useNavigate()
   const [pin, setPin] = useState('')

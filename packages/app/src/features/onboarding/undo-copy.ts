@@ -1,6 +1,6 @@
 import { words } from '../../lib/messages.ts'
 
-/** Words of the page that the link to the old address opens. Source: READINGS "Accounts". */
+/** Words of the page that the link to the old address opens. */
 export const undoCopy = words('onboarding/undo', {
   title: 'Put your old address back',
   text: 'Do this if somebody else changed the e-mail address of your account.',

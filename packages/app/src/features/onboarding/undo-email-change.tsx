@@ -11,7 +11,7 @@ import { StepScreen } from './step-screen.tsx'
 import { undoCopy as copy } from './undo-copy.ts'
 
 /** Puts the old e-mail address back, by the link mailed to it. Opening the link changes nothing: mail programs open links to
- *  look at them. Source: READINGS "Accounts". */
+ *  look at them. Source: docs/product/accounts.md#changing-the-e-mail-address */
 export function UndoEmailChange() {
   const token = useSearchParams()[0].get('token') ?? ''
   const undone = readCodeSent(useLocation().state)

@@ -10,7 +10,7 @@ import { verifyCopy as copy } from './onboarding-copy.ts'
 import { readCodeSent } from './onboarding-rules.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
 
-/** Confirm the e-mail address by its code. Source: spec 2.3 "E-mail verification", READINGS "Resend". */
+/** Confirm the e-mail address by its code. Source: docs/product/screens.md#verify-the-e-mail-address */
 export function VerifyEmailForm() {
   const { user, isPending } = useSession()
   const { emailToVerify } = useSnapshot(flags)

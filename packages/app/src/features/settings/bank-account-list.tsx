@@ -24,7 +24,7 @@ import { groupAccountNumber, withReturn } from './settings-rules.ts'
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const ADD_PATH = withReturn(paths.kycBankAccount, paths.manageBankAccounts)
 
-/** The customer's bank accounts: look, add, delete. Source: spec 2.8 "Bank accounts", READINGS "Delete icon". */
+/** The customer's bank accounts: look, add, delete. Source: docs/product/screens.md#bank-accounts */
 export function BankAccountList() {
   const { data: accounts, error, refetch } = useBankAccounts()
   const { mutateAsync: remove } = useDeleteBankAccount()

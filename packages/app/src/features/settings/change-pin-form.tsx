@@ -10,7 +10,7 @@ import { pinCopy as copy } from './settings-copy.ts'
 import { arePinsComplete, guessablePinError, newPinErrors } from './settings-rules.ts'
 
 /** A new PIN by the current one, which grants the change. It moves no money, so it is asked here and not in the modal.
- *  Source: CONTRACT "confirm-pin", "set-pin". */
+ *  Source: docs/product/accounts.md#the-transaction-pin */
 export function ChangePinForm() {
   const { mutateAsync: confirmPin } = useConfirmPin()
   const { mutateAsync: setPin } = useSetPin()

@@ -8,7 +8,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { changePasswordCopy as copy } from './settings-copy.ts'
 
-/** A new password; the other sessions end. Source: CONTRACT "change-password". */
+/** A new password; the other sessions end. Source: docs/product/accounts.md#passwords */
 export function PasswordForm() {
   const { email_address } = useUser()
   const { mutateAsync: change } = useChangePassword()

@@ -20,7 +20,7 @@ import { isNewEmail, isNewName, withReturn } from './settings-rules.ts'
 const SECRETS = ['password'] as const
 
 /** Name and e-mail address; the phone number is shown and changed elsewhere. A new e-mail address needs the password, and
- *  counts once the code sent there came back. Source: spec 2.8 "Profile", READINGS "Accounts". */
+ *  counts once the code sent there came back. Source: docs/product/screens.md#profile */
 export function ProfileForm() {
   const { email_address, pending_email } = useUser()
   const [step, setStep] = useState<{ name: 'kept' | 'confirmed' } | { name: 'sent'; atMs: number }>()

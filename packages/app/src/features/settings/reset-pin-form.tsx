@@ -13,7 +13,8 @@ import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
 import { arePinsComplete, guessablePinError, isCodeComplete, newPinErrors } from './settings-rules.ts'
 
-/** A forgotten or disabled PIN is replaced by password and e-mail code. Source: CONTRACT "reset-pin". */
+/** A forgotten or disabled PIN is replaced by password and e-mail code.
+ *  Source: docs/product/accounts.md#the-transaction-pin */
 export function ResetPinForm() {
   const { email_address } = useUser()
   const { mutateAsync: reset } = useResetPin()

@@ -1,6 +1,6 @@
 import { params, words } from '../../lib/messages.ts'
 
-/** Words of the settings screens. Source: spec 2.8, 5, 8. */
+/** Words of the settings screens. */
 export const settingsCopy = words('settings/settings', {
   title: 'Settings',
   account: 'Account',

@@ -31,7 +31,7 @@ const VERIFICATION_TONES = {
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** Everything a customer can set. Source: spec 2.8 "Settings". */
+/** Everything a customer can set. Source: docs/product/screens.md#settings */
 export function SettingsMenu() {
   const user = useUser()
   const [isSupportOpen, setSupportOpen] = useState(false)

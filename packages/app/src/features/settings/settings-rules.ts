@@ -10,12 +10,14 @@ export function isCodeComplete(code: string): boolean {
   return code.length === OTP_LENGTH
 }
 
-/** The refusal of a new PIN that a thief would try first, none for any other. Source: READINGS "Accounts". */
+/** The refusal of a new PIN that a thief would try first, none for any other.
+ *  Source: docs/product/accounts.md#the-transaction-pin */
 export function guessablePinError(newPin: string): { newPin?: string } {
   return isGuessablePin(newPin) ? { newPin: GUESSABLE_PIN_SENTENCE } : {}
 }
 
-/** What is wrong with a new PIN, if anything, before it is sent. Source: spec 5 "Confirm PIN". */
+/** What is wrong with a new PIN, if anything, before it is sent.
+ *  Source: docs/product/screens.md#set-and-confirm-the-pin */
 export function newPinErrors(
   pins: { newPin: string; confirmPin: string },
   mismatch: string,

@@ -27,7 +27,8 @@ export function sameAddress(left: string, right: string): boolean {
   return left.trim().toLowerCase() === right.trim().toLowerCase()
 }
 
-/** An address where the full one is on the same screen: `TXk9Qd…mT8fLm`. Source: identity 2. */
+/** An address where the full one is on the same screen: `TXk9Qd…mT8fLm`.
+ *  Source: docs/product/screens.md#how-things-look */
 export function shortAddress(address: string): string {
   return address.length <= 16 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`
 }

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { addressGroups } from './address-rules.ts'
 
-/** A whole address, in groups that can be compared by eye and copied as one. Source: identity 2. */
+/** A whole address, in groups that can be compared by eye and copied as one.
+ *  Source: docs/product/screens.md#how-things-look */
 export function AddressText({ address }: { address: string }) {
   const { start, middle, end } = addressGroups(address)
   return (

@@ -25,7 +25,7 @@ export function isZero(amount: string): boolean {
 }
 
 /** What is wrong with an amount out of `available`, or nothing.
- *  Source: spec 5 "Transfer", READINGS "It compares the current value". */
+ *  Source: docs/product/wallets.md#transfers */
 export function amountProblem(
   amount: string,
   { code, available }: { code: Coin; available: string },

@@ -34,11 +34,11 @@ export type Asset = {
   /** Dollars, 2 decimals. */
   balanceUsd: string
   to: string
-  /** What the screen behind it can show before its own answer is there. Source: spec 2.6 "Assets page". */
+  /** What the screen behind it can show before its own answer is there. Source: docs/product/screens.md#assets */
   state?: VirtualAssetState
 }
 
-/** Source: spec 3 "Virtual asset (passed between screens)". */
+/** Source: docs/product/screens.md#assets */
 export type VirtualAssetState = {
   logo_url: string
   code: Coin

@@ -13,7 +13,8 @@ type UsdBalanceProps = {
   error?: BalanceProps['error']
 }
 
-/** Dollars as the one big number of a screen, hidden while the customer hides balances. Source: spec 2.5. */
+/** Dollars as the one big number of a screen, hidden while the customer hides balances.
+ *  Source: docs/product/screens.md#dashboard */
 export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
   const [isHidden, setHidden] = useSecure()
   const { prefix, whole, cents } = splitUsd(formatUsd(usd ?? '0.00'))

@@ -1,6 +1,6 @@
 import { params, words } from '../../lib/messages.ts'
 
-/** Words that several wallet screens share. Source: spec 2.5, 2.6. */
+/** Words that several wallet screens share. */
 export const walletCopy = words('wallet/wallet', {
   kind: 'Wallet kind',
   portfolio: 'Portfolio',
@@ -27,7 +27,7 @@ export const walletCopy = words('wallet/wallet', {
   failed: 'Failed',
 })
 
-/** Words of a field for an amount of coin. Source: spec 2.6, spec 5. */
+/** Words of a field for an amount of coin. */
 export const amountCopy = words('wallet/amount', {
   amount: 'Amount',
   max: 'Max',

@@ -13,7 +13,7 @@ type WalletToggleProps = {
   className?: string
 }
 
-/** Portfolio or Trading. Source: spec 2.5, 2.6. */
+/** Portfolio or Trading. Source: docs/product/screens.md#assets */
 export function WalletToggle({ kind, onKindChange, isLong = false, className }: WalletToggleProps) {
   return (
     <SegmentedControl

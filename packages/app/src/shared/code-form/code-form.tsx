@@ -13,7 +13,7 @@ type CodeFormProps = {
 }
 
 /** Takes a 6-digit code that was sent somewhere. A complete code sends itself; the button stays, for those who check first.
- *  Source: READINGS "E-mail code, PINs". */
+ *  Source: docs/product/screens.md#controls-everywhere */
 export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -6,7 +6,7 @@ import { pinGateCopy } from './pin-gate-copy.ts'
 export type PinRefusal = { message: string; lockedUntil: string | null }
 
 /** A lock lasts 15 minutes. A disabled PIN names a day, because the header has to name something, and never opens by
- *  waiting. Source: CONTRACT "confirm-pin". */
+ *  waiting. Source: docs/product/accounts.md#the-transaction-pin */
 const LONGEST_LOCK_SECONDS = 60 * 60
 
 /** Whether the failure is about the PIN, so that the modal stays open and says so. */

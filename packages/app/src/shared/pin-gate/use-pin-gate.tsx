@@ -27,7 +27,7 @@ export type PinGateOptions = {
   title?: string
   /** The act in a sentence, with amount and name. */
   description: ReactNode
-  /** Which words a wrong PIN and a refused act have. Source: spec 8. */
+  /** Which words a wrong PIN and a refused act have. Source: docs/product/messages.md#errors */
   messages: { pin: ErrorSituation; act?: ErrorSituation }
   /** @default that nobody of Oja asks for a PIN */
   safetyLine?: ReactNode

@@ -1,6 +1,6 @@
 import { isApiError } from '@oja/api/client'
 
-/** How long to wait before a code can be asked for again. Source: CONTRACT "resend-otp", one a minute. */
+/** How long to wait before a code can be asked for again. Source: docs/product/accounts.md#codes */
 export const RESEND_COOLDOWN_MS = 60_000
 
 /** Whole seconds until `untilMs`, never negative. A started second counts. */

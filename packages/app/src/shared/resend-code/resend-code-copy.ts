@@ -1,6 +1,6 @@
 import { params, words } from '../../lib/messages.ts'
 
-/** Words of the button that sends a code. Source: spec 2.3, READINGS "Resend". */
+/** Words of the button that sends a code. */
 export const resendCopy = words('shared/resend', {
   resend: 'Resend',
   resendIn: params('Resend in {seconds} s'),

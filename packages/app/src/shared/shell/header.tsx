@@ -14,7 +14,7 @@ type HeaderProps = {
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** The page label and the ways to money that are always at hand. Source: spec 2.4, identity 3. */
+/** The page label and the ways to money that are always at hand. Source: docs/product/screens.md#shell */
 export function Header({ onMenu }: HeaderProps) {
   return (
     <header className="shell-header">

@@ -12,7 +12,7 @@ export type NavItem = {
   readonly also?: readonly string[]
 }
 
-/** The side navigation. Source: spec 2.4. */
+/** The side navigation. Source: docs/product/screens.md#shell */
 export const NAV_ITEMS: readonly NavItem[] = [
   { name: 'home', to: paths.app, icon: House, end: true },
   { name: 'assets', to: paths.assets, icon: Wallet },

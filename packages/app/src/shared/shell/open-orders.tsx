@@ -6,7 +6,8 @@ import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { openOrdersName } from './open-orders-name.ts'
 
-/** The way to the order history, with the count of claims that wait for this customer. Source: spec 2.4. */
+/** The way to the order history, with the count of claims that wait for this customer.
+ *  Source: docs/product/screens.md#shell */
 export function OpenOrders() {
   const { id } = useUser()
   const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })

@@ -20,7 +20,7 @@ export function PageLabel({ children }: { children: string }) {
   return null
 }
 
-/** The name of the screen: from `PageLabel`, else from its route. Source: spec 2.4 "page label (default Home)". */
+/** The name of the screen: from `PageLabel`, else from its route. Source: docs/product/screens.md#shell */
 export function usePageLabel(): string {
   const own = useSyncExternalStore(listen, readOverride, readOverride)
   const ofRoute = use(RouteLabel)

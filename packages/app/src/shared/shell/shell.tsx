@@ -14,7 +14,7 @@ import { shellCopy as copy } from './shell-copy.ts'
 const menuCode = () => loadCode(() => import('./menu-drawer.tsx'))
 const MenuDrawer = lazy(menuCode)
 
-/** The frame around every signed-in screen. Source: spec 2.4, identity 3. */
+/** The frame around every signed-in screen. Source: docs/product/screens.md#shell */
 export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const wasMenuOpen = useEver(isMenuOpen)

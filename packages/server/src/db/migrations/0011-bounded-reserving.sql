@@ -1,5 +1,5 @@
 -- What one customer may keep from others for free is bounded, and a request to cancel ends.
--- Source: docs/spec-decisions.md "The trade". Locks are taken in the order ad, claim, customer, session, hold, accounts.
+-- Source: docs/product/trade.md#bounds. Locks are taken in the order ad, claim, customer, session, hold, accounts.
 
 -- The numbers of the bounds, in one row that operators can change.
 create table trade_limits (

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 
 /** Only verified customers trade. Read at each call, so a decision acts on the next one.
- *  @throws AppError kyc_required. Source: docs/spec-decisions.md "Who may trade". */
+ *  @throws AppError kyc_required. Source: docs/product/trade.md#who-may-trade */
 export async function requireTrader(db: Kysely<Tables>, userId: string): Promise<void> {
   const { kyc_status } = await db
     .selectFrom('users')

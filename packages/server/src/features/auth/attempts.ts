@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a code lasts. Source: CONTRACT "validate-email". */
+/** How long a code lasts. Source: docs/product/accounts.md#codes */
 export const CODE_LIFE_MS = 10 * MINUTE_MS
 
 /** Four wrong passwords cost nothing, the fifth half a minute, then twice as long each time up to a quarter of an hour.

@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
 /** Wrong PINs in a row until the PIN is locked, until it is disabled, and for how long it is locked.
- *  Source: CONTRACT "confirm-pin". */
+ *  Source: docs/product/accounts.md#the-transaction-pin */
 export const PIN_TRIES_TO_LOCK = 5
 export const PIN_TRIES_TO_DISABLE = 10
 export const PIN_LOCK_MS = 15 * 60_000
@@ -10,7 +10,7 @@ export const PIN_LOCK_MS = 15 * 60_000
 /** A disabled PIN never comes back by waiting; the header has to name some number of seconds. */
 const DISABLED_RETRY_SECONDS = 24 * 60 * 60
 
-/** Source: spec 5, "Transfer summary". */
+/** Source: docs/product/messages.md#errors */
 export function pinIncorrect(): AppError {
   return new AppError('pin_incorrect', 'Pin is not correct')
 }

@@ -120,7 +120,7 @@ export function isOverdue(
 }
 
 /** Whether the other side's phone, e-mail and bank accounts are still shown. An operator sees them always.
- *  Source: docs/spec-decisions.md "After the end". */
+ *  Source: docs/product/trade.md#after-the-end */
 function showsContacts(
   row: Pick<ClaimRow, 'completed_at'>,
   { viewer, now }: { viewer: string | null; now: Date },

@@ -3,7 +3,7 @@ import type { Ad, AdStatus } from '@oja/api/contract'
 /** A status that vendors can give an ad of theirs. */
 export type AdAct = 'offline' | 'open' | 'cancelled'
 
-/** What a vendor can do with an ad, most usual first. An ended ad stays as it is. Source: READINGS "Ad status". */
+/** What a vendor can do with an ad, most usual first. An ended ad stays as it is. Source: docs/product/trade.md#ads */
 export function adActs(status: AdStatus): readonly AdAct[] {
   switch (status) {
     case 'open':
@@ -23,7 +23,8 @@ export function returnsOnClose(ad: Pick<Ad, 'type' | 'available_quantity'>): str
   return ad.type === 'sell' && /[1-9]/.test(ad.available_quantity) ? ad.available_quantity : null
 }
 
-/** What each toggle of My ads lists: paused ads can be opened again, closed ones are over. Source: spec 4 "Ad status". */
+/** What each toggle of My ads lists: paused ads can be opened again, closed ones are over.
+ *  Source: docs/product/trade.md#ads */
 export const AD_TOGGLES = {
   open: ['open', 'offline'],
   processing: ['processing'],

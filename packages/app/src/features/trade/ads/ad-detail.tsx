@@ -19,13 +19,13 @@ import { boundsOf } from './quote.ts'
 import { verbFor } from './trade-verb.ts'
 import '../trade.css'
 
-/** One ad of somebody else, and how much of it one wants. Source: spec 2.7 "Ad detail". */
+/** One ad of somebody else, and how much of it one wants. Source: docs/product/screens.md#ad */
 export function AdDetail({ id }: { id: string }) {
   const { data: ad, error, refetch } = useAd(id)
   const user = useUser()
   const navigate = useNavigate()
   useRealtimeEvent((event) => {
-    // Source: spec 4 step 5. Who is typing an amount is not taken away from it.
+    // A customer who is typing an amount stays on this page. Source: docs/product/screens.md#ad
     const isMine = event.type === 'release-success' && 'ad' in event && event.ad === id
     if (isMine && event.recipients.includes(user.id) && !isTyping())
       void navigate(paths.tradeReceipt(event.claim))

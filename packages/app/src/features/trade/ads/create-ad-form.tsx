@@ -46,7 +46,7 @@ const EMPTY: AdDraft = {
   remarks: '',
 }
 
-/** Post an ad. A sell ad puts its whole quantity into escrow. Source: spec 2.7 "Create ad", READINGS "Create ad". */
+/** Post an ad. A sell ad puts its whole quantity into escrow. Source: docs/product/screens.md#create-an-ad */
 export function CreateAdForm() {
   const user = useUser()
   const { data: trading } = useVirtualAccounts()
@@ -235,7 +235,7 @@ function Preview({ draft, name, held }: { draft: AdDraft; name: string; held: st
   )
 }
 
-/** Eight decimals, as every coin amount is shown. Source: spec 9. */
+/** Eight decimals, as every coin amount is shown. Source: docs/product/constants.md#money */
 function padded(quantity: string): string {
   const [whole = '', fraction = ''] = quantity.split('.')
   return `${whole === '' ? '0' : whole}.${fraction.padEnd(8, '0')}`

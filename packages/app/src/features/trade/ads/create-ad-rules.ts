@@ -36,7 +36,7 @@ export function worthOf({
 
 /** What is wrong with a draft, a sentence at each field. `held` is the available Trading balance, `maxBuyAd` the highest
  *  upper limit of a buy ad in naira; each is `null` while unknown.
- *  Source: READINGS "Create ad", "Free locking is bounded". */
+ *  Source: docs/product/trade.md#bounds */
 export function checkDraft(
   draft: AdDraft,
   { held, maxBuyAd }: { held: string | null; maxBuyAd: number | null },

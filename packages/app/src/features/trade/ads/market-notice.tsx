@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio'
 import { acknowledgeMarketNotice, flags } from '../../../session/index.ts'
 import { marketCopy as copy } from './ads-copy.ts'
 
-/** What to know before the first trade. Once acknowledged it does not come again. Source: spec 2.7, READINGS "Notice". */
+/** What to know before the first trade. Once acknowledged it does not come again.
+ *  Source: docs/product/screens.md#notices */
 export function MarketNotice() {
   const { marketNoticeSeen } = useSnapshot(flags)
   const [isClosed, setClosed] = useState(false)

@@ -31,7 +31,8 @@ const CODES = ['USDT', 'BTC', 'ETH'] as const satisfies readonly Coin[]
 const TABS_ID = 'market-coin'
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** The open ads of one coin, in the customer's verb: under Buy stand the ads of those who sell. Source: spec 2.7. */
+/** The open ads of one coin, in the customer's verb: under Buy stand the ads of those who sell.
+ *  Source: docs/product/screens.md#market */
 export function Market() {
   const [verb, setVerb] = useUrlChoice<AdType>('side', VERBS)
   const [code, setCode] = useUrlChoice<Coin>('coin', CODES)

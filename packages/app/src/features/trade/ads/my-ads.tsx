@@ -15,7 +15,7 @@ import { OwnAdCard } from './own-ad-card.tsx'
 
 const TOGGLES = ['open', 'processing', 'completed'] as const
 
-/** The own ads by how far they are. Source: spec 2.7 "My ads". */
+/** The own ads by how far they are. Source: docs/product/screens.md#my-ads */
 export function MyAds() {
   const [toggle, setToggle] = useUrlChoice<AdToggle>('status', TOGGLES)
   const listing = useOwnAds(toggle)

@@ -21,7 +21,7 @@ import '../trade.css'
 /** How often the end of a block is looked at. */
 const LOOK_MS = 5000
 
-/** How much of an ad, in naira, dollars or coin; then on to the order. Source: spec 2.7 "Ad detail". */
+/** How much of an ad, in naira, dollars or coin; then on to the order. Source: docs/product/screens.md#ad */
 export function OrderEntry({ ad }: { ad: Ad }) {
   const user = useUser()
   const navigate = useNavigate()

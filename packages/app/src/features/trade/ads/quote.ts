@@ -19,7 +19,7 @@ import {
 } from '@oja/api/money'
 import type { Quote } from '../shared/release-address.ts'
 
-/** What an amount can be entered in. Source: spec 2.7 "Ad detail". */
+/** What an amount can be entered in. Source: docs/product/trade.md#amounts */
 export type EntryCurrency = Coin | 'USD' | 'NGN'
 
 /** Why an entry is no quote. `least` and `most` are whole naira; `amount` is what the entry comes to in naira. */
@@ -47,14 +47,15 @@ export type QuoteOptions = {
   ngnPerUsd: number | null
 }
 
-/** Digits after the point that can be entered. Source: spec 9; USDT has six on its chain. */
+/** Digits after the point that can be entered. Source: docs/product/constants.md#money */
 export function entryDecimals(currency: EntryCurrency): number {
   if (currency === 'NGN') return 0
   return Math.min(CURRENCY_DECIMALS[currency], COIN_WIRE_DECIMALS)
 }
 
 /** The trade an entered amount asks for, or why there is none. Naira is whole; coin follows from the ad's price, never
- *  from a market rate. Every rounding is for the owner of the coin, as the server's is. Source: READINGS "1621". */
+ *  from a market rate. Every rounding is for the owner of the coin, as the server's is.
+ *  Source: docs/product/trade.md#amounts */
 export function quoteTrade({ ad, entered, currency, ngnPerUsd }: QuoteOptions): QuoteResult {
   if (currency === 'USD' && ngnPerUsd === null) return problem({ type: 'no-rate' })
   if (entered.trim() === '') return problem({ type: 'empty' })

@@ -17,7 +17,8 @@ export function heardSince<L extends Line>(
     .filter(({ id, senderId }) => !known.has(id) && senderId !== ownId && senderId !== SYSTEM_SENDER)
 }
 
-/** Whether a chat that stays open until `openUntil` takes no message any more. Source: READINGS "After the end". */
+/** Whether a chat that stays open until `openUntil` takes no message any more.
+ *  Source: docs/product/trade.md#after-the-end */
 export function isClosed(openUntil: string | null, nowMs: number): boolean {
   return openUntil !== null && Date.parse(openUntil) <= nowMs
 }

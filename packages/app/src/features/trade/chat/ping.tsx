@@ -9,7 +9,7 @@ type PingProps = {
   ownId: string
 }
 
-/** A sound for each new message of the other side, unless sounds are off. Source: spec 2.7 "Await confirmation". */
+/** A sound for each new message of the other side, unless sounds are off. Source: docs/product/screens.md#trade-room */
 export function Ping({ lines, ownId }: PingProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const known = useRef<ReadonlySet<string> | null>(null)

@@ -1,6 +1,6 @@
 import { words } from '../../../lib/messages.ts'
 
-/** What is said beside a message that takes care. Source: p2p-anchors 5.5. */
+/** What is said beside a message that takes care. */
 export const scamWarningCopy = words('trade/scam-warning', {
   received: {
     secret: 'Careful: never tell anybody a PIN, a password or a code. Oja staff never ask for one.',

@@ -3,7 +3,8 @@
 export type ScamRisk = 'secret' | 'account' | 'link' | 'elsewhere'
 
 /** Finds what in a message people are robbed by, the worst first. `accounts` are the account numbers of this trade.
- *  It reads words and cannot know what is meant, so it never holds a message back. Source: p2p-anchors 5.2, 5.5. */
+ *  It reads words and cannot know what is meant, so it never holds a message back.
+ *  Source: docs/product/trade.md#chat */
 export function scamRiskIn(text: string, accounts: readonly string[]): ScamRisk | null {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()
   if (SECRET.test(plain)) return 'secret'

@@ -28,7 +28,7 @@ type TradeChatProps = {
   openUntil: string | null
 }
 
-/** The conversation of one trade. Source: spec 2.7, CONTRACT "chat". */
+/** The conversation of one trade. Source: docs/product/trade.md#chat */
 export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeChatProps) {
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
   const { send, retry } = useSendChat(claimId, { onError: toastError })

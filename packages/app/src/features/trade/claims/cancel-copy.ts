@@ -4,7 +4,7 @@ import { params, words } from '../../../lib/messages.ts'
 import type { ClaimState } from './claim-state.ts'
 import type { Party } from './parties.ts'
 
-/** Words about cancelling, alone and by agreement. Source: READINGS "Cancelling by agreement". */
+/** Words about cancelling, alone and by agreement. */
 export const cancelCopy = words('trade/cancel', {
   ways: {
     'give-up': 'I cannot pay',

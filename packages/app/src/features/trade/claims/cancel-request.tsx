@@ -12,7 +12,7 @@ import { useCancelAct } from './use-cancel-act.tsx'
 type CancelRequestProps = { claim: Claim; state: ClaimState; other: Party }
 
 /** An open request to cancel, to the customer who asked and to the one who is asked. It is gone as soon as it is answered,
- *  withdrawn, or the trade moves on. Source: READINGS "Cancelling by agreement". */
+ *  withdrawn, or the trade moves on. Source: docs/product/trade.md#cancelling */
 export function CancelRequest(props: CancelRequestProps) {
   if (props.state.wayOut === 'asked') return <OwnRequest {...props} />
   if (props.state.wayOut === 'agree') return <OthersRequest {...props} />

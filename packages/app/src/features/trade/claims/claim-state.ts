@@ -53,7 +53,7 @@ export type ClaimState = {
   scene: Scene
   /** Somebody still has something to do. */
   isLive: boolean
-  /** What the countdown counts to. Source: spec 9 "Await countdown", "Review countdown". */
+  /** What the countdown counts to. Source: docs/product/constants.md#countdowns-of-a-trade */
   deadline: { at: string; totalMs: number } | null
   /** The time of this step is over, and nothing has happened. */
   isOverdue: boolean

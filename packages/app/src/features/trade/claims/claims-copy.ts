@@ -93,7 +93,7 @@ const scenes = words('trade/scenes', {
   },
 })
 
-/** What the room says about a trade. Source: p2p-anchors 5.2, spec 2.7 "Await confirmation". */
+/** What the room says about a trade. */
 export function sceneWords(
   scene: Scene,
   trade: TradeWords,

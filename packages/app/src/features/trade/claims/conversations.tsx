@@ -17,7 +17,8 @@ import { conversationsCopy as copy } from '../chat/chat-copy.ts'
 import { readSeen } from '../chat/seen-store.ts'
 import '../trade.css'
 
-/** The conversations of the customer: one a trade, with what was said last. Source: READINGS "/comments". */
+/** The conversations of the customer: one a trade, with what was said last.
+ *  Source: docs/product/screens.md#conversations */
 export function Conversations() {
   const { id } = useUser()
   const listing = useClaims({ recipient: id, initiator: id })

@@ -23,7 +23,7 @@ type LeaveWhenDoneProps = {
 }
 
 /** The way on from a completed trade. Where it completed before the vendor's eyes it is taken by itself, after the panel was
- *  seen; not from under somebody who writes or wants to stay. Source: spec 4 step 4. */
+ *  seen; not from under somebody who writes or wants to stay. Source: docs/product/screens.md#trade-room */
 export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDoneProps) {
   const navigate = useNavigate()
   const [isStaying, setStaying] = useState(false)

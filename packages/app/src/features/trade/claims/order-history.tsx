@@ -18,7 +18,7 @@ type Filter = (typeof FILTERS)[number]
 
 const TABS_ID = 'orders'
 
-/** The trades of the customer on either side, newest first. Source: spec 2.7 "Order history", READINGS "Order history". */
+/** The trades of the customer on either side, newest first. Source: docs/product/screens.md#order-history */
 export function OrderHistory() {
   const [filter, setFilter] = useUrlChoice<Filter>('status', FILTERS)
   return (

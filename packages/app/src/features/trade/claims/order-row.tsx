@@ -9,7 +9,7 @@ import { ordersCopy as copy } from './orders-copy.ts'
 import { otherParty } from './parties.ts'
 import '../trade.css'
 
-/** One trade in a list; the whole row leads to it. Source: spec 2.7 "Each item links to await-confirmation". */
+/** One trade in a list; the whole row leads to it. Source: docs/product/screens.md#order-history */
 export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
   const side = sideIn(claim, ownId)
   const other = otherParty(claim, side)

@@ -14,7 +14,7 @@ import { ReleaseOrder } from './release-order.tsx'
 import { useReservation } from './use-reservation.ts'
 import '../trade.css'
 
-/** An order before it is paid: opening it holds the amount for 15 minutes. Source: spec 2.7 "Release page". */
+/** An order before it is paid: opening it holds the amount for 15 minutes. Source: docs/product/screens.md#order */
 export function Release({ adId }: { adId: string }) {
   const { data: ad, error, refetch } = useAd(adId)
   const [params] = useSearchParams()

@@ -6,7 +6,7 @@ import { factsCopy, roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
-/** What to do now, and what to be careful about. Source: p2p-anchors 5.2. */
+/** What to do now, and what to be careful about. Source: docs/product/screens.md#trade-room */
 export function WhatToDo({ claim, state }: { claim: Claim; state: ClaimState }) {
   const account = claim.bank_account
   const isPaying = state.scene === 'pay'

@@ -23,12 +23,12 @@ const LOOK_MS = 5000
 
 type TradeRoomProps = {
   claimId: string
-  /** Whose page this is: the claimer awaits, the vendor reviews. Source: spec 2.7. */
+  /** Whose page this is: the claimer awaits, the vendor reviews. Source: docs/product/screens.md#trade-room */
   side: TradeSide
 }
 
 /** One trade from one side: where it stands, what to do, and the conversation. Who opens the other side's page is taken to
- *  the own one. Source: READINGS "Links". */
+ *  the own one. Source: docs/product/screens.md#trade-room */
 export function TradeRoom({ claimId, side }: TradeRoomProps) {
   const user = useUser()
   const { data: claim, error, refetch } = useClaim(claimId)

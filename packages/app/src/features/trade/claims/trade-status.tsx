@@ -23,7 +23,8 @@ type TradeStatusProps = {
   onExpire: () => void
 }
 
-/** Where the trade stands, in a sentence, with the time left and the steps. Source: spec 2.7, p2p-anchors 5.2. */
+/** Where the trade stands, in a sentence, with the time left and the steps.
+ *  Source: docs/product/screens.md#trade-room */
 export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps) {
   const client = useClient()
   const { scene, side, deadline, isOverdue, steps } = state

@@ -22,7 +22,7 @@ type TradeAct = {
 }
 
 /** The act that moves the trade on, behind its second step: a question that repeats amount and name, and the PIN where it is
- *  the consent of the coin's owner. Source: spec 4 steps 2 and 3, READINGS "Irreversible acts". */
+ *  the consent of the coin's owner. Source: docs/product/trade.md#steps */
 export function useTradeAct(claim: Claim, state: ClaimState, other: Party): TradeAct {
   const { mutateAsync: paymentSent } = usePaymentSent()
   const { mutateAsync: paymentConfirm } = usePaymentConfirm()
@@ -39,7 +39,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
 
   const needsAnswer = scene === 'acknowledge' || scene === 'verify-payment'
   useEffect(() => {
-    // Spec 4 step 3: the question comes by itself, but never into the middle of a message.
+    // The question comes by itself, but never into the middle of a message.
     if (needsAnswer && !isTyping()) setAsking(true)
   }, [needsAnswer])
 

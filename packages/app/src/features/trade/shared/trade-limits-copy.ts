@@ -1,6 +1,6 @@
 import { count, params, words } from '../../../lib/messages.ts'
 
-/** How much one customer may hold of what others offer. Source: READINGS "Free locking is bounded". */
+/** How much one customer may hold of what others offer. */
 export const limitsCopy = words('trade/limits', {
   orders: params('{open} of {max} orders open'),
   ads: params('{open} of {max} ads open'),

@@ -19,7 +19,7 @@ type ReserveOptions = {
   holdsOne: boolean
 }
 
-/** Whether a further order may be started. Source: READINGS "Free locking is bounded". */
+/** Whether a further order may be started. Source: docs/product/trade.md#bounds */
 export function reserveBound(limits: TradeLimits, options: ReserveOptions): Bound {
   const { open_orders: open, max_open_orders: max } = limits
   return {

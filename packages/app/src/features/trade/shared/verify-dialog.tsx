@@ -6,7 +6,7 @@ import { useVerifyWords } from './use-verify-words.ts'
 
 type VerifyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Stops a customer who is not verified before a trade, and says why. Source: spec 5 "Ad detail". */
+/** Stops a customer who is not verified before a trade, and says why. Source: docs/product/screens.md#ad */
 export function VerifyDialog({ open, onOpenChange }: VerifyDialogProps) {
   const { title, text, action } = useVerifyWords()
   return (

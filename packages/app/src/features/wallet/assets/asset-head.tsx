@@ -9,7 +9,7 @@ import { assetsCopy } from './assets-copy.ts'
 
 type AssetHeadProps = {
   code: Coin
-  /** `Tron (TRC-20)`: the name of what spec 2.6 calls "network slug". */
+  /** The name of the network: `Tron (TRC-20)`. */
   network: string
   logoUrl: string
   /** What the number is. */

@@ -12,7 +12,7 @@ import { useWalletKind } from '../wallet-kind.ts'
 import { WalletToggle } from '../wallet-toggle.tsx'
 import { assetsCopy as copy } from './assets-copy.ts'
 
-/** All assets, searched and led on by what the customer came for. Source: spec 2.6 "Assets page". */
+/** All assets, searched and led on by what the customer came for. Source: docs/product/screens.md#assets */
 export function AssetList() {
   const [kind, setKind] = useWalletKind()
   const [search] = useSearchParams()
@@ -79,7 +79,7 @@ export function AssetList() {
   )
 }
 
-/** Shows the balances of the list, or hides them. Source: spec 2.5 "eye icon". */
+/** Shows the balances of the list, or hides them. Source: docs/product/screens.md#dashboard */
 function BalancesEye() {
   const [isHidden, setHidden] = useSecure()
   const Icon = isHidden ? EyeOff : Eye

@@ -1,7 +1,7 @@
 import type { AssetIntent } from '../../../lib/paths.ts'
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of the asset screens. Source: spec 2.6. */
+/** Words of the asset screens. */
 export const assetsCopy = words('wallet/assets', {
   title: 'Assets',
   search: 'Search for asset',
@@ -36,7 +36,7 @@ export const assetsCopy = words('wallet/assets', {
   address: params('Your {code} address'),
 })
 
-/** Words of moving coin between the own wallets. Source: spec 2.6 "Virtual asset detail", spec 8; READINGS "Wallets". */
+/** Words of moving coin between the own wallets. */
 export const moveCopy = words('wallet/move', {
   continue: 'Continue',
   cancel: 'Cancel',

@@ -15,7 +15,7 @@ import { useMoveCoin } from './use-move-coin.tsx'
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
-/** One Portfolio wallet. Source: spec 2.6 "Asset detail". */
+/** One Portfolio wallet. Source: docs/product/screens.md#portfolio-asset */
 export function PortfolioAsset({ id }: { id: string }) {
   const { data: wallet, isError, error, refetch } = useWallet(id)
   if (wallet !== undefined) return <Loaded wallet={wallet} />

@@ -3,12 +3,12 @@ import { CopyField, Dialog, Notice, QrCode, toast } from '@oja/ui'
 import { walletCopy } from '../wallet-copy.ts'
 import { assetsCopy as copy } from './assets-copy.ts'
 
-/** Source: spec 9 "QR code size / error level". */
+/** Source: docs/product/screens.md#portfolio-asset */
 const QR_SIZE = 200
 
 type ReceiveDialogProps = { wallet: PortfolioWallet; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The own address, to be scanned or copied. Source: spec 2.6 "Asset detail". */
+/** The own address, to be scanned or copied. Source: docs/product/screens.md#portfolio-asset */
 export function ReceiveDialog({ wallet: { address, network }, open, onOpenChange }: ReceiveDialogProps) {
   const { code, network: name } = network
   return (

@@ -20,7 +20,7 @@ type TradingAssetProps = {
   passed: VirtualAssetState | null
 }
 
-/** One Trading wallet. Source: spec 2.6 "Virtual asset detail". */
+/** One Trading wallet. Source: docs/product/screens.md#trading-asset */
 export function TradingAsset({ id, passed }: TradingAssetProps) {
   const { data, isError, error, refetch } = useVirtualAccounts()
   const account = data?.wallets.find((wallet) => wallet.id === id)

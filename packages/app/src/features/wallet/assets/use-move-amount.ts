@@ -12,7 +12,7 @@ type MoveAmountOptions = {
 }
 
 /** The amount of a move between the own wallets: all there is, or what was typed instead. The tab keeps what was typed, over
- *  a reload too, until it is moved or given up. Source: READINGS "Withdraw has no amount field". */
+ *  a reload too, until it is moved or given up. Source: docs/product/wallets.md#portfolio-and-trading */
 export function useMoveAmount({ direction, code, available }: MoveAmountOptions) {
   const { id: owner } = useUser()
   const draft = { owner, form: `${direction} ${code}` }

@@ -18,7 +18,7 @@ type MoveCoinOptions = {
 }
 
 /** Moving coin between the own wallets: an amount, then the PIN. Render `dialogs`, begin by `start`.
- *  Source: spec 2.6 "Virtual asset detail", READINGS "Withdraw has no amount field". */
+ *  Source: docs/product/wallets.md#portfolio-and-trading */
 export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const words = copy[direction]
   const formId = useId()

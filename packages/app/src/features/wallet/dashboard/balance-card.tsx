@@ -13,7 +13,7 @@ type BalanceCardProps = {
   retry: () => void
 }
 
-/** What the customer owns, and what to do with it. Source: spec 2.5. */
+/** What the customer owns, and what to do with it. Source: docs/product/screens.md#dashboard */
 export function BalanceCard({ totalUsd, hasFailed, retry }: BalanceCardProps) {
   return (
     <Card as="section" tone="purse" aria-label={copy.balance}>
@@ -52,7 +52,8 @@ function QuickAction({ theme, to, icon: Icon, label }: QuickActionProps) {
   )
 }
 
-/** Still coins behind the number: it is read, so nothing moves near it. Source: identity 4. */
+/** Still coins behind the number: it is read, so nothing moves near it.
+ *  Source: docs/product/screens.md#how-things-look */
 function BalanceCoins() {
   return (
     <span aria-hidden className="pointer-events-none absolute inset-y-0 end-0 -z-1 w-[150px] lg:w-[280px]">

@@ -1,6 +1,6 @@
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of the dashboard. Source: spec 2.5. */
+/** Words of the dashboard. */
 export const dashboardCopy = words('wallet/dashboard', {
   viewAll: 'View all',
   viewAllAssets: 'View all assets',

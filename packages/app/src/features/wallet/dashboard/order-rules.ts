@@ -3,7 +3,7 @@ import type { Coin } from '@oja/api/money'
 import { fullName } from '../../../lib/format.ts'
 import { claimStatusWords } from './dashboard-copy.ts'
 
-/** Claims with an end need nothing from the customer any more. Source: spec 4 "Claim status". */
+/** Claims with an end need nothing from the customer any more. Source: docs/product/screens.md#dashboard */
 export function isPending(status: ClaimStatus): boolean {
   return status !== 'completed' && status !== 'rejected'
 }
@@ -18,7 +18,8 @@ export type PendingOrder = {
   status: ClaimStatus
 }
 
-/** Claims of the customer as lines, newest first: with whom, by whom, and how much. Source: spec 2.5 "Pending orders". */
+/** Claims of the customer as lines, newest first: with whom, by whom, and how much.
+ *  Source: docs/product/screens.md#dashboard */
 export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
   return claims
     .filter(({ status }) => isPending(status))
@@ -41,7 +42,7 @@ const STATUS_TONES = {
   rejected: 'negative',
 } as const satisfies { [S in ClaimStatus]: string }
 
-/** Word and colour of a status. Source: identity 7 "Status tags". */
+/** Word and colour of a status. Source: docs/product/screens.md#how-things-look */
 export function statusTag(status: ClaimStatus) {
   return { label: claimStatusWords[status], tone: STATUS_TONES[status] }
 }

@@ -10,7 +10,7 @@ import { LINE, Panel } from '../panel.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 import { type PendingOrder, pendingOrders, statusTag } from './order-rules.ts'
 
-/** The claims the customer initiated that have no end yet. Source: spec 2.5. */
+/** The claims the customer initiated that have no end yet. Source: docs/product/screens.md#dashboard */
 export function PendingOrders() {
   const { id } = useUser()
   // By status, because the newest claims of somebody who trades much may all have an end. A running one ends within the hour:

@@ -8,7 +8,8 @@ import { useUser } from '../../../session/index.ts'
 import { useSyncedKyc } from '../../../shared/synced-kyc/index.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 
-/** The way to verification while trading is blocked without it, or what to expect while documents are checked. Source: spec 2.5, spec 4 "KYC status". */
+/** The way to verification while trading is blocked without it, or what to expect while documents are checked.
+ *  Source: docs/product/screens.md#dashboard */
 export function VerificationCard() {
   const { data: kyc } = useSyncedKyc()
   const user = useUser()

@@ -1,6 +1,6 @@
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of the good end of a transaction, and of its receipt. Source: spec 2.6 "Transaction success". */
+/** Words of the good end of a transaction, and of its receipt. */
 export const receiptCopy = words('wallet/receipt', {
   success: 'Transaction successful',
   noneTitle: 'No transaction chosen',

@@ -17,7 +17,7 @@ import { TradeReceipt, TransactionReceipt } from './receipt.tsx'
 type TransactionSuccessProps = { transactionId: string | null; claimId: string | null }
 
 /** The good end of a transaction, with its receipt. A trade is found by its claim or by its transaction.
- *  Source: spec 2.6 "Transaction success", spec 4 step 5. */
+ *  Source: docs/product/screens.md#receipt */
 export function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
   if (claimId !== null) return <OfTrade claimId={claimId} />
   if (transactionId !== null) return <OfTransaction id={transactionId} />

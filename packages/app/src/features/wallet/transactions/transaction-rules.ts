@@ -2,7 +2,7 @@ import type { Transaction } from '@oja/api/contract'
 import { walletCopy as copy } from '../wallet-copy.ts'
 import { pagingCopy, transactionsCopy } from './transactions-copy.ts'
 
-/** `incoming` is a deposit; anything else is a withdrawal. Source: spec 3 "Transaction". */
+/** `incoming` is a deposit; anything else is a withdrawal. Source: docs/product/wallets.md#transactions */
 export function isDeposit({ transactionSubtype }: Pick<Transaction, 'transactionSubtype'>): boolean {
   return transactionSubtype === 'incoming'
 }
@@ -34,7 +34,7 @@ export function transactionTag(status: Transaction['status']) {
   return { label: copy[status], tone: STATUS_TONES[status] }
 }
 
-/** Transactions of one page. Source: spec 2.6 "paging text", which shows ten. */
+/** Transactions of one page. Source: docs/product/constants.md#the-app */
 export const PAGE_SIZE = 10
 
 /** `1-10 of 42`: where the page stands that comes after `pagesBefore` full ones. */
@@ -59,7 +59,7 @@ export function readType(text: string | null): TransactionType | null {
 }
 
 /** Ticking one box takes the tick off the other; taking its tick off means both types again.
- *  Source: spec 2.6 "mutually exclusive". */
+ *  Source: docs/product/screens.md#transactions */
 export function toggleType(
   chosen: TransactionType | null,
   box: TransactionType,

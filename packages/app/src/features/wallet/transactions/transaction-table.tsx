@@ -39,7 +39,8 @@ import './transactions.css'
 const CURSORS = 'after'
 const DROPPED_BY_SEARCH = [CURSORS]
 
-/** All transactions: searched, filtered and paged, all of it in the address. Source: spec 2.6 "Transactions page". */
+/** All transactions: searched, filtered and paged, all of it in the address.
+ *  Source: docs/product/screens.md#transactions */
 export function TransactionTable() {
   const [search, setSearch] = useSearchParams()
   const { text, setText, settled } = useSearchText({ drop: DROPPED_BY_SEARCH })

@@ -1,6 +1,6 @@
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of the transactions. Source: spec 2.6. */
+/** Words of the transactions. */
 export const transactionsCopy = words('wallet/transactions', {
   title: 'All Transactions',
   latest: 'Last transactions',

@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 3000
 
 /** A transfer on its way: sends it once with the PIN that the summary hands over, then follows it to its end. Without a
  *  PIN in hand nothing is ever sent, so that neither reload nor back and forward can send twice.
- *  Source: spec 2.6 "Processing transfer", spec 4 "Transfer". */
+ *  Source: docs/product/wallets.md#transfers */
 export function ProcessingTransfer({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const draft = useSnapshot(transferDraft)

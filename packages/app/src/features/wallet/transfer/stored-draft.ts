@@ -8,7 +8,7 @@ export type TransferPhase = 'draft' | 'sent' | 'accepted' | 'refused'
 /** Why nothing was sent. `isInput`: something that was typed has to change. */
 export type Refusal = { words: string; isInput: boolean }
 
-/** Source: spec 3 "Transfer draft (client)". Empty text is a field that is not set. */
+/** Empty text is a field that is not set. Source: docs/product/wallets.md#transfers */
 export type TransferDraft = {
   from: string
   to: string

@@ -1,6 +1,6 @@
 import { count, params, words } from '../../../lib/messages.ts'
 
-/** Words of the transfer. Source: spec 2.6, spec 5, spec 8. */
+/** Words of the transfer. */
 export const transferCopy = words('wallet/transfer', {
   formTitle: 'Transfer asset',
   receiver: 'Receiver address',

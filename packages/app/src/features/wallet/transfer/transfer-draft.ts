@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, parseDraft, type Refusal, type TransferDraft } from './sto
 /** Kept by the tab: a reload goes on with it, another tab has its own, and closing the tab forgets it. */
 const STORAGE_KEY = 'transfer-draft'
 
-/** The one transfer this tab is at. Never in here: the PIN. Source: spec 3 "Transfer draft (client)". */
+/** The one transfer this tab is at. Never in here: the PIN. Source: docs/product/wallets.md#transfers */
 export const transferDraft = proxy<TransferDraft>(readStored())
 
 // Written at once: a reload while a transfer is under way must find its key.
@@ -40,7 +40,7 @@ export function setDraftField(name: 'to' | 'amount', value: string): void {
   if (transferDraft.phase === 'draft') transferDraft[name] = value
 }
 
-/** Empties the draft. Source: spec 2.6 "Cancel resets the transfer draft". */
+/** Empties the draft. Source: docs/product/wallets.md#transfers */
 export function resetDraft(): void {
   Object.assign(transferDraft, EMPTY_DRAFT)
 }

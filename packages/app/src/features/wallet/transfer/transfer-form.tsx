@@ -19,7 +19,7 @@ import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, setDraftField, transferDraft } from './transfer-draft.ts'
 import { maxAmount, totalOf } from './transfer-rules.ts'
 
-/** Whom to send to, and how much. Source: spec 2.6 "Transfer asset", spec 5 "Transfer". */
+/** Whom to send to, and how much. Source: docs/product/wallets.md#transfers */
 export function TransferForm({ walletId }: { walletId: string }) {
   const { data: wallet, isError, error, refetch } = useWallet(walletId)
   if (wallet !== undefined) return <Begun wallet={wallet} />

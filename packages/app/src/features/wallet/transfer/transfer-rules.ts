@@ -13,7 +13,8 @@ import {
 import { sameAddress } from '../address-rules.ts'
 import { agoCopy } from './transfer-copy.ts'
 
-/** The most that can be sent: the balance less the fee, never below nothing. Source: READINGS "Max on a transfer". */
+/** The most that can be sent: the balance less the fee, never below nothing.
+ *  Source: docs/product/wallets.md#transfers */
 export function maxAmount(balance: string, fee: string, code: Coin): string {
   const rest = subtract(toMoney(balance, code), toMoney(fee, code))
   return rest.minor > 0n ? formatAmount(rest, COIN_WIRE_DECIMALS) : '0'
@@ -26,13 +27,13 @@ export function totalOf(amount: string, fee: string, code: Coin): string | null 
   return formatAmount(add(parsed, toMoney(fee, code)), COIN_WIRE_DECIMALS)
 }
 
-/** Whether amount and fee exceed the balance. Source: spec 5 "Summary". */
+/** Whether amount and fee exceed the balance. Source: docs/product/wallets.md#transfers */
 export function isInsufficient(sum: { amount: string; fee: string; balance: string; code: Coin }): boolean {
   const { amount, fee, balance, code } = sum
   return compare(add(toMoney(amount, code), toMoney(fee, code)), toMoney(balance, code)) > 0
 }
 
-/** Within this time the same amount to the same address asks first. Source: READINGS "Irreversible acts". */
+/** Within this time the same amount to the same address asks first. Source: docs/product/constants.md#money */
 export const TWIN_WINDOW_MS = 10 * 60_000
 
 type Wanted = { to: string; amount: string; code: Coin }

@@ -20,12 +20,12 @@ import { agreeToFee, nameDraft, reopenDraft, resetDraft, transferDraft } from '.
 import { agoInWords, isInsufficient, recentTwin, totalOf } from './transfer-rules.ts'
 import { handOverPin, transferRun } from './transfer-run.ts'
 
-/** Source: spec 9 "Network fee default on summary". */
+/** Source: docs/product/constants.md#money */
 const FEE_DEFAULT = '0.000'
 /** Enough to find a twin of the last ten minutes. */
 const TWINS_LOOKED_AT = 50
 
-/** Every line of the transfer before it is sent, and the PIN. Source: spec 2.6 "Transfer summary", spec 5 "Summary". */
+/** Every line of the transfer before it is sent, and the PIN. Source: docs/product/wallets.md#transfers */
 export function TransferSummary({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const { data: wallet, isError, error, refetch } = useWallet(walletId)

@@ -20,4 +20,5 @@ export {
 } from './errors.ts'
 export { createLazyClient, type ClientPart } from './lazy-client.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
+export { isVerdict } from './send-until-known.ts'
 export { queryKey, type QueryKey } from './query-key.ts'

@@ -34,8 +34,8 @@ export async function sendUntilKnown<T>(
   }
 }
 
-/** An answer that settles the question, or a fresh doubt that may still be settled by a repeat. */
-function isVerdict(error: unknown): boolean {
+/** Whether the failure of a repeat settles what happened to an earlier try. A fresh doubt counts too: it replaces the old one. */
+export function isVerdict(error: unknown): boolean {
   if (error instanceof ApiError) return !GATE_STATUSES.has(error.status)
   return isOutcomeUnknown(error)
 }

@@ -18,6 +18,7 @@ describe('the error catalogue', () => {
   })
 
   test.each<[ErrorSituation, string]>([
+    ['general', 'Pin is not correct'],
     ['pin-summary', 'Pin is not correct'],
     ['pin-withdraw', 'Pin is not correct'],
     ['pin-release', 'Pin is incorrect'],

@@ -22,8 +22,8 @@ type Situation = {
   readonly frame?: 'error' | 'occurred'
   /** The message where the server gave none. @default 'unknown' */
   readonly fallback?: 'upload'
-  /** Replaces the server's sentence about a wrong PIN. */
-  readonly wrongPin?: 'pinIncorrect' | 'pinNotCorrect'
+  /** The words for a wrong PIN, whatever the server's sentence. @default 'pinNotCorrect' */
+  readonly wrongPin?: 'pinIncorrect'
 }
 
 /** The error catalogue: situation to words. Source: docs/product/messages.md#errors */
@@ -32,8 +32,8 @@ const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
   'ad-list': { frame: 'error' },
   'kyc-upload': { fallback: 'upload' },
   'pin-release': { wrongPin: 'pinIncorrect' },
-  'pin-summary': { wrongPin: 'pinNotCorrect' },
-  'pin-withdraw': { wrongPin: 'pinNotCorrect' },
+  'pin-summary': {},
+  'pin-withdraw': {},
   release: { frame: 'error' },
   transactions: { frame: 'occurred' },
   wallets: { frame: 'occurred' },
@@ -43,9 +43,9 @@ const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
 /** The words for an error in a place: the server's own sentence where there is one, as it comes. */
 export function errorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
   if (error instanceof NetworkError) return copy.noAnswer[error.reason]
-  const { frame, fallback = 'unknown', wrongPin } = CATALOGUE[situation]
+  const { frame, fallback = 'unknown', wrongPin = 'pinNotCorrect' } = CATALOGUE[situation]
   const said = isApiError(error) ? error.serverMessage || ownWords(error.code) : undefined
-  const message = wrongPin && isApiError(error, 'pin_incorrect') ? copy[wrongPin] : said || copy[fallback]
+  const message = isApiError(error, 'pin_incorrect') ? copy[wrongPin] : said || copy[fallback]
   return frame === undefined ? message : copy[frame]({ message })
 }
 

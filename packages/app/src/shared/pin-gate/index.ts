@@ -1,2 +1,2 @@
-export { pinRefusal, type PinRefusal } from './pin-refusal.ts'
-export { type GatedCall, type PinGateOptions, usePinGate } from './use-pin-gate.tsx'
+export { isPinRefusal } from './pin-refusal.ts'
+export { usePinGate } from './use-pin-gate.tsx'

@@ -13,6 +13,7 @@ import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
 
 /** What an act behind the gate is given. */
 export type GatedCall = {
+  /** For an act that checks the PIN itself. */
   pin: string
   /** The same one for every try of the same intent whose outcome is unknown. */
   idempotencyKey: string
@@ -23,35 +24,37 @@ export type GatedCall = {
 export type PinGateOptions = {
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string
-  /** @default 'Enter your PIN' */
-  title?: string
   /** The act in a sentence, with amount and name. */
   description: ReactNode
   /** Which words a wrong PIN and a refused act have. Source: docs/product/messages.md#errors */
   messages: { pin: ErrorSituation; act?: ErrorSituation }
-  /** @default that nobody of Oja asks for a PIN */
-  safetyLine?: ReactNode
-  /** Runs once the PIN is right. What it throws closes the gate and is shown as a toast. */
+  /** Who checks the PIN: the gate, whose check grants one act, or the call of the act, which sends the PIN along.
+   *  @default 'gate' */
+  checkedBy?: 'gate' | 'act'
+  /** A PIN refusal that came after its screen was left: the gate opens and shows it. */
+  refused?: unknown
+  /** Runs once the PIN is entered, and checked if the gate checks it. A refused PIN keeps the gate open; any other error
+   *  closes it and is shown as a toast. */
   action: (call: GatedCall) => Promise<unknown>
-  /** Shows what the act throws in its own way. @default a toast */
-  onError?: (error: unknown) => void
 }
 
 /** Its code follows a screen with a gate, long before the act it asks about, which may come without a network. */
 const pinWindow = () => loadCode(() => import('./pin-window.ts'), { waitsForNetwork: false })
 const PinModal = lazy(pinWindow)
 
-/** The PIN before an act that moves money: asks for it, has it checked, then acts. Render `modal`, open it by `ask`. */
+/** The PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
-  const { intent, title = copy.title, description, messages, action, onError } = options
-  const { safetyLine = copy.safety } = options
+  const { intent, description, messages, action, checkedBy = 'gate', refused } = options
   const client = useClient()
   const { mutateAsync: confirmPin } = useConfirmPin()
   const run = useIntent()
-  const [isOpen, setOpen] = useState(false)
+  const wordsFor = (failure: unknown) =>
+    pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
+  const [first] = useState(() => (refused == null ? null : wordsFor(refused)))
+  const [isOpen, setOpen] = useState(first !== null)
   const wasOpen = useEver(isOpen)
-  const [error, setError] = useState<string>()
-  const [lockedUntil, setLockedUntil] = useState<string | null>(null)
+  const [error, setError] = useState(first?.message)
+  const [lockedUntil, setLockedUntil] = useState(first?.lockedUntil ?? null)
   const [isChecking, setChecking] = useState(false)
 
   useEffect(() => void pinWindow().catch(() => undefined), [])
@@ -68,33 +71,29 @@ export function usePinGate(options: PinGateOptions) {
     setOpen(open)
   }
 
+  function refuse(failure: unknown) {
+    const words = wordsFor(failure)
+    setError(words.message)
+    setLockedUntil(words.lockedUntil)
+  }
+
   async function submit(pin: string) {
-    // Taken back first, so that the same words twice are news twice.
+    // Cleared first, so that a screen reader announces the same words a second time.
     setError(undefined)
     try {
-      await confirmPin({ body: { pin } })
-    } catch (refused) {
-      const { message, lockedUntil: until } = pinRefusal(refused, {
-        situation: messages.pin,
-        serverNowMs: client.serverNow(),
-      })
-      setError(message)
-      setLockedUntil(until)
-      return
+      if (checkedBy === 'gate') await confirmPin({ body: { pin } })
+    } catch (failure) {
+      return refuse(failure)
     }
     try {
       await run(intent, (idempotencyKey) =>
         action({ pin, idempotencyKey, onOutcomeUnknown: () => setChecking(true) }),
       )
       setOpen(false)
-    } catch (failed) {
-      if (isPinRefusal(failed)) {
-        setError(pinRefusal(failed, { situation: messages.pin, serverNowMs: client.serverNow() }).message)
-        return
-      }
+    } catch (failure) {
+      if (isPinRefusal(failure)) return refuse(failure)
       setOpen(false)
-      if (onError) onError(failed)
-      else toast.error(moneyErrorMessage(failed, messages.act))
+      toast.error(moneyErrorMessage(failure, messages.act))
     } finally {
       setChecking(false)
     }
@@ -105,7 +104,7 @@ export function usePinGate(options: PinGateOptions) {
       <PinModal
         open={isOpen}
         onOpenChange={setOpenFresh}
-        title={title}
+        title={copy.title}
         pinLabel={copy.pin}
         continueLabel={copy.continue}
         closeLabel={copy.close}
@@ -115,7 +114,7 @@ export function usePinGate(options: PinGateOptions) {
         onSubmit={submit}
         lockedUntil={lockedUntil}
         now={client.serverNow}
-        safetyLine={safetyLine}
+        safetyLine={copy.safety}
         forgotAction={
           <Link to={paths.managePin} className="link link-tall text-sm">
             {copy.forgot}

@@ -1,50 +1,35 @@
-import { useClient, useTransaction, useTransactions } from '@oja/api/react'
-import { Button, Notice, PinModal, Progress } from '@oja/ui'
-import { useEffect, useState } from 'react'
+import { useTransaction, useTransactions } from '@oja/api/react'
+import { Button, Notice, Progress } from '@oja/ui'
+import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { markAccepted, markRefused, transferDraft } from './transfer-draft.ts'
 import { findLostTransfer } from './transfer-rules.ts'
-import { takePin, transferRun } from './transfer-run.ts'
-import { useSendTransfer } from './use-send-transfer.ts'
+import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 
 /** Events tell when a transfer is through; this is for when none can. */
 const ASK_AGAIN_MS = 3000
 
-/** A transfer on its way: sends it once with the PIN that the summary hands over, then follows it to its end. Without a
- *  PIN in hand nothing is ever sent, so that neither reload nor back and forward can send twice.
- *  Source: docs/product/wallets.md#transfers */
+/** A transfer on its way, followed to its end. The summary starts it, and only a PIN sends it: neither a reload nor back
+ *  and forward can send twice. Source: docs/product/wallets.md#transfers */
 export function ProcessingTransfer({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const draft = useSnapshot(transferDraft)
-  const { state, isDoubtful } = useSnapshot(transferRun)
-  const send = useSendTransfer()
-
-  useEffect(() => {
-    const pin = takePin()
-    if (pin !== null) void send(pin)
-  }, [send])
+  const { isRunning, isDoubtful } = useSnapshot(transferRun)
 
   if (draft.userId !== userId || draft.walletId !== walletId)
     return <Navigate replace to={paths.transfer(walletId)} />
   switch (draft.phase) {
     case 'draft':
-      return state === 'idle' ? (
-        <Navigate replace to={paths.transferSummary(walletId)} />
-      ) : (
-        <Processing text={copy.sendingText} />
-      )
+      return <Navigate replace to={paths.transferSummary(walletId)} />
     case 'sent':
-      return state === 'running' && !isDoubtful ? (
-        <Processing text={copy.sendingText} />
-      ) : (
-        <Checking send={send} />
-      )
+      return isRunning && !isDoubtful ? <Processing text={copy.sendingText} /> : <Checking />
     case 'accepted':
       return <Following id={draft.transferId ?? ''} />
     case 'refused':
@@ -85,11 +70,17 @@ function Following({ id }: { id: string }) {
 }
 
 /** The answer was lost: looks for the transfer, and asks again under its key when the customer wants that. */
-function Checking({ send }: { send: (pin: string) => Promise<void> }) {
-  const client = useClient()
+function Checking() {
+  const send = useSendTransfer()
   const { to, amount, code, sentAtMs } = useSnapshot(transferDraft)
-  const { state, pinRefusal } = useSnapshot(transferRun)
-  const [isAsking, setAsking] = useState(false)
+  const { isRunning } = useSnapshot(transferRun)
+  const gate = usePinGate({
+    intent: 'ask about a transfer',
+    checkedBy: 'act',
+    description: copy.askAgainPin({ amount: code === null ? amount : formatCoinShort(amount, code) }),
+    messages: { pin: 'pin-summary' },
+    action: ({ pin }) => send(pin),
+  })
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: 50 })
   usePoll(sent.refetch, true)
   const found =
@@ -106,29 +97,14 @@ function Checking({ send }: { send: (pin: string) => Promise<void> }) {
     <ResultPanel title={copy.unknownTitle} text={copy.unknownText} live>
       <Progress label={copy.unknownTitle} />
       <div className="grid gap-2.5">
-        <Button busy={state === 'running'} fullWidth onClick={() => setAsking(true)}>
+        <Button busy={isRunning} fullWidth onClick={gate.ask}>
           {copy.askAgain}
         </Button>
         <Button asChild theme="ghost" fullWidth>
           <Link to={paths.app}>{copy.home}</Link>
         </Button>
       </div>
-      <PinModal
-        open={isAsking}
-        onOpenChange={(open) => {
-          transferRun.pinRefusal = null
-          setAsking(open)
-        }}
-        description={copy.askAgainPin({ amount: code === null ? amount : formatCoinShort(amount, code) })}
-        error={pinRefusal?.message}
-        lockedUntil={pinRefusal?.lockedUntil ?? null}
-        now={client.serverNow}
-        onSubmit={async (pin) => {
-          await send(pin)
-          if (transferRun.pinRefusal === null) setAsking(false)
-        }}
-        safetyLine={copy.safety}
-      />
+      {gate.modal}
     </ResultPanel>
   )
 }

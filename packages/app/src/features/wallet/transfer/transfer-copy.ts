@@ -30,8 +30,6 @@ export const transferCopy = words('wallet/transfer', {
   cancel: 'Cancel',
   insufficient: 'Error: Insufficient funds',
   pin: params('You are sending {amount} to {address} on {network}. It cannot be called back.'),
-  safety: 'Never share your PIN. Oja staff do not need it.',
-  forgotPin: 'Forgot your PIN?',
   feeRoseTitle: 'The network fee has risen',
   feeRose: params(
     'Nothing was sent. The fee was {before} and is now {now}. Check the new total, and continue if you agree.',

@@ -1,4 +1,4 @@
-import { ApiError, isApiError, isOutcomeUnknown } from '@oja/api/client'
+import { isOutcomeUnknown, isVerdict } from '@oja/api/client'
 import type { Transaction } from '@oja/api/contract'
 import {
   add,
@@ -10,6 +10,7 @@ import {
   subtract,
   toMoney,
 } from '@oja/api/money'
+import { isPinRefusal } from '../../../shared/pin-gate/index.ts'
 import { sameAddress } from '../address-rules.ts'
 import { agoCopy } from './transfer-copy.ts'
 
@@ -87,18 +88,12 @@ function isSameTransfer(transaction: Transaction, { to, amount, code }: Wanted):
  *  another PIN does not change. `unknown`: it may have been sent. */
 export type Outcome = 'pin' | 'refused' | 'unknown'
 
-/** Statuses that are given before the server looks at the key: they say nothing about an earlier try. */
-const GATE_STATUSES: ReadonlySet<number> = new Set([401, 403, 408, 429])
-
 /** Reads a failed try. In a repeat of a try whose answer was lost only an answer about the transfer itself is an end:
  *  a wrong PIN or a lost connection now says nothing about what happened then. */
 export function readOutcome(error: unknown, { isRepeat }: { isRepeat: boolean }): Outcome {
-  const isAboutPin =
-    isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked') || isApiError(error, 'pin_required')
-  if (isAboutPin) return 'pin'
+  if (isPinRefusal(error)) return 'pin'
   if (isOutcomeUnknown(error)) return 'unknown'
-  if (!isRepeat) return 'refused'
-  return error instanceof ApiError && !GATE_STATUSES.has(error.status) ? 'refused' : 'unknown'
+  return isRepeat && !isVerdict(error) ? 'unknown' : 'refused'
 }
 
 /** `3 minutes ago`, in words for a sentence. */

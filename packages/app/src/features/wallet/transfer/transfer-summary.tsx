@@ -1,16 +1,16 @@
 import { NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
-import { Amount, Button, Card, ConfirmDialog, DescriptionList, Notice, PinModal, toast } from '@oja/ui'
+import { Amount, Button, Card, ConfirmDialog, DescriptionList, Notice, toast } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { errorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off/index.ts'
 import { Page } from '../../../shared/page/index.ts'
+import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { shortAddress } from '../address-rules.ts'
 import { AddressText } from '../address-text.tsx'
@@ -18,7 +18,7 @@ import { FeeProblem } from './fee-problem.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { agreeToFee, nameDraft, reopenDraft, resetDraft, transferDraft } from './transfer-draft.ts'
 import { agoInWords, isInsufficient, recentTwin, totalOf } from './transfer-rules.ts'
-import { handOverPin, transferRun } from './transfer-run.ts'
+import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 
 /** Source: docs/product/constants.md#money */
 const FEE_DEFAULT = '0.000'
@@ -46,14 +46,18 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const navigate = useNavigate()
   const client = useClient()
   const { from, to, amount, phase } = useSnapshot(transferDraft)
-  const { pinRefusal, feeWas } = useSnapshot(transferRun)
+  const { feeWas } = useSnapshot(transferRun)
+  const send = useSendTransfer()
   const fee = useFeeEstimate(network.slug)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_LOOKED_AT })
   const [twinAgo, setTwinAgo] = useState<string | null>(null)
-  // A PIN that was not taken brings the customer back to where it is asked for.
-  const [isAsking, setAsking] = useState(pinRefusal !== null)
+  // A refused PIN leads back from the processing page to this one, which asks again, once.
+  const [pinRefused] = useState(() => transferRun.pinRefused)
+  useEffect(() => {
+    transferRun.pinRefused = null
+  }, [])
 
   useEffect(() => {
     if (phase === 'refused') reopenDraft()
@@ -67,6 +71,22 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     address: shortAddress(to.trim()),
     network: network.network,
   }
+  const gate = usePinGate({
+    intent: 'transfer',
+    checkedBy: 'act',
+    refused: pinRefused,
+    description: copy.pin(sentence),
+    messages: { pin: 'pin-summary' },
+    action: async ({ pin }) => {
+      // The processing page would neither come up offline nor say why.
+      if (!navigator.onLine)
+        throw new NetworkError({ call: 'POST /transfer', reason: 'offline', outcome: 'not-sent' })
+      if (feeText !== undefined) agreeToFee(feeText)
+      // The processing page shows the outcome, and leads back here for another PIN.
+      void send(pin).catch(() => undefined)
+      await navigate(paths.processingTransfer(id), { replace: true })
+    },
+  })
 
   async function proceed() {
     if (feeText === undefined) return
@@ -83,20 +103,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
 
   function ask() {
     setTwinAgo(null)
-    transferRun.pinRefusal = null
-    setAsking(true)
-  }
-
-  async function send(pin: string) {
-    // The next screen sends by itself: offline it would neither come up nor say why.
-    if (!navigator.onLine) {
-      const call = 'POST /transfer'
-      toast.error(errorMessage(new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })))
-      return
-    }
-    if (feeText !== undefined) agreeToFee(feeText)
-    handOverPin(pin)
-    await navigate(paths.processingTransfer(id), { replace: true })
+    gate.ask()
   }
 
   // Emptied only once this screen is left: a summary without a draft leads back to the form.
@@ -167,24 +174,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
       >
         {copy.twinText({ ...sentence, ago: twinAgo ?? '' })}
       </ConfirmDialog>
-      <PinModal
-        open={isAsking}
-        onOpenChange={(open) => {
-          transferRun.pinRefusal = null
-          setAsking(open)
-        }}
-        description={copy.pin(sentence)}
-        error={pinRefusal?.message}
-        lockedUntil={pinRefusal?.lockedUntil ?? null}
-        now={client.serverNow}
-        onSubmit={send}
-        safetyLine={copy.safety}
-        forgotAction={
-          <Link to={paths.managePin} className="link link-tall text-sm">
-            {copy.forgotPin}
-          </Link>
-        }
-      />
+      {gate.modal}
     </Page>
   )
 }

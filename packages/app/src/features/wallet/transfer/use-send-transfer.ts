@@ -1,15 +1,25 @@
 import { isApiError } from '@oja/api/client'
 import { useClient, useFeeEstimate, useTransfer } from '@oja/api/react'
 import { useCallback } from 'react'
-import { useSnapshot } from 'valtio'
+import { proxy, useSnapshot } from 'valtio'
 import { errorMessage } from '../../../lib/error-message.ts'
-import { pinRefusal } from '../../../shared/pin-gate/index.ts'
 import { markAccepted, markRefused, markSent, reopenDraft, transferDraft } from './transfer-draft.ts'
 import { readOutcome } from './transfer-rules.ts'
-import { transferRun } from './transfer-run.ts'
+
+/** What this page knows of the last try. A reload forgets it. */
+export const transferRun = proxy<{
+  isRunning: boolean
+  /** The answer was lost, and the call is being repeated. */
+  isDoubtful: boolean
+  /** Why the PIN of a first try was refused. */
+  pinRefused: unknown
+  /** The fee that was agreed to, if nothing was sent because it has risen since. */
+  feeWas: string | null
+}>({ isRunning: false, isDoubtful: false, pinRefused: null, feeWas: null })
 
 /** Sends the drafted transfer, or asks again about one whose answer was lost: the same key, so it is sent once at most.
- *  What came of it is written to the draft, whatever screen is open by then. */
+ *  Writes the outcome to the draft, whatever screen is open by then.
+ *  @throws ApiError when the PIN is refused */
 export function useSendTransfer() {
   const client = useClient()
   const { mutateAsync: transfer } = useTransfer()
@@ -17,10 +27,10 @@ export function useSendTransfer() {
   return useCallback(
     async function send(pin: string): Promise<void> {
       const { from, to, amount, network, fee, idempotencyKey } = transferDraft
-      if (idempotencyKey === null || transferRun.state === 'running') return
+      if (idempotencyKey === null || transferRun.isRunning) return
       const isRepeat = transferDraft.phase === 'sent'
       const isStillOurs = () => transferDraft.idempotencyKey === idempotencyKey
-      Object.assign(transferRun, { state: 'running', isDoubtful: isRepeat, pinRefusal: null })
+      Object.assign(transferRun, { isRunning: true, isDoubtful: isRepeat, pinRefused: null, feeWas: null })
       markSent(client.serverNow())
       try {
         const { id } = await transfer({
@@ -35,13 +45,12 @@ export function useSendTransfer() {
         if (!isStillOurs()) return
         switch (readOutcome(error, { isRepeat })) {
           case 'pin':
-            // In a repeat a wrong PIN is no word about what happened then.
-            if (!isRepeat) reopenDraft()
-            transferRun.pinRefusal = pinRefusal(error, {
-              situation: 'pin-summary',
-              serverNowMs: client.serverNow(),
-            })
-            return
+            // In a repeat, a wrong PIN does not tell whether the first try was sent.
+            if (!isRepeat) {
+              transferRun.pinRefused = error
+              reopenDraft()
+            }
+            throw error
           case 'refused':
             if (fee !== null && isApiError(error, 'conflict')) {
               const { data: now } = await askFee()
@@ -53,10 +62,10 @@ export function useSendTransfer() {
             }
             return markRefused({ words: errorMessage(error), isInput: isApiError(error, 'invalid_input') })
           case 'unknown':
-          // It stays sent: the page looks for it, and the customer can ask again under the same key.
+          // The draft stays sent: the page looks for it, and the customer can ask again under the same key.
         }
       } finally {
-        transferRun.state = 'idle'
+        transferRun.isRunning = false
       }
     },
     [client, transfer, askFee],

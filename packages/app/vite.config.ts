@@ -83,7 +83,7 @@ const DIALOG =
   /node_modules\/(@radix-ui\/react-(dialog|focus)|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib)|\/ui\/dist\/(dialog|confirm-dialog|drawer)/
 /** What the frame of a customer shares with the dashboard and the screens about one's own coin. */
 const INSIDE =
-  /@nanostores\/i18n\/count\/|\/ui\/dist\/(avatar|badge|balance|card|coin-icon|notice|segmented-control)\/|lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|clipboard-list|log-out|repeat|store|triangle-exclamation-point)\.|\/app\/src\/(lib\/format|session\/sign-out|shared\/(synced-kyc|page)|features\/wallet\/(?!address|assets|transfer))/
+  /\/ui\/dist\/(avatar|badge|balance|card|coin-icon|notice|segmented-control)\/|lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|clipboard-list|log-out|repeat|store|triangle-exclamation-point)\.|\/app\/src\/(lib\/format|session\/sign-out|shared\/(synced-kyc|page)|features\/wallet\/(?!address|assets|transfer))/
 
 /** Small parts that several screens of one kind share: each by itself would be less code than name. */
 const TOGETHER = {

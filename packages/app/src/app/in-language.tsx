@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLanguage } from '../lib/use-language.ts'
+import { useLanguage } from '../lib/messages.ts'
 
 /** The same screen, drawn anew in place when the language changes. */
 export function inLanguage(Screen: ComponentType): ComponentType {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom'
 import { tellShown } from '../lib/arrival.ts'
-import { useLanguage } from '../lib/use-language.ts'
+import { useLanguage } from '../lib/messages.ts'
 import { RouteLabel } from '../shared/shell/index.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { pageLabels } from '../lib/page-copy.ts'

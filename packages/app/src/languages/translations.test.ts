@@ -1,6 +1,5 @@
-import type { ComponentsJSON, TranslationJSON } from '@nanostores/i18n'
 import { describe, expect, test } from 'vitest'
-import { englishMessages } from '../lib/messages.ts'
+import { englishMessages, type Parts, type Text } from '../lib/messages.ts'
 import pcm from './pcm.json' with { type: 'json' }
 
 // Loading a copy file makes its messages known.
@@ -12,19 +11,19 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 })
 
 const english = englishMessages()
-const translations: { [language: string]: ComponentsJSON } = { pcm }
+const translations: { [language: string]: Parts } = { pcm }
 
 /** What a trade shows, from the first payment to the last word of a dispute. */
 const TRADE = /^(trade\/|shared\/(pin-gate|language|load-problem)$|errors$)/
 
-function messagesOf(parts: ComponentsJSON): [name: string, message: TranslationJSON][] {
+function messagesOf(parts: Parts): [name: string, message: Text][] {
   return Object.entries(parts).flatMap(([part, messages]) =>
-    Object.entries(messages).map(([key, message]): [string, TranslationJSON] => [`${part} ${key}`, message]),
+    Object.entries(messages).map(([key, message]): [string, Text] => [`${part} ${key}`, message]),
   )
 }
 
 /** The params of a message; of each form, where it has forms. */
-function paramsOf(message: TranslationJSON): string[] {
+function paramsOf(message: Text): string[] {
   const names =
     typeof message === 'string' ? message.match(/\{\w+\}/g) : Object.values(message).flatMap(paramsOf)
   return [...new Set(names)].toSorted()

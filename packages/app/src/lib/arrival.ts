@@ -1,21 +1,26 @@
-/** Path and query of the screen that is up. */
-let shown: string | undefined
-const waiting = new Set<() => void>()
+import { proxy, subscribe } from 'valtio/vanilla'
 
-/** Tells which screen is up. The address bar is ahead of it while the next one's code is on its way. */
+/** The screen that is shown. A new object each time, so that subscribers hear of every arrival. */
+const screen = proxy<{ shown: { address: string } | null }>({ shown: null })
+
+/** Records the path and query of the screen that is shown. The address bar is ahead of it while the next screen loads. */
 export function tellShown(address: string): void {
-  shown = address
-  if (isLeaving()) return
-  for (const done of waiting) done()
-  waiting.clear()
+  screen.shown = { address }
 }
 
 /** Whether the customer is on the way to another screen. */
 export function isLeaving(): boolean {
-  return shown !== undefined && shown !== location.pathname + location.search
+  return screen.shown !== null && screen.shown.address !== location.pathname + location.search
 }
 
-/** Resolves once the screen of the address bar is up: a form stays busy until then. */
+/** Resolves once the screen of the address bar is shown: a form stays busy until then. */
 export function arrival(): Promise<void> {
-  return isLeaving() ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve()
+  if (!isLeaving()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribe(screen, () => {
+      if (isLeaving()) return
+      stop()
+      resolve()
+    })
+  })
 }

@@ -1,129 +1,123 @@
-import {
-  type ComponentsJSON,
-  createI18n,
-  type ExtractTemplateParams,
-  transform,
-  type TranslationFunction,
-} from '@nanostores/i18n'
-import { atom } from 'nanostores'
+import { proxy, useSnapshot } from 'valtio'
 import { loadCode } from './load-code.ts'
-
-/** A message in the forms that a number needs: `count({ one: '{count} hour', other: '{count} hours' })`. */
-export { count } from '@nanostores/i18n'
 
 /** The languages of the app, by their code for `<html lang>`. English is written in the code and always complete. */
 export const LANGUAGES = ['en', 'pcm'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each translation is a script of its own, asked for by who chose it. */
+/** Each translation is a file of its own, fetched only by those who choose it. */
 const TRANSLATIONS: {
-  readonly [code in Exclude<Language, 'en'>]: () => Promise<{ default: ComponentsJSON }>
+  readonly [code in Exclude<Language, 'en'>]: () => Promise<{ default: Parts }>
 } = {
   pcm: () => import('../languages/pcm.json'),
 }
 
-const language = atom<Language>('en')
+/** The text of a message, with `{names}` where values go; two texts where the grammar depends on a number. */
+export type Text = string | { readonly one: string; readonly other: string }
 
-const define = createI18n<Language, 'en'>(language, { baseLocale: 'en', get: load })
+/** Texts by the name of their part and of the message: `{ 'trade/release': { 'cancelText.sell': '…' } }`. */
+export type Parts = { readonly [part: string]: { readonly [message: string]: Text } }
 
-async function load(code: Language, parts: readonly string[]): Promise<ComponentsJSON> {
-  if (code === 'en') return {}
-  const translation = await loadCode(TRANSLATIONS[code], { waitsForNetwork: false })
-  // Parts without a translation are named too: the library waits for each one it asked for.
-  return { ...Object.fromEntries(parts.map((part) => [part, {}])), ...translation.default }
-}
-
-/** Every message of every part loaded so far, in English: what a translation is made of. */
-export function englishMessages(): ComponentsJSON {
-  const parts: object = define.cache.en
-  return parts as ComponentsJSON
-}
+const spoken = proxy<{ language: Language }>({ language: 'en' })
+let translation: Parts = {}
+let wanted: Language = 'en'
 
 /** Which language the words are in now. */
 export function currentLanguage(): Language {
-  return language.get()
+  return spoken.language
 }
 
-/** Calls `listener` at every change of the language. Returns how to stop. */
-export function onLanguage(listener: () => void): () => void {
-  return language.listen(listener)
+/** The language of the words. A component that asks draws again when it changes, with everything inside, and loses
+ *  nothing that was typed. */
+export function useLanguage(): Language {
+  return useSnapshot(spoken).language
 }
 
-let wanted: Language = 'en'
-
-/** Turns the words to another language, once its translation is here; of several calls the last one counts. Screens draw
- *  themselves anew by `useLanguage`.
+/** Changes the language of the words, once its translation is loaded. Of several calls the last one counts.
  *  @throws what loading the translation throws; the words then stay as they are */
 export async function speak(next: Language): Promise<void> {
   wanted = next
-  const cache: { [code: string]: object | undefined } = define.cache
-  if (next !== 'en') cache[next] ??= await load(next, Object.keys(define.cache.en))
-  if (wanted === next) language.set(next)
+  const texts = next === 'en' ? {} : (await loadCode(TRANSLATIONS[next], { waitsForNetwork: false })).default
+  if (wanted !== next) return
+  translation = texts
+  spoken.language = next
 }
 
-/** A message in English: plain, or one with params or forms. */
-type Message = string | TranslationFunction<never[], unknown>
+/** The English text of a message with values, to tell it from a nested object. */
+const ENGLISH = Symbol('english')
+type Filled<Given> = ((values: Given) => string) & { readonly [ENGLISH]: Text }
+
+type Names<English> = English extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type Values<English> = { readonly [Name in Names<English>]: string }
+
+/** A message with `{names}` to be filled in with text: format numbers, dates and money first. Every name must be given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function params<const English extends string>(english: English): Filled<Values<English>> {
+  return Object.assign(() => english, { [ENGLISH]: english })
+}
+
+/** A message in the forms that a number needs: `count({ one: '{count} hour', other: '{count} hours' })`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function count(forms: { readonly one: string; readonly other: string }): Filled<number> {
+  return Object.assign(() => forms.other, { [ENGLISH]: forms })
+}
 
 /** The words of one part of the app, as deep as it likes. */
-export type EnglishWords = {
-  readonly [key: string]: Message | EnglishWords | readonly (Message | EnglishWords)[]
+type EnglishWords = {
+  readonly [key: string]: string | Filled<never> | EnglishWords | readonly (string | EnglishWords)[]
 }
 
-/** The same words in whichever language is spoken: any text may stand where the English one stood. */
+/** The same words in the language of the moment: any text in place of the English one. */
 export type Words<English> = English extends string
   ? string
-  : English extends TranslationFunction<infer Arguments, unknown>
-    ? (...values: Arguments) => string
+  : English extends Filled<infer Given>
+    ? (values: Given) => string
     : { readonly [Key in keyof English]: Words<English[Key]> }
 
+const english: { [part: string]: { [message: string]: Text } } = {}
+
+/** Every message of every part loaded so far, in English: what a translation is made of. */
+export function englishMessages(): Parts {
+  return english
+}
+
 /** Words that read in the language of the moment. Read them while drawing, never while a file is loaded: then they would
- *  keep the language of that time.
+ *  stay in the language of that time.
  *  @param name what translations call this part: `trade/release`. A nested message is `name.key` there.
- *  @param english complete; what a translation leaves out is read here */
+ *  @param messages complete, in English, which is read where a translation leaves a message out */
 /* @__NO_SIDE_EFFECTS__ */
-export function words<const English extends EnglishWords>(name: string, english: English): Words<English> {
-  const flat: { [key: string]: string | TranslationFunction } = {}
-  collect(english, '', flat)
-  let spoken: typeof flat = flat
-  define(name, flat).subscribe((now) => {
-    spoken = now
-  })
-  return readable(english, '', (key) => spoken[key]) as Words<English>
+export function words<const English extends EnglishWords>(name: string, messages: English): Words<English> {
+  const texts = (english[name] ??= {})
+  return readable(messages, (key, text) => {
+    texts[key] = text
+    return () => translation[name]?.[key] ?? text
+  }) as Words<English>
 }
 
-/** A message with `{names}` to be filled in with text: format numbers, dates and money first. Every name must be given.
- *  One pass and no patterns, so that a customer called `{amount}` or `$&` changes nothing but his own name. */
-/* @__NO_SIDE_EFFECTS__ */
-export function params<const English extends string>(
-  english: English,
-): TranslationFunction<[Values<English>], string> {
-  return fill(english) as TranslationFunction<[Values<English>], string>
-}
+type Register = (key: string, english: Text) => () => Text
 
-type Values<English extends string> = { readonly [Name in keyof ExtractTemplateParams<English>]: string }
-
-const fill = transform((_language: string, text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
-)
-
-type Tree = { readonly [key: string]: unknown }
-
-const isTree = (node: unknown): node is Tree =>
-  typeof node === 'object' && node !== null && !('transform' in node)
-
-function collect(node: Tree, prefix: string, flat: { [key: string]: unknown }): void {
-  for (const [key, child] of Object.entries(node)) {
-    if (isTree(child)) collect(child, `${prefix}${key}.`, flat)
-    else flat[prefix + key] = child
-  }
-}
-
-/** The tree once more, each message a getter. */
-function readable(node: Tree, prefix: string, read: (key: string) => unknown): object {
+/** The tree once more, each message a getter of its text in the language of the moment. */
+function readable(node: object, register: Register, prefix = ''): object {
   const tree = Array.isArray(node) ? [] : {}
   for (const [key, child] of Object.entries(node)) {
-    const inner = isTree(child) ? readable(child, `${prefix}${key}.`, read) : null
-    Object.defineProperty(tree, key, { enumerable: true, get: () => inner ?? read(prefix + key) })
+    Object.defineProperty(tree, key, { enumerable: true, get: reader(child, register, prefix + key) })
   }
   return tree
+}
+
+function reader(child: string | Filled<never> | object, register: Register, key: string): () => unknown {
+  if (typeof child === 'string') return register(key, child)
+  if (!(ENGLISH in child)) {
+    const inner = readable(child, register, `${key}.`)
+    return () => inner
+  }
+  const text = register(key, child[ENGLISH])
+  return () => (values: Readonly<Record<string, string>> | number) => fill(text(), values)
+}
+
+/** One pass and no patterns, so that a customer called `{amount}` or `$&` changes nothing but their own name. */
+function fill(text: Text, values: Readonly<Record<string, string>> | number): string {
+  const known = typeof values === 'number' ? { count: String(values) } : values
+  const form = typeof text === 'string' ? text : text[values === 1 ? 'one' : 'other']
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => known[name as keyof typeof known] ?? whole)
 }

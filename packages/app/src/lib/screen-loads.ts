@@ -1,29 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 
-let onTheirWay = 0
-const listeners = new Set<() => void>()
+const screens = proxy({ loading: 0 })
 
-/** Counts `load` among the screens that are on their way until it is here. */
+/** Counts `load` among the screens that are loading, until it ends. */
 export function countScreenLoad<T>(load: Promise<T>): Promise<T> {
-  const change = (by: 1 | -1) => {
-    onTheirWay += by
-    for (const listener of listeners) listener()
+  // React asks for a screen while it draws, when no store may change.
+  queueMicrotask(() => (screens.loading += 1))
+  const done = () => {
+    screens.loading -= 1
   }
-  // React asks for a screen while it draws, and may not be told of changes then.
-  queueMicrotask(() => change(1))
-  const done = () => change(-1)
   load.then(done, done)
   return load
 }
 
-/** Whether the next screen's code is on its way. */
+/** Whether the next screen is loading. */
 export function useIsScreenLoading(): boolean {
-  return useSyncExternalStore(listen, isLoading, isLoading)
-}
-
-const isLoading = () => onTheirWay > 0
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return useSnapshot(screens).loading > 0
 }

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@oja/ui'
-import { type Language, LANGUAGES } from '../../lib/messages.ts'
-import { useLanguage } from '../../lib/use-language.ts'
+import { type Language, LANGUAGES, useLanguage } from '../../lib/messages.ts'
 import { chooseLanguageOrExplain, languageCopy } from '../../shared/language/index.ts'
 import { settingsCopy as copy } from './settings-copy.ts'
 

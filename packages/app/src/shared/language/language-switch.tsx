@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import { useLanguage } from '../../lib/use-language.ts'
+import { useLanguage } from '../../lib/messages.ts'
 import { chooseLanguageOrExplain } from './choose-language.ts'
 import { languageCopy as copy } from './language-copy.ts'
 

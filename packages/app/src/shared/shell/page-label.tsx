@@ -1,35 +1,25 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 
-/** The label of the route that is up. Every route has one. */
+/** The label of the current route. Every route has one. */
 export const RouteLabel = createContext('Home')
 
-let override: string | null = null
-const listeners = new Set<() => void>()
-
-function setOverride(next: string | null): void {
-  override = next
-  for (const listener of listeners) listener()
-}
+const label = proxy<{ ofScreen: string | null }>({ ofScreen: null })
 
 /** Names the screen in header and tab while it is shown, for names that come with data: `<PageLabel>USDT</PageLabel>`. */
 export function PageLabel({ children }: { children: string }) {
   useEffect(() => {
-    setOverride(children)
-    return () => setOverride(null)
+    label.ofScreen = children
+    return () => {
+      label.ofScreen = null
+    }
   }, [children])
   return null
 }
 
 /** The name of the screen: from `PageLabel`, else from its route. Source: docs/product/screens.md#shell */
 export function usePageLabel(): string {
-  const own = useSyncExternalStore(listen, readOverride, readOverride)
+  const { ofScreen } = useSnapshot(label)
   const ofRoute = use(RouteLabel)
-  return own ?? ofRoute
-}
-
-const readOverride = () => override
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return ofScreen ?? ofRoute
 }

@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 
-let unread = 0
-const listeners = new Set<() => void>()
+const inbox = proxy({ unread: 0 })
 
-/** Says how many notifications are unread: in the tab's title, and on the app's icon where it is installed. */
+/** Shows how many notifications are unread: in the tab's title, and on the app's icon where it is installed. */
 export function setUnread(next: number): void {
-  if (next === unread) return
-  unread = next
-  for (const listener of listeners) listener()
+  if (next === inbox.unread) return
+  inbox.unread = next
   if (!('setAppBadge' in navigator)) return
   // Browsers refuse where the app is not installed; the number is on the screen all the same.
   void (next > 0 ? navigator.setAppBadge(next) : navigator.clearAppBadge()).catch(() => undefined)
@@ -15,12 +13,5 @@ export function setUnread(next: number): void {
 
 /** How many notifications are unread; 0 while nobody is signed in. */
 export function useUnread(): number {
-  return useSyncExternalStore(listen, readUnread, readUnread)
-}
-
-const readUnread = () => unread
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return useSnapshot(inbox).unread
 }

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLanguage } from '../../../lib/use-language.ts'
+import { useLanguage } from '../../../lib/messages.ts'
 import { drawnNext, focusAfterRemoval, rowsToDraw } from './long-list-rules.ts'
 import { ShowMore } from './show-more.tsx'
 import '../trade.css'

@@ -7,7 +7,7 @@ import { watchRequests } from '../support/break.ts'
 import { walkWith } from './walk.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A message of SPEC 5 and 8, as the readings mend it, and the situation that shows it. */
+/** A promised message and the situation that shows it. Source: docs/product/messages.md */
 type Row = {
   message: string | RegExp
   situation: string

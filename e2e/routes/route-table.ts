@@ -10,7 +10,7 @@ export type Part =
   | readonly ['label' | 'placeholder' | 'text', name: string | RegExp]
 
 export type RouteRow = {
-  /** The address as the specification writes it. */
+  /** The address as docs/product/routes.md writes it. */
   route: string
   person: Person
   /** The address to open, where it is not `route`. */
@@ -58,7 +58,7 @@ const KYC_PHONE: readonly Part[] = [
   ['button', 'Save phone number'],
 ]
 
-/** Every address of SPEC 2.1 and those that the readings add, with what its section says is on it. */
+/** Every address, with what must be on its screen. Source: docs/product/routes.md */
 export const ROUTES: readonly RouteRow[] = [
   { route: '/', person: 'guest', shows: LOGIN },
   { route: '/login', person: 'guest', shows: LOGIN },

@@ -56,7 +56,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** What draws, read before all else. Source: `src/start.ts`. */
+/** What draws, read before all else. See `src/start.ts`. */
 const DRAW = /node_modules\/(react|react-dom|scheduler)\/|\/app\/src\/(start|draw)\.ts|vite\/preload-helper/
 /** What every screen stands on. */
 const BASE = /\/app\/src\/main\.tsx/

@@ -12,7 +12,7 @@ import { type Random, seededRandom } from './random.ts'
 import { OPERATOR_TOKEN, type Supervisor } from './supervisor.ts'
 
 const CUSTOMERS = 20
-/** A customer with fewer requests under way would see less of a fault. Source: the app's own timeout is longer. */
+/** A customer with fewer requests under way would see less of a fault. The app's own timeout is longer. */
 const TIMEOUT_MS = 10_000
 /** The client repeats a lost call by itself, as in the app; here it is not patient. */
 const REPEAT_DELAYS_MS = [100, 300, 1000]

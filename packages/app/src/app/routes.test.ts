@@ -57,7 +57,7 @@ test.each([...SIGNED_OUT, ...SIGNED_IN])('%s has a screen of its own', (path) =>
   expect(leaf(path)?.handle).toMatchObject({ label: expect.stringMatching(/\S/) })
 })
 
-test('no address of the specification is taken by another: each pattern is used once', () => {
+test('no address is taken by another: each pattern is used once', () => {
   const paths = [...SIGNED_OUT, ...SIGNED_IN].map((path) => leaf(path)?.path)
   expect(new Set(paths).size).toBe(paths.length)
 })

@@ -1,4 +1,4 @@
-/** What every schema of the contract can do. Source: Standard Schema 1.0. */
+/** What every schema of the contract can do. Source: https://standardschema.dev */
 type CheckableSchema = {
   readonly '~standard': {
     readonly validate: (

@@ -1,4 +1,4 @@
-/** The version of the app that is running. Source: package.json, written in at build. */
+/** The version of the app that is running. The build writes it in, from package.json. */
 export const APP_VERSION: string = __APP_VERSION__
 
 /** Where the deployed version is told. Source: docs/product/wire.md#version */

@@ -31,7 +31,7 @@ const ANSWER_MAX_BYTES = 1024 * 1024
 const BANK_CODE = /^\d{3,6}$/
 
 /** A bank directory over HTTP as Paystack speaks it. Bearer key, one try, bounded in time: whoever asks is waiting.
- *  Source: Paystack API reference, "Miscellaneous" and "Verification". */
+ *  Source: https://paystack.com/docs/api/verification/ */
 export function paystackBankDirectory({
   url,
   key,

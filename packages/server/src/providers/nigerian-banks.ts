@@ -1,7 +1,7 @@
 import type { Bank } from './bank-directory.ts'
 
 /** Nigerian banks by name, with the codes under which Paystack lists them: the CBN's three digits for the older
- *  banks, longer numbers for digital and payment service banks. Source: Paystack "List banks", country=nigeria. */
+ *  banks, longer numbers for digital and payment service banks. Source: https://paystack.com/docs/api/miscellaneous/ */
 export const NIGERIAN_BANKS: readonly Bank[] = [
   { code: '120001', name: '9mobile 9Payment Service Bank' },
   { code: '044', name: 'Access Bank' },

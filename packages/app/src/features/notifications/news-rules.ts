@@ -1,6 +1,6 @@
 import type { Notification } from '@oja/api/contract'
 
-/** As many toasts as stand on a screen at once. Source: `@oja/ui`, "shows three at most". */
+/** `@oja/ui` shows three toasts at once. */
 const MOST_TOASTS = 3
 
 /** What a window says of the news that came with one look. */

@@ -80,7 +80,7 @@ export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
   }
 }
 
-/** Whole naira above zero, at most 10 trillion. Source: the contract's naira input. */
+/** Whole naira above zero, at most 10 trillion. The contract's naira input refuses anything else too. */
 function isWhole(text: string): boolean {
   return /^\d{1,14}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000_000_000_000
 }

@@ -46,7 +46,7 @@ export function pagingText(options: { pagesBefore: number; shown: number; total:
   return pagingCopy.some({ from: ungrouped(before + 1), to: ungrouped(before + shown), count })
 }
 
-/** The form of the specification: `1-10 of 1000`. */
+/** Where a page is in the list: `1-10 of 1000`. Source: docs/product/screens.md#transactions */
 function ungrouped(count: number): string {
   return count.toLocaleString('en-NG', { useGrouping: false })
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { coinFacts, COINS } from '@oja/api/money'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runDeadlines } from '../jobs/deadlines.ts'
@@ -72,4 +73,24 @@ test('who was verified keeps the name it was done under, who was not gets none',
 
 test('a second migration finds nothing to do', async () => {
   await expect(migrate(url)).resolves.toBeUndefined()
+})
+
+test('the database knows the coins of the market, and a start adds the one it lacks', async () => {
+  const readCoins = () => db.selectFrom('coins').selectAll().orderBy('code').execute()
+  const coins = COINS.map((code) => ({ code, decimals: coinFacts(code).decimals }))
+  expect(await readCoins()).toEqual(coins.toSorted((left, right) => left.code.localeCompare(right.code)))
+  await db.deleteFrom('coins').where('code', '=', 'ETH').execute()
+  await Promise.all([migrate(url), migrate(url)])
+  expect(await readCoins()).toHaveLength(COINS.length)
+})
+
+test('a coin whose decimals are not those it was added with keeps the server from starting', async () => {
+  await db.updateTable('coins').set({ decimals: 9 }).where('code', '=', 'ETH').execute()
+  await expect(migrate(url)).rejects.toThrow('ETH has 18 decimals in money/coins, but 9 in the database')
+})
+
+test('what is no coin of the market gets no account', async () => {
+  await expect(sql`select ledger_account(${holder}, 'DOGE', 'trading')`.execute(db)).rejects.toThrow(
+    'violates foreign key',
+  )
 })

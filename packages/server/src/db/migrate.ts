@@ -1,14 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { coinFacts, COINS } from '@oja/api/money'
 import { Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PooledDialect } from './driver.ts'
+import type { Tables } from './tables.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Brings the database at `url` to the newest migration, or up to the one named `to`, as an older version left it. Several
- *  processes may start at once: one migrates, the others wait.
- *  @throws when a migration fails; what it did is rolled back. */
+/** Brings the database at `url` to the newest migration and adds the coins it lacks, or brings it up to the migration named
+ *  `to`, as an older version left it. Several processes may start at once: one migrates, the others wait.
+ *  @throws when a migration fails; what it did is rolled back. Also when a coin's decimals are not those of the database. */
 export async function migrate(url: string, { to }: { to?: string } = {}): Promise<void> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -19,17 +21,34 @@ export async function migrate(url: string, { to }: { to?: string } = {}): Promis
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<unknown>({ dialect: new PooledDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: new PooledDialect(pool) })
   const migrator = new Migrator({ db, provider: sqlFiles(FOLDER) })
   try {
     const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
-    if (!error) return
+    if (!error) return to === undefined ? await addCoins(db) : undefined
     const failed = results?.find((result) => result.status === 'Error')
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed; nothing of it was kept.`, {
       cause: error,
     })
   } finally {
     await db.destroy()
+  }
+}
+
+/** The database counts in the unit in which a coin was first added, so another one is refused. */
+async function addCoins(db: Kysely<Tables>): Promise<void> {
+  const coins = COINS.map((code) => ({ code, decimals: coinFacts(code).decimals }))
+  await db
+    .insertInto('coins')
+    .values(coins)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await db.selectFrom('coins').selectAll().execute()
+  for (const { code, decimals } of coins) {
+    const known = rows.find((row) => row.code === code)?.decimals
+    if (known !== decimals) {
+      throw new Error(`${code} has ${decimals} decimals in money/coins, but ${known} in the database.`)
+    }
   }
 }
 

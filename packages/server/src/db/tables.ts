@@ -1,3 +1,4 @@
+import type { Coin } from '@oja/api/money'
 import type { Generated } from 'kysely'
 
 /** Amounts of the ledger are numeric(38,0): text on the wire from PostgreSQL, integers of the smallest unit. */
@@ -91,16 +92,17 @@ export type Tables = {
     decided_at: Date | null
     files_removed_at: Generated<Date | null>
   }
+  coins: { code: Coin; decimals: number }
   accounts: {
     id: Generated<string>
     owner: string | null
-    code: 'BTC' | 'ETH' | 'USDT'
+    code: Coin
     kind: 'portfolio' | 'trading' | 'escrow' | 'chain' | 'fees'
     balance: Generated<Minor>
   }
   movements: { id: string; kind: string; posted_in: Generated<string>; created_at: Date }
   entries: { movement: string; account: string; amount: Minor }
-  holds: { id: string; owner: string; code: string; amount: Minor; remaining: Minor; created_at: Date }
+  holds: { id: string; owner: string; code: Coin; amount: Minor; remaining: Minor; created_at: Date }
   idempotency_keys: {
     user_id: string
     endpoint: string
@@ -123,7 +125,7 @@ export type Tables = {
   wallets: {
     id: Generated<string>
     user_id: string
-    code: 'BTC' | 'ETH' | 'USDT'
+    code: Coin
     network: string
     address: string
     created_at: Date
@@ -131,7 +133,7 @@ export type Tables = {
   transfers: {
     id: string
     user_id: string
-    code: 'BTC' | 'ETH' | 'USDT'
+    code: Coin
     network: string
     from_address: string
     to_address: string
@@ -146,7 +148,7 @@ export type Tables = {
   transactions: {
     id: Generated<string>
     user_id: string
-    code: 'BTC' | 'ETH' | 'USDT'
+    code: Coin
     subtype: 'incoming' | 'outgoing'
     kind: 'transfer' | 'deposit' | 'withdraw' | 'trade'
     amount: Minor
@@ -161,7 +163,7 @@ export type Tables = {
     id: string
     vendor: string
     type: 'buy' | 'sell'
-    code: 'BTC' | 'ETH' | 'USDT'
+    code: Coin
     price: bigint
     lowerbound: bigint
     upperbound: bigint

@@ -38,7 +38,8 @@ export async function marketAds(
   const order = marketOrder(type)
   let query = db
     .selectFrom('ads')
-    .selectAll()
+    .innerJoin('coins', 'coins.code', 'ads.code')
+    .selectAll('ads')
     .where('vendor', '<>', viewer)
     .where('status', '=', status)
     // Nobody could order from these.
@@ -47,12 +48,10 @@ export async function marketAds(
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit + 1)
-  if (code) query = query.where('code', '=', code)
+  if (code) query = query.where('ads.code', '=', code)
   if (type) query = query.where('type', '=', type)
   if (status === 'open') {
-    query = query.where(
-      sql<boolean>`available * price >= lowerbound * power(10::numeric, case code when 'BTC' then 8 when 'ETH' then 18 else 6 end)`,
-    )
+    query = query.where(sql<boolean>`available * price >= lowerbound * power(10::numeric, coins.decimals)`)
   }
   if (cursor) {
     const [price = '', createdAt = '', id = ''] = decodeCursor(cursor, 3)

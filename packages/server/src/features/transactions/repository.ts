@@ -1,4 +1,3 @@
-import type { Coin } from '@oja/api/money'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -20,7 +19,7 @@ export async function findTransactions(
   page: { limit: number; cursor: string | undefined },
 ): Promise<{ rows: TransactionRow[]; total: number; nextCursor: string | null }> {
   let query = matching(db, filter)
-    .selectAll()
+    .selectAll('transactions')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -43,22 +42,22 @@ export async function findTransactions(
 
 function matching(db: Database, filter: TransactionFilter) {
   const { userId, q, type, id } = filter
-  let query = db.selectFrom('transactions').where('user_id', '=', userId)
+  let query = db
+    .selectFrom('transactions')
+    .innerJoin('coins', 'coins.code', 'transactions.code')
+    .where('user_id', '=', userId)
   if (type) query = query.where('subtype', '=', type === 'deposit' ? 'incoming' : 'outgoing')
   if (id) query = query.where(sql<SqlBool>`id::text = ${id.toLowerCase()}`)
   if (q) {
     const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const amountPattern = pattern.replaceAll(',', '')
     query = query.where(
-      sql<SqlBool>`(${AMOUNT_TEXT} like ${amountPattern} or address ilike ${pattern} or code ilike ${pattern} or reference ilike ${pattern})`,
+      sql<SqlBool>`(${AMOUNT_TEXT} like ${amountPattern} or address ilike ${pattern} or transactions.code ilike ${pattern} or reference ilike ${pattern})`,
     )
   }
   return query
 }
 
-/** The smallest unit of each coin. Multiplied, not divided by its inverse: a product of decimals is exact. */
-const UNIT: { readonly [C in Coin]: string } = { BTC: '1e-8', ETH: '1e-18', USDT: '1e-6' }
-
-/** The amount as it is shown: 8 decimals, further digits cut. */
-const AMOUNT_TEXT = sql`trunc(amount * (case code
-  when 'BTC' then ${sql.lit(UNIT.BTC)} when 'ETH' then ${sql.lit(UNIT.ETH)} else ${sql.lit(UNIT.USDT)} end)::numeric, 8)::numeric(38, 8)::text`
+/** The amount as it is shown: 8 decimals, further digits cut. Multiplied by the smallest unit and not divided by its
+ *  inverse: a product of decimals is exact. */
+const AMOUNT_TEXT = sql`trunc(amount * ('1e-' || decimals)::numeric, 8)::numeric(38, 8)::text`

@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from '@oja/api/client'
-import { type Claim, roles } from '@oja/api/contract'
+import { type Claim, roleOf } from '@oja/api/contract'
 import { type Coin, COINS } from '@oja/api/money'
 import type { Act } from './journal.ts'
 import { type Customer, read, untilKnown, type World } from './world.ts'
@@ -179,7 +179,7 @@ async function carryOnTrade(customer: Customer, world: World): Promise<void> {
   const query = { id: claim.id }
   const reason = 'The other side does not answer any more'
   const side = claim.recipient.id === customer.id ? 'vendor' : 'claimer'
-  const isOwner = roles(claim.ad.type, side) === 'owner'
+  const isOwner = roleOf(claim.ad.type, side) === 'owner'
   const isAsker = claim.cancel_requested_by === customer.id
   switch (nextStep(claim, { side, isAsker, chance: random.share() })) {
     case 'sent':

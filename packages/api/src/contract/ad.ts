@@ -13,20 +13,15 @@ import {
   page,
   timestamp,
 } from './primitives.ts'
+import { AD_TYPES } from './trade/index.ts'
 import { kycStatus } from './user.ts'
 
-export const AD_TYPES = ['buy', 'sell'] as const
 export const adType = z.enum(AD_TYPES, 'Choose buy or sell')
-export type AdType = z.infer<typeof adType>
 
 /** `waiting` is accepted as a filter and never used. Source: docs/product/trade.md#ads */
 export const AD_STATUSES = ['open', 'processing', 'completed', 'cancelled', 'offline', 'waiting'] as const
 export const adStatus = z.enum(AD_STATUSES, 'Choose a status')
 export type AdStatus = z.infer<typeof adStatus>
-
-/** How long a reservation holds amount and price before paying.
- *  Source: docs/product/constants.md#countdowns-of-a-trade */
-export const RELEASE_COUNTDOWN_MS = 15 * 60_000
 
 export const REMARKS_MAX_LENGTH = 500
 

@@ -14,24 +14,10 @@ import {
   page,
   timestamp,
 } from './primitives.ts'
+import { CLAIM_STATUSES } from './trade/index.ts'
 import { networkInput } from './transfer.ts'
 
-/** `all` is a filter value of screens, not a status. */
-export const CLAIM_STATUSES = ['waiting', 'partly_verified', 'verified', 'completed', 'rejected'] as const
 export const claimStatus = z.enum(CLAIM_STATUSES, 'Choose a status')
-export type ClaimStatus = z.infer<typeof claimStatus>
-
-/** How long the vendor has to answer a claim. Source: docs/product/constants.md#countdowns-of-a-trade */
-export const REVIEW_COUNTDOWN_MS = 15 * 60_000
-/** How long the claimer waits for the end. Source: docs/product/constants.md#countdowns-of-a-trade */
-export const AWAIT_COUNTDOWN_MS = 30 * 60_000
-
-/** How long the chat stays open after the end; a decided dispute closes it at once.
- *  Source: docs/product/trade.md#after-the-end */
-export const CHAT_AFTER_END_MS = 24 * 60 * 60_000
-/** How long after the end each side still sees phone, e-mail and bank accounts of the other.
- *  Source: docs/product/trade.md#after-the-end */
-export const CONTACTS_AFTER_END_MS = 30 * 24 * 60 * 60_000
 
 /** Why a claim ended as `rejected`. */
 export const REJECT_REASONS = ['cancelled', 'rejected', 'expired', 'agreed', 'dispute'] as const

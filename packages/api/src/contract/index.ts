@@ -1,27 +1,9 @@
 export { accountEndpoints } from './account-endpoints.ts'
-export {
-  AD_STATUSES,
-  AD_TYPES,
-  RELEASE_COUNTDOWN_MS,
-  REMARKS_MAX_LENGTH,
-  type Ad,
-  type AdStatus,
-  type AdType,
-  type Reservation,
-} from './ad.ts'
+export { AD_STATUSES, REMARKS_MAX_LENGTH, type Ad, type AdStatus, type Reservation } from './ad.ts'
 export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
 export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { CHAT_MAX_LENGTH, SYSTEM_SENDER, type ChatMessage } from './chat.ts'
-export {
-  AWAIT_COUNTDOWN_MS,
-  CHAT_AFTER_END_MS,
-  CLAIM_STATUSES,
-  CONTACTS_AFTER_END_MS,
-  REJECT_REASONS,
-  REVIEW_COUNTDOWN_MS,
-  type Claim,
-  type ClaimStatus,
-} from './claim.ts'
+export { REJECT_REASONS, type Claim } from './claim.ts'
 export {
   CUSTOMER_HEADER,
   type Access,
@@ -46,17 +28,7 @@ export { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'
 export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
 export type { Books } from './operator.ts'
-export {
-  CLAIM_RULES,
-  claimRule,
-  isOwnerConsent,
-  roles,
-  sideOf,
-  type ClaimAct,
-  type ClaimRule,
-  type TradeRole,
-  type TradeSide,
-} from './trade-roles.ts'
+export * from './trade/index.ts'
 export type { Transaction } from './transaction.ts'
 export { RESERVE_BLOCKS, type ReserveBlock, type TradeLimits } from './trade-limits.ts'
 export {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AD_TYPES } from './ad.ts'
+import { AD_TYPES } from './trade/index.ts'
 import { endpoint } from './endpoint.ts'
 import { coinCode, coinText, id, idInput, naira, page, timestamp } from './primitives.ts'
 

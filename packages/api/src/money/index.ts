@@ -11,5 +11,6 @@ export {
   type Currency,
   type Money,
 } from './money.ts'
+export { coinPaidFor, nairaCovered, nairaToPay, settleQuote, wholeNaira } from './quote.ts'
 export { roundDown, roundNearest, roundUp, type Rounding } from './round.ts'
 export { formatAmount, parseAmount, toMoney, truncateAmount, type AmountProblem } from './text.ts'

@@ -1,6 +1,5 @@
-import { coinFor, roundDown, toMoney } from '@oja/api/money'
+import { coinPaidFor, toMoney } from '@oja/api/money'
 import { createAd, reserveAd } from '../features/ads/acts.ts'
-import { wholeNaira } from '../features/ads/rules.ts'
 import { addMessage } from '../features/chat/repository.ts'
 import { askCancel, confirm, createClaim, markSent } from '../features/claims/acts.ts'
 import { findTrade } from '../features/claims/trade.ts'
@@ -29,7 +28,7 @@ export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
   const vendor = customerOf(seed, ad.vendor)
   const claimer = customerOf(seed, trade.claimer)
   const adId = await postAd(seed, ad)
-  const coin = coinFor(wholeNaira(amountNgn), { to: ad.code, priceNgn: ad.priceNgn, rounding: roundDown })
+  const coin = coinPaidFor(amountNgn, ad)
   const claimed = hoursAgo(seed, trade.hoursAgo)
   const after = (minutes: number): Date => new Date(claimed.getTime() + minutes * MINUTE)
 

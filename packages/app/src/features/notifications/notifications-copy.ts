@@ -1,4 +1,4 @@
-import { type Notification, roles } from '@oja/api/contract'
+import { type Notification, roleOf } from '@oja/api/contract'
 import { formatCoinShort, formatNaira } from '../../lib/format.ts'
 import { params, words } from '../../lib/messages.ts'
 
@@ -101,15 +101,15 @@ export function sentenceOf(notification: Notification): string {
     case 'trade-cancelled':
       return said.cancelled[cancelledAs(notification)](facts(notification))
     case 'cancel-asked':
-      return said.cancelAsked[roleOf(notification)](facts(notification))
+      return said.cancelAsked[roleOf(notification.ad_type, notification.side)](facts(notification))
     case 'trade-overdue':
-      return said.overdue[roleOf(notification)](facts(notification))
+      return said.overdue[roleOf(notification.ad_type, notification.side)](facts(notification))
     case 'dispute-opened':
       return said.disputeOpened(facts(notification))
     case 'dispute-settled':
       return said.dispute[decisionOf(notification)](facts(notification))
     case 'reservation-expired':
-      return said.reservationExpired[roles(notification.ad_type, 'claimer')](facts(notification))
+      return said.reservationExpired[roleOf(notification.ad_type, 'claimer')](facts(notification))
     case 'new-messages': {
       const { name, count } = notification
       return count === 1 ? said.message({ name }) : said.messages({ name, count: String(count) })
@@ -133,23 +133,23 @@ function facts({ name, amount, coin_equivalent, code }: Amounts) {
   return { name, naira: formatNaira(amount), coin: formatCoinShort(coin_equivalent, code) }
 }
 
-function roleOf({ ad_type, side }: Order) {
-  return roles(ad_type, side)
-}
-
 function endOf(notification: Extract<Notification, { kind: 'trade-completed' }>) {
   const isByTime = notification.by === 'time'
-  if (roleOf(notification) === 'payer') return isByTime ? 'releasedByTime' : 'released'
+  if (roleOf(notification.ad_type, notification.side) === 'payer')
+    return isByTime ? 'releasedByTime' : 'released'
   return isByTime ? 'acknowledgedByTime' : 'acknowledged'
 }
 
 function cancelledAs(notification: Extract<Notification, { kind: 'trade-cancelled' }>) {
   const { reason } = notification
   if (reason !== 'expired' && reason !== 'cancelled') return reason
-  return roleOf(notification) === 'owner' ? (`${reason}ForOwner` as const) : (`${reason}ForPayer` as const)
+  return roleOf(notification.ad_type, notification.side) === 'owner'
+    ? (`${reason}ForOwner` as const)
+    : (`${reason}ForPayer` as const)
 }
 
 function decisionOf(notification: Extract<Notification, { kind: 'dispute-settled' }>) {
-  if (roleOf(notification) === 'payer') return notification.won ? 'wonByPayer' : 'lostByPayer'
+  if (roleOf(notification.ad_type, notification.side) === 'payer')
+    return notification.won ? 'wonByPayer' : 'lostByPayer'
   return notification.won ? 'wonByOwner' : 'lostByOwner'
 }

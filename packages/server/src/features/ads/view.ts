@@ -1,4 +1,4 @@
-import type { Ad, Reservation } from '@oja/api/contract'
+import { type Ad, LIVE_CLAIM_STATUSES, type Reservation } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import type { Kysely, Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
@@ -42,7 +42,7 @@ export async function viewAds(
           .select('ad')
           .where('ad', 'in', adIds)
           .where('claimer', '=', viewer)
-          .where('status', 'in', ['waiting', 'partly_verified'])
+          .where('status', 'in', LIVE_CLAIM_STATUSES)
           .execute(),
   ])
   const vendorOf = new Map(vendors.map((vendor) => [vendor.id, vendor]))

@@ -1,4 +1,4 @@
-import type { BankAccount } from '@oja/api/contract'
+import { type BankAccount, LIVE_CLAIM_STATUSES } from '@oja/api/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -95,7 +95,7 @@ export async function accountUse(
     .selectFrom('claims')
     .innerJoin('ads', 'ads.id', 'claims.ad')
     .select('claims.id')
-    .where('claims.status', 'in', ['waiting', 'partly_verified', 'verified'])
+    .where('claims.status', 'in', LIVE_CLAIM_STATUSES)
     .where((eb) =>
       eb.or([
         eb('claims.bank_account', '=', accountId),

@@ -1,9 +1,12 @@
 import {
   type Claim,
+  CLAIM_ACTS,
+  type ClaimAct,
   type ClaimStatus,
   endpoints,
-  isOwnerConsent,
-  roles,
+  judgeClaimAct,
+  needsPin,
+  roleOf,
   type TradeSide,
 } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
@@ -81,58 +84,44 @@ export function claimRoutes(route: Route): void {
   })
 
   route(endpoints.paymentSent, async (call) => {
-    const { trx, user, query, body, now } = call
-    const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
-    requireSide(side, 'vendor', 'Only the vendor can do this.')
-    refuseStale(trade, body?.seen_status)
-    if (trade.claim.status === 'waiting' && isOwnerConsent(trade.adType, 'payment-sent'))
-      await requirePinGrant(call)
+    const { trx, user, now } = call
+    const { trade } = await startAct(call, 'payment-sent')
     await acts.markSent(trx, { claim: trade.claim.id, now, asked: askedToCancel(trade) })
     return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
   route(endpoints.paymentConfirm, async (call) => {
-    const { trx, user, query, body, now } = call
-    const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
-    requireSide(side, 'claimer', 'Only the claimer can do this.')
-    refuseStale(trade, body?.seen_status)
-    if (trade.claim.status === 'partly_verified' && isOwnerConsent(trade.adType, 'payment-confirm')) {
-      await requirePinGrant(call)
-    }
-    await acts.confirm(trx, { claim: trade.claim.id, now, by: roles(trade.adType, side) })
+    const { trx, user, now } = call
+    const { trade, side } = await startAct(call, 'payment-confirm')
+    await acts.confirm(trx, { claim: trade.claim.id, now, by: roleOf(trade.adType, side) })
     return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
-  route(endpoints.cancelClaim, async ({ trx, user, query, body, now }) => {
-    const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
-    refuseStale(trade, body?.seen_status)
+  route(endpoints.cancelClaim, async (call) => {
+    const { trx, user, now } = call
+    const { trade, side } = await startAct(call, 'ask-cancel')
     await acts.askCancel(trx, { claim: trade.claim.id, now, user: trade[side] })
     return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
-  route(endpoints.withdrawCancel, async ({ trx, user, query, now }) => {
-    const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
+  route(endpoints.withdrawCancel, async (call) => {
+    const { trx, user, now } = call
+    const { trade, side } = await startAct(call, 'withdraw-cancel')
     await acts.withdrawCancel(trx, { claim: trade.claim.id, now, user: trade[side] })
     return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
-  route(endpoints.rejectClaim, async ({ trx, user, query, body, now }) => {
-    const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
-    refuseStale(trade, body?.seen_status)
-    requireSide(side, 'vendor', 'Only the vendor can do this.')
-    if (trade.adType === 'sell') {
-      throw conflict(
-        'The buyer says that they have paid. Release the coin, agree to cancel, or open a dispute.',
-      )
-    }
+  route(endpoints.rejectClaim, async (call) => {
+    const { trx, user, now } = call
+    const { trade } = await startAct(call, 'reject')
     await acts.reject(trx, { claim: trade.claim.id, now })
     return seenBy(trx, trade.claim.id, { viewer: user.id, now })
   })
 
-  route(endpoints.disputeClaim, async ({ db, user, query, body, now }) => {
+  route(endpoints.disputeClaim, async (call) => {
+    const { db, user, query, body, now } = call
     await db.transaction().execute(async (trx) => {
-      const { trade, side } = await lockOwnTrade(trx, query.id, user.id)
-      refuseStale(trade, body.seen_status)
+      const { trade, side } = await startAct({ ...call, db: trx }, 'dispute')
       await acts.openDispute(trx, {
         claim: trade.claim.id,
         now,
@@ -143,6 +132,37 @@ export function claimRoutes(route: Route): void {
     })
     return seenBy(db, query.id, { viewer: user.id, now })
   })
+}
+
+type ActCall = Parameters<typeof requirePinGrant>[0] & {
+  user: { id: string }
+  query: { id: string }
+  body?: { seen_status?: ClaimStatus | undefined } | null | undefined
+}
+
+/** Begins a party's act on a claim: locks the trade, refuses what the table of acts refuses, and spends the PIN grant
+ *  where the act needs one. `call.db` is the act's transaction.
+ *  @throws AppError not_found, forbidden, conflict, pin_required */
+async function startAct(call: ActCall, act: ClaimAct): Promise<{ trade: Trade; side: TradeSide }> {
+  const { trade, side } = await lockOwnTrade(call.db, call.query.id, call.user.id)
+  const { adType } = trade
+  const { status } = trade.claim
+  const answer = judgeClaimAct({ act, adType, side, status })
+  if (answer === 'not-yours') throw forbidden(`Only the ${CLAIM_ACTS[act].by} can do this.`)
+  refuseStale(trade, call.body?.seen_status)
+  if (answer === 'moved-on') throw conflict(refusal(act, trade))
+  if (answer === 'do' && needsPin(act, adType)) await requirePinGrant(call)
+  return { trade, side }
+}
+
+function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): string {
+  if (act === 'reject' && adType === 'sell')
+    return 'The buyer says that they have paid. Release the coin, agree to cancel, or open a dispute.'
+  if (act === 'dispute' && status === 'waiting')
+    return 'Nobody has said yet that naira was sent. Cancel the trade, or mark the payment as sent first.'
+  return status === 'waiting'
+    ? 'This trade is still waiting for the vendor.'
+    : `This trade is already ${status}.`
 }
 
 /** The trade as it is once no other act on it runs: what is decided on it still holds when it is carried out. */
@@ -158,10 +178,6 @@ async function lockOwnTrade(
 
 async function lockAd(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.selectFrom('ads').select('id').where('id', '=', id).forUpdate().execute()
-}
-
-function requireSide(side: TradeSide, wanted: TradeSide, sentence: string): void {
-  if (side !== wanted) throw forbidden(sentence)
 }
 
 /** The customer decided on a status that is no longer so. */

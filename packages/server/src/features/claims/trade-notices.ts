@@ -1,4 +1,4 @@
-import { roles, type TradeSide } from '@oja/api/contract'
+import { roleOf, type TradeSide } from '@oja/api/contract'
 import { coinWire } from '../../coin-wire.ts'
 import type { Notice, Told } from '../notifications/notice.ts'
 import type { TradeNews } from './system-lines.ts'
@@ -82,5 +82,5 @@ function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {
 }
 
 function settled(order: Order, winner: 'owner' | 'payer'): Notice {
-  return { kind: 'dispute-settled', ...order, won: roles(order.ad_type, order.side) === winner }
+  return { kind: 'dispute-settled', ...order, won: roleOf(order.ad_type, order.side) === winner }
 }

@@ -5,7 +5,14 @@ import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { auditBooks, balancesOf } from '../../ledger/index.ts'
-import { type Act, type Model, newModel, play, type Verdict, type Who } from './trade-model.ts'
+import {
+  type Act,
+  type Model,
+  newModel,
+  play,
+  type Verdict,
+  type Who,
+} from '../../../test-support/trade-model.ts'
 
 const PRICE = 1600
 /** The short loop plays fewer; `npm test` plays them all. */
@@ -17,6 +24,11 @@ const USDT = 1_000_000n
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
+  // The bounds on reserving have tests of their own: bounded-reserving.test.ts.
+  await t.deps.db
+    .updateTable('trade_limits')
+    .set({ ended_before_waiting: 1000, ended_before_stop: 1000 })
+    .execute()
 })
 afterAll(() => t.close())
 
@@ -175,7 +187,7 @@ async function perform(world: World, next: Exclude<Act, { type: 'tick' }>): Prom
   const { ad, claims, model } = world
   const amounts = (coins: number) => ({ amount: coins * PRICE, coin_equivalent: String(coins) })
   if (next.type === 'settle') {
-    const body = { claim: claims[next.claim], winner: next.winner, note: 'decided' }
+    const body = { claim: claims[next.claim], winner: next.winner, note: 'decided', no_payment: false }
     return verdict(await t.operator('POST', '/operator/disputes', body))
   }
   const { browser } = world.people[next.who]

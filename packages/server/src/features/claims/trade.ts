@@ -1,4 +1,4 @@
-import { type AdType, roles, type TradeSide } from '@oja/api/contract'
+import { type AdType, roleOf, type TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -60,7 +60,7 @@ export function askedToCancel({ claim, vendor, claimer }: Trade): Party | null {
 
 /** Who sells the coin and who pays naira in this trade. */
 export function partiesByRole(trade: Trade): { owner: Party; payer: Party } {
-  return roles(trade.adType, 'vendor') === 'owner'
+  return roleOf(trade.adType, 'vendor') === 'owner'
     ? { owner: trade.vendor, payer: trade.claimer }
     : { owner: trade.claimer, payer: trade.vendor }
 }

@@ -1,4 +1,4 @@
-import { type Claim, CONTACTS_AFTER_END_MS } from '@oja/api/contract'
+import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf } from '@oja/api/contract'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { coinWire } from '../../coin-wire.ts'
@@ -114,9 +114,8 @@ export function isOverdue(
   row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends_at'>,
   now: Date,
 ): boolean {
-  if (row.status === 'waiting') return row.review_ends_at < now
-  if (row.status === 'partly_verified') return row.await_ends_at < now
-  return false
+  const deadline = deadlineOf(row)
+  return deadline !== null && deadline < now
 }
 
 /** Whether the other side's phone, e-mail and bank accounts are still shown. An operator sees them always.

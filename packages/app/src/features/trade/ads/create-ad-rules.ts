@@ -1,5 +1,5 @@
 import type { AdType, BodyInput, Endpoints } from '@oja/api/contract'
-import { COINS, type Coin, compare, nairaFor, parseAmount, roundDown, toMoney } from '@oja/api/money'
+import { COINS, type Coin, compare, nairaCovered, parseAmount, toMoney } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { entryDecimals } from './quote.ts'
@@ -31,7 +31,7 @@ export function worthOf({
 }: Pick<AdDraft, 'code' | 'rate' | 'quantity'>): number | null {
   const coin = parseAmount(quantity, code)
   if (typeof coin === 'string' || !isWhole(rate)) return null
-  return Number(nairaFor(coin, Number(rate), roundDown).minor / 100n)
+  return nairaCovered(coin, Number(rate))
 }
 
 /** What is wrong with a draft, a sentence at each field. `held` is the available Trading balance, `maxBuyAd` the highest

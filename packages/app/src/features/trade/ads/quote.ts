@@ -1,8 +1,8 @@
 import type { Ad } from '@oja/api/contract'
 import {
   type Coin,
-  coinFor,
   COIN_WIRE_DECIMALS,
+  coinPaidFor,
   compare,
   convert,
   CURRENCY_DECIMALS,
@@ -10,12 +10,13 @@ import {
   invert,
   type Money,
   money,
-  nairaFor,
+  nairaCovered,
+  nairaToPay,
   parseAmount,
   rateOf,
   roundDown,
-  roundUp,
   toMoney,
+  wholeNaira,
 } from '@oja/api/money'
 import type { Quote } from '../shared/release-address.ts'
 
@@ -81,12 +82,8 @@ export function quoteTrade({ ad, entered, currency, ngnPerUsd }: QuoteOptions): 
 /** The naira that can be ordered of an ad, whole: its limits, and what is left of it. `null` when what is left is less
  *  than the least order. */
 export function boundsOf(ad: PricedAd): { least: number; most: number } | null {
-  const left = nairaFor(
-    toMoney(ad.available_quantity, ad.code),
-    ad.price,
-    roundDown /* no more than is there */,
-  )
-  const most = Math.min(ad.limit.upperbound, Number(left.minor / 100n))
+  const left = nairaCovered(toMoney(ad.available_quantity, ad.code), ad.price)
+  const most = Math.min(ad.limit.upperbound, left)
   return most < ad.limit.lowerbound ? null : { least: ad.limit.lowerbound, most }
 }
 
@@ -94,18 +91,17 @@ export function boundsOf(ad: PricedAd): { least: number; most: number } | null {
 export function largestEntry({ ad, currency, ngnPerUsd }: Omit<QuoteOptions, 'entered'>): string | null {
   const bounds = boundsOf(ad)
   if (bounds === null) return null
-  const most = wholeNaira(bounds.most)
   if (currency === 'NGN') return String(bounds.most)
   if (currency === 'USD') {
     if (ngnPerUsd === null) return null
     const rate = invert(rateOf(ngnPerUsd))
     return trimZeros(
-      formatAmount(convert(most, { to: 'USD', rate, rounding: roundDown /* within the limit */ })),
+      formatAmount(
+        convert(wholeNaira(bounds.most), { to: 'USD', rate, rounding: roundDown /* within the limit */ }),
+      ),
     )
   }
-  const coin = cutToWire(
-    coinFor(most, { to: currency, priceNgn: ad.price, rounding: roundDown /* within the limit */ }),
-  )
+  const coin = coinPaidFor(bounds.most, { code: currency, priceNgn: ad.price })
   return trimZeros(formatAmount(coin, COIN_WIRE_DECIMALS))
 }
 
@@ -123,9 +119,7 @@ function tradeFor(
   const { currency } = asked
   if (currency !== 'NGN' && currency !== 'USD') {
     const coin = money(asked.minor, ad.code)
-    // A part of a naira cannot be sent: the payer rounds it up, so that the coin's owner is paid in full.
-    const naira = nairaFor(coin, ad.price, roundUp /* in favour of the coin's owner */)
-    return { amount: Number(roundUp(naira.minor, 100n)), coin }
+    return { amount: nairaToPay(coin, ad.price), coin }
   }
   const naira =
     currency === 'NGN'
@@ -136,21 +130,7 @@ function tradeFor(
           rounding: roundDown /* never more naira than the dollars entered */,
         }).minor
   const amount = Number(naira / 100n)
-  const coin = coinFor(wholeNaira(amount), {
-    to: ad.code,
-    priceNgn: ad.price,
-    rounding: roundDown /* in favour of the coin's owner */,
-  })
-  return { amount, coin: cutToWire(coin) }
-}
-
-/** Drops what lies beyond the eighth decimal, which neither wire nor screen can write. */
-function cutToWire(coin: Money<Coin>): Money<Coin> {
-  return toMoney(formatAmount(coin, COIN_WIRE_DECIMALS), coin.currency)
-}
-
-function wholeNaira(amount: number): Money<'NGN'> {
-  return money(BigInt(amount) * 100n, 'NGN')
+  return { amount, coin: coinPaidFor(amount, { code: ad.code, priceNgn: ad.price }) }
 }
 
 function trimZeros(text: string): string {

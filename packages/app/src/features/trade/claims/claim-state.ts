@@ -1,11 +1,12 @@
 import {
   AWAIT_COUNTDOWN_MS,
   type Claim,
-  type ClaimAct,
-  claimRule,
-  isOwnerConsent,
+  deadlineOf,
+  isLive,
+  judgeClaimAct,
+  needsPin,
   REVIEW_COUNTDOWN_MS,
-  roles,
+  roleOf,
   type TradeRole,
   type TradeSide,
 } from '@oja/api/contract'
@@ -38,7 +39,7 @@ export type PrimaryAct = { act: 'payment-sent' | 'payment-confirm'; needsPin: bo
 export type WayOut = 'give-up' | 'ask' | 'asked' | 'agree'
 
 /** Whether an operator can be asked: never, from a moment on, now, or one is at it. */
-export type DisputeDoor =
+export type DisputeOption =
   | { type: 'none' }
   | { type: 'from'; at: string }
   | { type: 'open' }
@@ -59,7 +60,7 @@ export type ClaimState = {
   isOverdue: boolean
   primary: PrimaryAct | null
   wayOut: WayOut | null
-  dispute: DisputeDoor
+  dispute: DisputeOption
   steps: { key: StepKey; state: StepState }[]
 }
 
@@ -86,19 +87,19 @@ export function claimState(claim: ClaimFacts, options: { userId: string; nowMs: 
   const { userId, nowMs } = options
   const side = sideIn(claim, userId)
   const adType = claim.ad.type
-  const isLive = claim.status === 'waiting' || claim.status === 'partly_verified'
-  const endsAt = claim.status === 'waiting' ? claim.review_ends_at : claim.await_ends_at
-  const isOverdue = isLive && (claim.overdue || Date.parse(endsAt) <= nowMs)
+  const live = isLive(claim.status)
+  const endsAt = deadlineOf(claim)
+  const isOverdue = endsAt !== null && (claim.overdue || Date.parse(endsAt) <= nowMs)
   return {
     side,
-    role: roles(adType, side),
+    role: roleOf(adType, side),
     scene: sceneOf(claim, side),
-    isLive,
-    deadline: isLive ? deadlineOf(claim, side) : null,
+    isLive: live,
+    deadline: live ? countdownOf(claim, side) : null,
     isOverdue,
     primary: primaryOf(claim, side),
-    wayOut: isLive ? wayOutOf(claim, { side, userId }) : null,
-    dispute: isLive ? disputeOf(claim, { userId, endsAt, isOverdue }) : { type: 'none' },
+    wayOut: live ? wayOutOf(claim, { side, userId }) : null,
+    dispute: disputeOf(claim, { userId, side, endsAt, isOverdue }),
     steps: stepsOf(claim),
   }
 }
@@ -121,7 +122,7 @@ function sceneOf({ status, ad }: ClaimFacts, side: TradeSide): Scene {
 
 /** The vendor's page counts 15 minutes to the vendor's answer, the claimer's 30 to the end; after the vendor's answer both count to
  *  the end. */
-function deadlineOf(claim: ClaimFacts, side: TradeSide): { at: string; totalMs: number } {
+function countdownOf(claim: ClaimFacts, side: TradeSide): { at: string; totalMs: number } {
   if (claim.status === 'waiting' && side === 'vendor')
     return { at: claim.review_ends_at, totalMs: REVIEW_COUNTDOWN_MS }
   return { at: claim.await_ends_at, totalMs: AWAIT_COUNTDOWN_MS }
@@ -129,7 +130,8 @@ function deadlineOf(claim: ClaimFacts, side: TradeSide): { at: string; totalMs: 
 
 function primaryOf({ status, ad }: ClaimFacts, side: TradeSide): PrimaryAct | null {
   for (const act of ['payment-sent', 'payment-confirm'] as const) {
-    if (allows({ act, status, side, adType: ad.type })) return { act, needsPin: isOwnerConsent(ad.type, act) }
+    if (judgeClaimAct({ act, status, side, adType: ad.type }) === 'do')
+      return { act, needsPin: needsPin(act, ad.type) }
   }
   return null
 }
@@ -138,20 +140,17 @@ function wayOutOf(claim: ClaimFacts, { side, userId }: { side: TradeSide; userId
   const asked = claim.cancel_requested_by
   const { status, ad } = claim
   if (asked !== null) return asked === userId ? 'asked' : 'agree'
-  return allows({ act: 'reject', status, side, adType: ad.type }) ? 'give-up' : 'ask'
+  return judgeClaimAct({ act: 'reject', status, side, adType: ad.type }) === 'do' ? 'give-up' : 'ask'
 }
 
-function allows(options: Parameters<typeof claimRule>[0] & { act: ClaimAct }): boolean {
-  return claimRule(options) !== undefined
-}
-
-/** On a buy ad nobody has claimed a payment while it waits: time alone gives the coin back, so there is nothing to decide. */
 function disputeOf(
   { status, ad, dispute }: ClaimFacts,
-  { userId, endsAt, isOverdue }: { userId: string; endsAt: string; isOverdue: boolean },
-): DisputeDoor {
+  options: { userId: string; side: TradeSide; endsAt: string | null; isOverdue: boolean },
+): DisputeOption {
+  const { userId, side, endsAt, isOverdue } = options
+  if (endsAt === null) return { type: 'none' }
   if (dispute?.status === 'open') return { type: 'under-way', byMe: dispute.opened_by === userId }
-  if (status === 'waiting' && ad.type === 'buy') return { type: 'none' }
+  if (judgeClaimAct({ act: 'dispute', status, side, adType: ad.type }) !== 'do') return { type: 'none' }
   return isOverdue ? { type: 'open' } : { type: 'from', at: endsAt }
 }
 

@@ -1,4 +1,4 @@
-import { type Claim, roles } from '@oja/api/contract'
+import { type Claim, roleOf } from '@oja/api/contract'
 import { Avatar } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
@@ -14,7 +14,7 @@ export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
   const side = sideIn(claim, ownId)
   const other = otherParty(claim, side)
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
-  const isPayer = roles(claim.ad.type, side) === 'payer'
+  const isPayer = roleOf(claim.ad.type, side) === 'payer'
   return (
     <Link to={paths.awaitConfirmation(claim.id)} className="trade-row">
       <Avatar name={other.firstName} size={40} />

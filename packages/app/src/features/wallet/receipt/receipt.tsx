@@ -1,4 +1,4 @@
-import { type Claim, roles, type Transaction } from '@oja/api/contract'
+import { type Claim, roleOf, type Transaction } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, type DescriptionListItem, Logo } from '@oja/ui'
 import { formatCoinShort, formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
 import { AddressText } from '../address-text.tsx'
@@ -12,7 +12,7 @@ import './receipt.css'
 export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }) {
   const { id, ad, claimer, recipient, amount, price, coin_equivalent: coin } = claim
   const isVendor = recipient.id === userId
-  const isBuyer = roles(ad.type, isVendor ? 'vendor' : 'claimer') === 'payer'
+  const isBuyer = roleOf(ad.type, isVendor ? 'vendor' : 'claimer') === 'payer'
   return (
     <Paper
       lead={isBuyer ? copy.lead.bought : copy.lead.sold}

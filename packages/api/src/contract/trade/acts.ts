@@ -1,0 +1,94 @@
+import type { AdType, TradeSide } from './roles.ts'
+import type { ClaimStatus } from './statuses.ts'
+
+/** What a party can do to a claim. */
+export type ClaimAct =
+  | 'payment-sent'
+  | 'payment-confirm'
+  | 'reject'
+  | 'ask-cancel'
+  | 'withdraw-cancel'
+  | 'dispute'
+
+export type ClaimActRule = {
+  /** The only side that may do it. */
+  readonly by: TradeSide | 'either'
+  /** The statuses in which it has an effect, by type of ad. */
+  readonly from: Record<AdType, readonly ClaimStatus[]>
+  /** The status it leads to; null where the status stays, or changes only once the other side agrees. */
+  readonly to: ClaimStatus | null
+  /** The statuses in which it has happened already: a repeat succeeds and changes nothing. */
+  readonly done: Record<AdType, readonly ClaimStatus[]>
+  /** What it needs: `pin` is the consent of the coin's owner, `reason` a text, `overdue` that the deadline has passed. */
+  readonly needs: Record<AdType, readonly ClaimActNeed[]>
+}
+export type ClaimActNeed = 'pin' | 'reason' | 'overdue'
+
+const both = <T>(value: T): Record<AdType, T> => ({ sell: value, buy: value })
+
+/** Who may do what to a claim, in which status, and what it needs. The server's handlers and the app's screens ask this
+ *  table; a test walks all of it against the database. */
+export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
+  'payment-sent': {
+    by: 'vendor',
+    from: both(['waiting']),
+    to: 'partly_verified',
+    done: both(['partly_verified', 'verified', 'completed']),
+    needs: { sell: ['pin'], buy: [] },
+  },
+  'payment-confirm': {
+    by: 'claimer',
+    from: both(['partly_verified']),
+    to: 'completed',
+    done: both(['completed']),
+    needs: { sell: [], buy: ['pin'] },
+  },
+  // The claimer of a sell ad says that naira was sent, so its vendor cannot reject alone.
+  reject: {
+    by: 'vendor',
+    from: { sell: [], buy: ['waiting'] },
+    to: 'rejected',
+    done: { sell: [], buy: ['rejected'] },
+    needs: both([]),
+  },
+  'ask-cancel': {
+    by: 'either',
+    from: both(['waiting', 'partly_verified']),
+    to: null,
+    done: both(['rejected']),
+    needs: both([]),
+  },
+  'withdraw-cancel': {
+    by: 'either',
+    from: both(['waiting', 'partly_verified']),
+    to: null,
+    done: both([]),
+    needs: both([]),
+  },
+  // While a buy ad's claim waits, nobody has claimed a payment: time returns the coin, and there is nothing to decide.
+  dispute: {
+    by: 'either',
+    from: { sell: ['waiting', 'partly_verified'], buy: ['partly_verified'] },
+    to: null,
+    done: both([]),
+    needs: both(['reason', 'overdue']),
+  },
+}
+
+export type ClaimActQuestion = { act: ClaimAct; adType: AdType; side: TradeSide; status: ClaimStatus }
+
+/** How the table answers: `do` it, it is `done` already, it is `not-yours`, or the status refuses it (`moved-on`). */
+export type ClaimActAnswer = 'do' | 'done' | 'not-yours' | 'moved-on'
+
+/** Whether a side may do an act in a status. What the act needs comes on top. */
+export function judgeClaimAct({ act, adType, side, status }: ClaimActQuestion): ClaimActAnswer {
+  const { by, from, done } = CLAIM_ACTS[act]
+  if (by !== 'either' && by !== side) return 'not-yours'
+  if (from[adType].includes(status)) return 'do'
+  return done[adType].includes(status) ? 'done' : 'moved-on'
+}
+
+/** Whether the act needs the owner's PIN on such an ad. */
+export function needsPin(act: ClaimAct, adType: AdType): boolean {
+  return CLAIM_ACTS[act].needs[adType].includes('pin')
+}

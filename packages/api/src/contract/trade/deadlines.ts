@@ -1,0 +1,33 @@
+import type { AdType } from './roles.ts'
+import { type ClaimStatus, isLive, type LiveClaimStatus } from './statuses.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long a reservation holds amount and price before paying.
+ *  Source: docs/product/constants.md#countdowns-of-a-trade */
+export const RELEASE_COUNTDOWN_MS = 15 * MINUTE_MS
+/** How long the vendor has to answer a claim. */
+export const REVIEW_COUNTDOWN_MS = 15 * MINUTE_MS
+/** How long the claimer has after the vendor's answer. */
+export const AWAIT_COUNTDOWN_MS = 30 * MINUTE_MS
+/** How long the chat stays open after the end. A decided dispute closes it at once.
+ *  Source: docs/product/trade.md#after-the-end */
+export const CHAT_AFTER_END_MS = 24 * HOUR_MS
+/** How long after the end each side still sees the other's phone, e-mail address and bank accounts.
+ *  Source: docs/product/trade.md#after-the-end */
+export const CONTACTS_AFTER_END_MS = 30 * 24 * HOUR_MS
+
+/** What happens to a live claim when the time of its status ends: it changes status, or is marked overdue and a dispute
+ *  may be opened. Time returns coin only where nobody has claimed a payment. */
+export const WHEN_TIME_ENDS = {
+  sell: { waiting: 'overdue', partly_verified: 'completed' },
+  buy: { waiting: 'rejected', partly_verified: 'overdue' },
+} as const satisfies Record<AdType, Record<LiveClaimStatus, ClaimStatus | 'overdue'>>
+
+/** The moment the time of the current status ends; null once the claim has ended. `T` is the type of a time: ISO text on
+ *  the wire, a `Date` on the server. */
+export function deadlineOf<T>(claim: { status: ClaimStatus; review_ends_at: T; await_ends_at: T }): T | null {
+  if (!isLive(claim.status)) return null
+  return claim.status === 'waiting' ? claim.review_ends_at : claim.await_ends_at
+}

@@ -1,0 +1,244 @@
+import {
+  AD_TYPES,
+  type AdType,
+  CLAIM_ACTS,
+  CLAIM_STATUSES,
+  type ClaimAct,
+  type ClaimStatus,
+  isLive,
+  judgeClaimAct,
+  LIVE_CLAIM_STATUSES,
+  type LiveClaimStatus,
+  roleOf,
+  WHEN_TIME_ENDS,
+} from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  confirm,
+  expectBooksToBalance,
+  grantPin,
+  markSent,
+  type OpenClaim,
+  openClaim,
+  trader,
+} from '../../../test-support/trading.ts'
+import { tickClaim } from './acts.ts'
+
+// The table of acts in the contract against the server and its SQL: every act, by each side, in each status, on each type
+// of ad. `verified` is left out: nothing writes it.
+
+const ACTS = Object.keys(CLAIM_ACTS) as ClaimAct[]
+const STATUSES = CLAIM_STATUSES.filter((status) => status !== 'verified')
+const SIDES = ['vendor', 'claimer'] as const
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** A new claim in `status` whose deadlines are over, so that time stands in the way of no act. */
+async function claimIn(type: AdType, status: ClaimStatus): Promise<OpenClaim> {
+  const trade = await openClaim(t, type)
+  if (status === 'partly_verified' || status === 'completed') await markSent(trade)
+  if (status === 'completed') await confirm(trade)
+  if (status === 'rejected') {
+    for (const side of SIDES) await send(trade, side, 'ask-cancel')
+  }
+  await endTime(trade)
+  expect((await rowOf(trade)).status).toBe(status)
+  return trade
+}
+
+async function endTime({ claim }: OpenClaim): Promise<void> {
+  const over = new Date(t.clock.now().getTime() - 1000)
+  await t.deps.db
+    .updateTable('claims')
+    .set({ review_ends_at: over, await_ends_at: over })
+    .where('id', '=', claim)
+    .execute()
+}
+
+async function rowOf({ claim }: OpenClaim) {
+  const row = await t.deps.db
+    .selectFrom('claims')
+    .leftJoin('disputes', 'disputes.claim', 'claims.id')
+    .select(['claims.status', 'cancel_requested_by', 'overdue_at', 'disputes.status as dispute'])
+    .where('claims.id', '=', claim)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+function send(trade: OpenClaim, side: 'vendor' | 'claimer', act: ClaimAct, body = bodyOf(act)) {
+  const { browser } = trade[side]
+  const id = `?id=${trade.claim}`
+  switch (act) {
+    case 'payment-sent':
+      return browser.post(`/api/payment/sent${id}`, body)
+    case 'payment-confirm':
+      return browser.post(`/api/payment/confirm${id}`, body)
+    case 'reject':
+      return browser.post(`/api/claim/reject${id}`, body)
+    case 'ask-cancel':
+      return browser.post(`/api/claim/cancel${id}`, body)
+    case 'withdraw-cancel':
+      return browser.delete(`/api/claim/cancel${id}`)
+    case 'dispute':
+      return browser.post(`/api/claim/dispute${id}`, body)
+  }
+}
+
+function bodyOf(act: ClaimAct) {
+  return CLAIM_ACTS[act].needs.sell.includes('reason') ? { reason: 'The money has not arrived.' } : undefined
+}
+
+async function codeOf(response: Response): Promise<string> {
+  const { code = 'ok' }: { code?: string } = JSON.parse(await response.text())
+  return code
+}
+
+const REFUSAL = { 'not-yours': 'forbidden', 'moved-on': 'conflict', done: 'ok', do: 'ok' } as const
+
+describe.each(AD_TYPES)('on a %s ad', (type) => {
+  describe.each(STATUSES)('a %s claim', (status) => {
+    test('takes the acts that the table allows, and no other', async () => {
+      let trade = await claimIn(type, status)
+      for (const act of ACTS) {
+        for (const side of SIDES) {
+          const name = `${act} by the ${side}`
+          const answer = judgeClaimAct({ act, adType: type, side, status })
+          await grantPin(trade[side].browser)
+          const before = await rowOf(trade)
+          expect(await codeOf(await send(trade, side, act)), name).toBe(REFUSAL[answer])
+          const after = await rowOf(trade)
+          if (answer !== 'do') {
+            expect(after, name).toEqual(before)
+            continue
+          }
+          expect(after.status, name).toBe(CLAIM_ACTS[act].to ?? status)
+          if (act === 'ask-cancel') expect(after.cancel_requested_by, name).toBe(trade[side].customer.id)
+          if (act === 'dispute') expect(after.dispute, name).toBe('open')
+          trade = await claimIn(type, status)
+        }
+      }
+    })
+
+    test('asks for what the table says an act needs', async () => {
+      for (const act of ACTS) {
+        for (const side of SIDES) {
+          if (judgeClaimAct({ act, adType: type, side, status }) !== 'do') continue
+          const needs = CLAIM_ACTS[act].needs[type]
+          const trade = await openClaim(t, type)
+          if (status === 'partly_verified') await markSent(trade)
+          const before = await rowOf(trade)
+          if (needs.includes('reason')) {
+            await endTime(trade)
+            expect(await codeOf(await send(trade, side, act, { reason: '' }))).toBe('invalid_input')
+          }
+          const withoutPin = needs.includes('pin') ? 'pin_required' : 'ok'
+          if (needs.includes('overdue')) {
+            const early = await openClaim(t, type)
+            if (status === 'partly_verified') await markSent(early)
+            expect(await codeOf(await send(early, side, act))).toBe('conflict')
+          }
+          expect(await codeOf(await send(trade, side, act)), `${act} by the ${side}`).toBe(withoutPin)
+          if (withoutPin !== 'ok') expect(await rowOf(trade)).toEqual(before)
+        }
+      }
+    })
+
+    test('shows itself to nobody else', async () => {
+      const trade = await claimIn(type, status)
+      const stranger = await trader(t)
+      for (const act of ACTS) {
+        const before = await rowOf(trade)
+        expect(await codeOf(await send({ ...trade, vendor: stranger }, 'vendor', act)), act).toBe('not_found')
+        expect(await rowOf(trade)).toEqual(before)
+      }
+    })
+  })
+
+  test.each(LIVE_CLAIM_STATUSES)('time ends a %s claim as the table says', async (status) => {
+    const trade = await claimIn(type, status)
+    await t.deps.db.transaction().execute((trx) => tickClaim(trx, { claim: trade.claim, now: t.clock.now() }))
+    const after = await rowOf(trade)
+    const end = WHEN_TIME_ENDS[type][status]
+    expect(after.status).toBe(end === 'overdue' ? status : end)
+    expect(after.overdue_at !== null).toBe(end === 'overdue')
+  })
+
+  test('time never returns coin once a payment was claimed', () => {
+    const claimedPaid: LiveClaimStatus = type === 'sell' ? 'waiting' : 'partly_verified'
+    expect(WHEN_TIME_ENDS[type][claimedPaid]).toBe('overdue')
+  })
+
+  test("only acts of the coin's owner that give the coin away need the PIN", () => {
+    for (const act of ACTS) {
+      const { by, needs } = CLAIM_ACTS[act]
+      const isConsent =
+        (act === 'payment-sent' || act === 'payment-confirm') &&
+        by !== 'either' &&
+        roleOf(type, by) === 'owner'
+      expect(needs[type].includes('pin'), act).toBe(isConsent)
+    }
+  })
+
+  // The table is asked first; the SQL functions are the second guard and know status and type of ad themselves.
+  test.each(STATUSES)('the SQL refuses by itself what the table refuses of a %s claim', async (status) => {
+    const trade = await claimIn(type, status)
+    const { claim, vendor } = trade
+    const now = t.clock.now()
+    const calls: { readonly [act in ClaimAct]: ReturnType<typeof sql> } = {
+      'payment-sent': sql`select claim_mark_sent(${claim}, ${now}, ${now})`,
+      'payment-confirm': sql`select claim_confirm(${claim}, gen_random_uuid(), ${now})`,
+      reject: sql`select claim_reject(${claim}, 'rejected', gen_random_uuid(), ${now})`,
+      'ask-cancel': sql`select claim_ask_cancel(${claim}, ${vendor.customer.id}, gen_random_uuid(), ${now})`,
+      'withdraw-cancel': sql`select claim_withdraw_cancel(${claim}, ${vendor.customer.id})`,
+      dispute: sql`select dispute_open(${claim}, ${vendor.customer.id}, 'The money has not arrived.', ${now})`,
+    }
+    for (const act of ACTS) {
+      const { by } = CLAIM_ACTS[act]
+      const side = by === 'either' ? 'vendor' : by
+      const answer = judgeClaimAct({ act, adType: type, side, status })
+      const before = await rowOf(trade)
+      const run = t.deps.db.transaction().execute(async (trx) => {
+        await calls[act].execute(trx)
+        const changed = await trx
+          .selectFrom('claims')
+          .select('status')
+          .where('id', '=', claim)
+          .executeTakeFirstOrThrow()
+        throw new Undone(changed.status)
+      })
+      const outcome = await run.catch((cause: unknown) => cause)
+      if (answer === 'moved-on') expect(outcome, act).toMatchObject({ code: 'OJ000' })
+      else
+        expect((outcome as Undone).status, act).toBe(
+          answer === 'do' ? (CLAIM_ACTS[act].to ?? status) : status,
+        )
+      expect(await rowOf(trade)).toEqual(before)
+    }
+  })
+})
+
+/** Rolls a trial back and tells what it led to. */
+class Undone extends Error {
+  readonly status: ClaimStatus
+  constructor(status: ClaimStatus) {
+    super('undone')
+    this.status = status
+  }
+}
+
+test('live means that coin is still in escrow for the claim', async () => {
+  for (const status of STATUSES) {
+    const { claim } = await claimIn('buy', status)
+    const { rows } = await sql<{
+      held: string
+    }>`select remaining as held from holds where id = ${claim}`.execute(t.deps.db)
+    expect(BigInt(rows[0]?.held ?? 0) > 0n, status).toBe(isLive(status))
+  }
+  await expectBooksToBalance(t)
+})

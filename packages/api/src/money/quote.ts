@@ -1,5 +1,6 @@
 import { coinFor, nairaFor } from './convert.ts'
-import { COIN_WIRE_DECIMALS, type Coin, compare, CURRENCY_DECIMALS, type Money, money } from './money.ts'
+import { COIN_WIRE_DECIMALS, type Coin } from './coins.ts'
+import { compare, CURRENCY_DECIMALS, type Money, money } from './money.ts'
 import { roundDown, roundUp } from './round.ts'
 import { formatAmount, toMoney } from './text.ts'
 

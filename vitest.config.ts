@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { CHROMIUM_FLAGS } from './scripts/chromium-flags.ts'
 import { findChromium } from './scripts/chromium.ts'
 import {
   BASELINES,
@@ -14,6 +12,7 @@ import {
 } from './scripts/visual-baselines.ts'
 import { compareSoftly, type SoftOptions } from './scripts/visual-comparator.ts'
 import { noteStopped } from './scripts/visual-stopped.ts'
+import { inChromium } from './scripts/vitest-browser.ts'
 
 declare module 'vitest/browser' {
   interface ScreenshotComparatorRegistry {
@@ -46,23 +45,8 @@ function stories(name: string, viewport: { width: number; height: number }): Tes
     ],
     test: {
       name,
-      browser: browserWith(viewport),
+      browser: inChromium(viewport),
     },
-  }
-}
-
-function browserWith(viewport: { width: number; height: number }) {
-  return {
-    enabled: true,
-    headless: true,
-    screenshotFailures: false,
-    provider: playwright({
-      launchOptions: {
-        ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-        args: CHROMIUM_FLAGS,
-      },
-    }),
-    instances: [{ browser: 'chromium' as const, viewport }],
   }
 }
 
@@ -117,7 +101,7 @@ function visualTolerance(): TestProjectInlineConfiguration {
       include: ['.storybook/*.test.tsx'],
       provide: { tolerances: { same: tolerance('1', '1'), other: tolerance('1', '2') } },
       browser: {
-        ...browserWith({ width: 768, height: 900 }),
+        ...inChromium({ width: 768, height: 900 }),
         expect: {
           toMatchScreenshot: {
             comparators: { soft: compareSoftly },
@@ -136,6 +120,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'repo', include: ['scripts/**/*.test.ts'] } },
+      'packages/{api,app,server,ui}/vitest.config.ts',
       stories('stories', { width: 1200, height: 900 }),
       visual(),
       visualTolerance(),

@@ -1,18 +1,69 @@
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { inChromium } from '../../scripts/vitest-browser.ts'
 
-/** Rules, words and stores are plain TypeScript: no browser needed. Screens are tested by end-to-end journeys. */
-export default defineConfig({
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const shared = {
   define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
   // The component package as it is written: unit tests wait for no build.
-  resolve: { alias: { '@oja/ui': fileURLToPath(new URL('../ui/src/index.ts', import.meta.url)) } },
+  resolve: { alias: { '@oja/ui': fromHere('../ui/src/index.ts') } },
+}
+
+/** `*.test.ts` holds rules, words and stores, in Node. `*.test.tsx` draws a screen in a real browser, against answers made
+ *  from the contract. Whole journeys are in `e2e/`. */
+export default defineConfig({
   test: {
-    name: 'app',
-    environment: 'node',
-    // A machine that does other things too may take its time.
-    testTimeout: 30_000,
-    include: ['{src,build}/**/*.test.ts'],
-    setupFiles: ['src/testing/setup.ts'],
-    env: { TZ: 'Africa/Lagos' },
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'app',
+          // A machine that does other things too may take its time.
+          testTimeout: 30_000,
+          include: ['{src,build}/**/*.test.ts'],
+          setupFiles: ['src/testing/setup.ts'],
+          env: { TZ: 'Africa/Lagos' },
+        },
+      },
+      {
+        ...shared,
+        plugins: [react(), tailwindcss()],
+        // msw's service worker, which answers the calls of the page.
+        publicDir: fromHere('../../node_modules/msw/lib'),
+        // Named beforehand: found only while tests run, these would bring a second copy of React with them.
+        optimizeDeps: {
+          include: [
+            '@nanostores/i18n',
+            '@radix-ui/react-dialog',
+            '@radix-ui/react-toast',
+            '@tanstack/react-query',
+            '@tanstack/react-virtual',
+            'axios',
+            'class-variance-authority',
+            'lucide-react',
+            'msw',
+            'msw/browser',
+            'nanostores',
+            'qrcode.react',
+            'react-dom',
+            'react-router-dom',
+            'valtio',
+            'vitest-browser-react',
+            'zod',
+            'zod/mini',
+          ],
+        },
+        test: {
+          name: 'app-browser',
+          include: ['src/**/*.test.tsx'],
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
+          browser: inChromium({ width: 1280, height: 900 }),
+        },
+      },
+    ],
   },
 })

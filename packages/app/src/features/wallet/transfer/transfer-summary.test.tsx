@@ -1,0 +1,56 @@
+import { answering, transactionFixture } from '@oja/api/testing'
+import { toast } from '@oja/ui'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { transferCopy as copy } from './transfer-copy.ts'
+import { beginDraft, resetDraft, setDraftField } from './transfer-draft.ts'
+import { TransferSummary } from './transfer-summary.tsx'
+
+const TO = 'tb1qfixtureaddressofabisi0000000000000000'
+const calls = answerCalls()
+const pinDialog = page.getByRole('dialog', { name: 'Enter your PIN' })
+const twinDialog = page.getByRole('alertdialog', { name: copy.twinTitle })
+
+beforeEach(() => {
+  resetDraft()
+  const from = 'tb1qfixtureaddressofngozi0000000000000000'
+  beginDraft({ userId: 'user-ngozi', walletId: 'wallet-btc', from, network: 'bitcoin', code: 'BTC' })
+  setDraftField('to', TO)
+  setDraftField('amount', '0.05')
+})
+
+async function proceed({ sentBefore }: { sentBefore: string }) {
+  const sent = transactionFixture({
+    kind: 'transfer',
+    transactionSubtype: 'outgoing',
+    amount: sentBefore,
+    address: TO,
+    created_at: new Date().toISOString(),
+  })
+  calls.use(answering('allTransactions', { transactions: [sent], total: 1 }))
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await page.getByRole('button', { name: copy.continue }).click()
+}
+
+test('the same amount to the same address within ten minutes asks whether to send it again, before the PIN', async () => {
+  await proceed({ sentBefore: '0.05000000' })
+  await expect.element(twinDialog).toBeVisible()
+  await expect.element(pinDialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: copy.twinConfirm }).click()
+  await expect.element(pinDialog).toBeVisible()
+})
+
+test('another amount to the same address asks for the PIN at once', async () => {
+  await proceed({ sentBefore: '0.04000000' })
+  await expect.element(pinDialog).toBeVisible()
+  await expect.element(twinDialog).not.toBeInTheDocument()
+})
+
+test('more than the balance with its fee asks for no PIN', async () => {
+  const problem = vi.spyOn(toast, 'error')
+  setDraftField('amount', '0.25')
+  await proceed({ sentBefore: '0.04000000' })
+  await expect.poll(() => problem.mock.calls).toEqual([[copy.insufficient]])
+  await expect.element(pinDialog).not.toBeInTheDocument()
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from './auth-store.ts'
+import { flags } from './flags-store.ts'
+import { startPersistence } from './persistence.ts'
+import { CLEAN_STATE, parseStoredState, STORAGE_KEY } from './stored-state.ts'
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => void stored.set(key, text),
+} as unknown as Storage
+const read = () => parseStoredState(stored.get(STORAGE_KEY) ?? null)
+const page = new EventTarget()
+
+beforeEach(async () => {
+  stored.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  await startPersistence(() => storage)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what was stored is in the stores before the first render', async () => {
+  stored.set(STORAGE_KEY, JSON.stringify({ ...CLEAN_STATE, theme: 'dark', secure: false }))
+  await startPersistence(() => storage)
+  expect(flags).toMatchObject({ theme: 'dark', secure: false })
+})
+
+test('a choice is written a moment later, several at once', async () => {
+  flags.theme = 'light'
+  flags.sounds = false
+  await vi.advanceTimersByTimeAsync(200)
+  expect(read()).toMatchObject({ theme: 'light', sounds: false })
+})
+
+test('a choice is not lost when the page goes away in the next instant', async () => {
+  flags.theme = flags.theme === 'dark' ? 'light' : 'dark'
+  await Promise.resolve()
+  expect(read().theme).not.toBe(flags.theme)
+  page.dispatchEvent(new Event('pagehide'))
+  expect(read().theme).toBe(flags.theme)
+})
+
+test('a sign-out is written at once, for the other tabs', async () => {
+  auth.isAuthenticated = true
+  auth.user = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
+  await Promise.resolve()
+  expect(read().auth.isAuthenticated).toBe(true)
+  auth.isAuthenticated = false
+  await Promise.resolve()
+  expect(read().auth.isAuthenticated).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { ApiError, NetworkError } from '@oja/api/client'
+import { expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { useIntent } from './use-intent.ts'
+
+const call = 'POST /withdraw'
+const lost = new NetworkError({ call, reason: 'no-answer', outcome: 'unknown' })
+const notSent = new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })
+const refused = new ApiError({ call, code: 'insufficient_funds', status: 400, serverMessage: 'Not enough' })
+
+/** The keys under which a customer's tries of these intents go out. `ends` says how each but the last one ends. */
+async function keysOf(intents: readonly string[], ends: readonly (Error | 'answered')[]) {
+  const { result } = await renderHook(() => useIntent())
+  const keys: string[] = []
+  for (const [at, intent] of intents.entries()) {
+    const end = ends[at] ?? 'answered'
+    await result
+      .current(intent, (key) => {
+        keys.push(key)
+        return end === 'answered' ? Promise.resolve() : Promise.reject(end)
+      })
+      .catch((error: unknown) => expect(error).toBe(end))
+  }
+  return keys
+}
+
+test('a try after a lost answer goes under the same key, so it cannot act twice', async () => {
+  const [first, second, third] = await keysOf(['withdraw 5', 'withdraw 5', 'withdraw 5'], [lost, lost])
+  expect(second).toBe(first)
+  expect(third).toBe(first)
+})
+
+test('another intent has a key of its own, and the lost one keeps its key meanwhile', async () => {
+  const [five, six, fiveAgain] = await keysOf(['withdraw 5', 'withdraw 6', 'withdraw 5'], [lost])
+  expect(six).not.toBe(five)
+  expect(fiveAgain).toBe(five)
+})
+
+test.each([
+  ['an answer', 'answered'],
+  ['a refusal', refused],
+  ['a call that was never sent', notSent],
+] as const)('%s ends the intent: the next try is a new one', async (_name, end) => {
+  const [first, second] = await keysOf(['withdraw 5', 'withdraw 5'], [end])
+  expect(second).not.toBe(first)
+})

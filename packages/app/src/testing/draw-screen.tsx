@@ -1,0 +1,43 @@
+import { createClient } from '@oja/api/client'
+import { ApiProvider, createQueryClient, meOptions } from '@oja/api/react'
+import { defaultHandlers, userFixture } from '@oja/api/testing'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setupWorker } from 'msw/browser'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+/** Answers the calls of a test file's screens as the contract says. `use` of it changes an answer for one test. */
+export function answerCalls() {
+  const worker = setupWorker(...defaultHandlers())
+  beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))
+  afterEach(() => worker.resetHandlers())
+  afterAll(() => worker.stop())
+  return worker
+}
+
+/** Draws one screen as the signed-in customer Ngozi sees it. A screen that leads elsewhere leaves the address it leads to. */
+export async function drawScreen(screen: ReactNode) {
+  const client = createClient({ repeatDelaysMs: [] })
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(meOptions(client).queryKey, userFixture())
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider client={client}>
+        <MemoryRouter initialEntries={['/here']}>
+          <Routes>
+            <Route path="/here" element={screen} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return { elsewhere: page.getByTestId('elsewhere') }
+}
+
+function Elsewhere() {
+  return <p data-testid="elsewhere">{useLocation().pathname}</p>
+}

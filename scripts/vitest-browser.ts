@@ -1,0 +1,17 @@
+import { playwright } from '@vitest/browser-playwright'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
+import { findChromium } from './chromium.ts'
+
+/** Vitest's browser mode, as every project of the repository runs it. */
+export function inChromium(viewport: { width: number; height: number }) {
+  const executablePath = findChromium()
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS },
+    }),
+    instances: [{ browser: 'chromium' as const, viewport }],
+  }
+}

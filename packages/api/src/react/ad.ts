@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
-import type { AdStatus } from '../contract/index.ts'
+import type { Ad, AdStatus } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { useCallMutation } from './call-mutation.ts'
+import { type Cache, useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor, rows } from './pages.ts'
 import { useUserId } from './session.ts'
 
@@ -63,47 +63,26 @@ export function useUserAds(status?: AdStatus) {
   return useInfiniteQuery({ ...userAdsOptions(useClient(), status), enabled: userId !== undefined })
 }
 
-/** A sell ad's quantity goes to escrow and comes back: the Trading wallet changes with it. */
-const afterOwnAd = () => [
-  queryKey('userAds'),
-  queryKey('adById'),
-  queryKey('virtualAccounts'),
-  queryKey('allTransactions'),
-  queryKey('tradeLimits'),
-]
+function keepAd({ queryClient }: Cache, ad: Ad): void {
+  queryClient.setQueryData(queryKey('adById', { id: ad.id }), ad)
+}
 
 export function useCreateAd() {
-  return useCallMutation((client, options: OptionsOf<'createAd'>) => client.createAd(options), {
-    onAnswer: ({ queryClient }, ad) => queryClient.setQueryData(queryKey('adById', { id: ad.id }), ad),
-    makesOld: afterOwnAd,
-  })
+  return useCallMutation('createAd', { onAnswer: keepAd })
 }
 
 /** Opens, pauses or closes an own ad. */
 export function useUpdateAd() {
-  return useCallMutation((client, options: OptionsOf<'updateAd'>) => client.updateAd(options), {
-    onAnswer: ({ queryClient }, ad) => queryClient.setQueryData(queryKey('adById', { id: ad.id }), ad),
-    makesOld: afterOwnAd,
-  })
+  return useCallMutation('updateAd', { onAnswer: keepAd })
 }
 
-/** A reservation changes what is left of the ad, and how many more the customer may make. */
-const afterReservation = ({ query }: { query: { id: string } }) => [
-  queryKey('adById', { id: query.id }),
-  queryKey('ads'),
-  queryKey('tradeLimits'),
-]
+const aboutAd = ({ query }: { query: { id: string } }) => ({ ad: query.id })
 
-/** Holds amount and price for 15 minutes; the ad then shows the vendor's bank accounts. */
+/** Holds amount and price for a while; the ad then shows the vendor's bank accounts. */
 export function useReserveAd() {
-  return useCallMutation((client, options: OptionsOf<'reserveAd'>) => client.reserveAd(options), {
-    makesOld: afterReservation,
-  })
+  return useCallMutation('reserveAd', { about: aboutAd })
 }
 
 export function useCancelReservation() {
-  return useCallMutation(
-    (client, options: OptionsOf<'cancelReservation'>) => client.cancelReservation(options),
-    { makesOld: afterReservation },
-  )
+  return useCallMutation('cancelReservation', { about: aboutAd })
 }

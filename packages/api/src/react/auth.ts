@@ -1,4 +1,4 @@
-import { type OptionsOf, queryKey } from '../client/index.ts'
+import { queryKey } from '../client/index.ts'
 import { type Cache, useCallMutation } from './call-mutation.ts'
 import { forgetSession } from './session.ts'
 import { meOptions } from './user.ts'
@@ -10,64 +10,62 @@ function beginSession({ queryClient, client }: Cache): void {
 }
 
 export function useLogin() {
-  return useCallMutation((client, options: OptionsOf<'login'>) => client.login(options), {
+  return useCallMutation('login', {
     onAnswer: beginSession,
   })
 }
 
 export function useRegister() {
-  return useCallMutation((client, options: OptionsOf<'register'>) => client.register(options), {
+  return useCallMutation('register', {
     onAnswer: beginSession,
   })
 }
 
 export function useValidateEmail() {
-  return useCallMutation((client, options: OptionsOf<'validateEmail'>) => client.validateEmail(options), {
+  return useCallMutation('validateEmail', {
     onAnswer: ({ queryClient }, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
 export function useResendOtp() {
-  return useCallMutation((client, options: OptionsOf<'resendOtp'>) => client.resendOtp(options))
+  return useCallMutation('resendOtp')
 }
 
 /** Grants this session one PIN-guarded call within 2 minutes. */
 export function useConfirmPin() {
-  return useCallMutation((client, options: OptionsOf<'confirmPin'>) => client.confirmPin(options))
+  return useCallMutation('confirmPin')
 }
 
 /** Ends the session on the server. Its answers are forgotten here even when the server cannot be reached. */
 export function useLogout() {
-  return useCallMutation((client, options: OptionsOf<'logout'> | void) => client.logout(options ?? {}), {
+  return useCallMutation('logout', {
     onEnd: ({ queryClient }) => forgetSession(queryClient),
   })
 }
 
 export function useSetPin() {
-  return useCallMutation((client, options: OptionsOf<'setPin'>) => client.setPin(options), {
+  return useCallMutation('setPin', {
     onAnswer: ({ queryClient }, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
 export function useForgotPassword() {
-  return useCallMutation((client, options: OptionsOf<'forgotPassword'>) => client.forgotPassword(options))
+  return useCallMutation('forgotPassword')
 }
 
 export function useResetPassword() {
-  return useCallMutation((client, options: OptionsOf<'resetPassword'>) => client.resetPassword(options))
+  return useCallMutation('resetPassword')
 }
 
 /** Puts the old e-mail address back, by the token of the mail to it. */
 export function useUndoEmailChange() {
-  return useCallMutation((client, options: OptionsOf<'undoEmailChange'>) => client.undoEmailChange(options))
+  return useCallMutation('undoEmailChange')
 }
 
 export function useChangePassword() {
-  return useCallMutation((client, options: OptionsOf<'changePassword'>) => client.changePassword(options))
+  return useCallMutation('changePassword')
 }
 
 export function useResetPin() {
-  return useCallMutation((client, options: OptionsOf<'resetPin'>) => client.resetPin(options), {
-    makesOld: () => [queryKey('me')],
-  })
+  return useCallMutation('resetPin')
 }

@@ -53,17 +53,10 @@ export function useBankAccounts() {
   return useQuery(bankAccountsOptions(useClient(), userId))
 }
 
-const afterChange = () => [queryKey('bankAccounts'), queryKey('kyc')]
-
 export function useSaveBankAccount() {
-  return useCallMutation((client, options: OptionsOf<'saveBankAccount'>) => client.saveBankAccount(options), {
-    makesOld: afterChange,
-  })
+  return useCallMutation('saveBankAccount')
 }
 
 export function useDeleteBankAccount() {
-  return useCallMutation(
-    (client, options: OptionsOf<'deleteBankAccount'>) => client.deleteBankAccount(options),
-    { makesOld: afterChange },
-  )
+  return useCallMutation('deleteBankAccount')
 }

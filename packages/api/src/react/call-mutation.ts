@@ -1,30 +1,34 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Client, QueryKey } from '../client/index.ts'
+import type { Client, OptionsOf, ResultOf } from '../client/index.ts'
 import { useClient } from './api-context.ts'
+import { keysAfterCall, type MutationName } from './stale.ts'
 
 /** What a mutation changes when it is done. */
 export type Cache = { queryClient: QueryClient; client: Client }
 
-type Effects<V, R> = {
-  /** The answers that are old once the call was made, whether it succeeded or not: after a refusal too the screen should
-   *  show what is. */
-  makesOld?: (variables: V) => readonly QueryKey[]
+/** A call's own options; none are needed where all of them are optional. */
+type Variables<N extends MutationName> =
+  Record<never, never> extends OptionsOf<N> ? OptionsOf<N> | void : OptionsOf<N>
+
+type Effects<N extends MutationName> = {
+  /** The claim or ad that the call is about. @default all of them */
+  about?: (variables: Variables<N>) => { claim?: string; ad?: string }
   /** What the answer itself says about the cache. */
-  onAnswer?: (cache: Cache, answer: R) => void
+  onAnswer?: (cache: Cache, answer: ResultOf<N>) => void
   /** What the end of the call says, answered or not. */
   onEnd?: (cache: Cache) => void
 }
 
-/** A call as a mutation. Its variables are the call's own options. It is never queued while offline, for a call that acts
- *  later than its owner thinks is worse than one that fails, and its variables (a PIN, a password) are not kept. */
-export function useCallMutation<V, R>(
-  call: (client: Client, variables: V) => Promise<R>,
-  effects: Effects<V, R> = {},
-) {
+/** A call as a mutation. Its variables are the call's own options, and what it makes stale is asked for again. It is never
+ *  queued while offline: a call that acts later than its owner thinks is worse than one that fails. Its variables (a PIN, a
+ *  password) are not kept. */
+export function useCallMutation<N extends MutationName>(name: N, effects: Effects<N> = {}) {
   const client = useClient()
   const queryClient = useQueryClient()
-  return useMutation<R, Error, V>({
-    mutationFn: (variables) => call(client, variables),
+  // The type system cannot follow that a call of this name takes the options of this name.
+  const call = client[name] as unknown as (variables: Variables<N>) => Promise<ResultOf<N>>
+  return useMutation<ResultOf<N>, Error, Variables<N>>({
+    mutationFn: (variables) => call(variables),
     networkMode: 'always',
     retry: false,
     gcTime: 0,
@@ -32,8 +36,8 @@ export function useCallMutation<V, R>(
     onSettled: (_answer, _error, variables) => {
       effects.onEnd?.({ queryClient, client })
       // Not awaited: what follows the call, a navigation say, does not wait for lists to load.
-      for (const key of effects.makesOld?.(variables) ?? []) {
-        void queryClient.invalidateQueries({ queryKey: key })
+      for (const queryKey of keysAfterCall(name, effects.about?.(variables) ?? {})) {
+        void queryClient.invalidateQueries({ queryKey })
       }
     },
   })

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, type QueryKey, queryKey } from '../client/index.ts'
+import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
 import type { Claim } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { type Cache, useCallMutation } from './call-mutation.ts'
@@ -49,78 +49,45 @@ function keepClaim({ queryClient }: Cache, claim: Claim): void {
   queryClient.setQueryData(queryKey('claimById', { id: claim.id }), claim)
 }
 
-const tradeKeys: readonly QueryKey[] = [
-  queryKey('claims'),
-  queryKey('adById'),
-  queryKey('ads'),
-  queryKey('userAds'),
-  queryKey('virtualAccounts'),
-  queryKey('allTransactions'),
-  queryKey('tradeLimits'),
-]
-
-/** The trade writes a line into its room with each change of state. */
-function afterAct({ query }: { query: { id: string } }): readonly QueryKey[] {
-  return [queryKey('claimById', { id: query.id }), queryKey('chat', { roomId: query.id }), ...tradeKeys]
+/** The acts on a claim that runs have one shape: the answer is the claim as it is now. */
+const act = {
+  about: ({ query }: { query: { id: string } }) => ({ claim: query.id }),
+  onAnswer: keepClaim,
 }
 
 /** Sell ads: 'I have paid'. */
 export function useClaimAd() {
-  return useCallMutation((client, options: OptionsOf<'claimAd'>) => client.claimAd(options), {
-    onAnswer: keepClaim,
-    makesOld: () => tradeKeys,
-  })
+  return useCallMutation('claimAd', { onAnswer: keepClaim })
 }
 
 /** Buy ads: 'Release coin'. Needs a PIN grant. */
 export function useReleaseCoin() {
-  return useCallMutation((client, options: OptionsOf<'releaseCoin'>) => client.releaseCoin(options), {
-    onAnswer: keepClaim,
-    makesOld: () => tradeKeys,
-  })
+  return useCallMutation('releaseCoin', { onAnswer: keepClaim })
 }
 
 /** The vendor's act. On a sell ad it is the owner's consent and needs a PIN grant. */
 export function usePaymentSent() {
-  return useCallMutation((client, options: OptionsOf<'paymentSent'>) => client.paymentSent(options), {
-    onAnswer: keepClaim,
-    makesOld: afterAct,
-  })
+  return useCallMutation('paymentSent', act)
 }
 
 /** The claimer's act. On a buy ad it is the owner's consent and needs a PIN grant. */
 export function usePaymentConfirm() {
-  return useCallMutation((client, options: OptionsOf<'paymentConfirm'>) => client.paymentConfirm(options), {
-    onAnswer: keepClaim,
-    makesOld: afterAct,
-  })
+  return useCallMutation('paymentConfirm', act)
 }
 
 export function useCancelClaim() {
-  return useCallMutation((client, options: OptionsOf<'cancelClaim'>) => client.cancelClaim(options), {
-    onAnswer: keepClaim,
-    makesOld: afterAct,
-  })
+  return useCallMutation('cancelClaim', act)
 }
 
 /** Withdraws the own request to cancel. */
 export function useWithdrawCancel() {
-  return useCallMutation((client, options: OptionsOf<'withdrawCancel'>) => client.withdrawCancel(options), {
-    onAnswer: keepClaim,
-    makesOld: afterAct,
-  })
+  return useCallMutation('withdrawCancel', act)
 }
 
 export function useRejectClaim() {
-  return useCallMutation((client, options: OptionsOf<'rejectClaim'>) => client.rejectClaim(options), {
-    onAnswer: keepClaim,
-    makesOld: afterAct,
-  })
+  return useCallMutation('rejectClaim', act)
 }
 
 export function useDisputeClaim() {
-  return useCallMutation((client, options: OptionsOf<'disputeClaim'>) => client.disputeClaim(options), {
-    onAnswer: keepClaim,
-    makesOld: afterAct,
-  })
+  return useCallMutation('disputeClaim', act)
 }

@@ -17,8 +17,8 @@ import { adsOptions } from './ad.ts'
 import { useLogin, useLogout, useSetPin } from './auth.ts'
 import { chatOptions, useSendChat } from './chat.ts'
 import { usePaymentSent } from './claim.ts'
-import { queryKeysFor } from '../realtime/index.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
+import { keysAfterEvent } from './stale.ts'
 import { messagesOf, outboxKey } from './outbox.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHook } from './render-hook.tsx'
@@ -232,7 +232,7 @@ describe('events', () => {
     'of %s: what a notification makes old is asked for after a gap too',
     (kind) => {
       const queryClient = createQueryClient()
-      const keys = queryKeysFor({ type: 'notification', event_id: 1, unread: 1, kind })
+      const keys = keysAfterEvent({ type: 'notification', event_id: 1, unread: 1, kind })
       for (const key of keys) queryClient.setQueryData(key, {})
       refetchLive(queryClient)
       expect(keys.filter((key) => !isOld(queryClient, key))).toEqual([])

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { type Client, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
@@ -24,7 +24,5 @@ export function useKyc() {
 
 /** Sends document and selfie; `onUploadProgress` tells how far it is. */
 export function useVerifyAccount() {
-  return useCallMutation((client, options: OptionsOf<'verifyAccount'>) => client.verifyAccount(options), {
-    makesOld: () => [queryKey('kyc'), queryKey('me')],
-  })
+  return useCallMutation('verifyAccount')
 }

@@ -1,48 +1,30 @@
 import { matchQuery, type Query, type QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../client/index.ts'
 import type { ServerEvent } from '../contract/index.ts'
-import { queryKeysFor } from '../realtime/index.ts'
+import { keysAfterEvent, LIVE_QUERIES } from './stale.ts'
 
-/** The calls whose answers some event makes old. */
-const LIVE: ReadonlySet<unknown> = new Set<CallName>([
-  'wallets',
-  'walletById',
-  'virtualAccounts',
-  'allTransactions',
-  'ads',
-  'adById',
-  'userAds',
-  'claims',
-  'claimById',
-  'chat',
-  'notifications',
-  'kyc',
-  'me',
-])
-
-/** What a customer acts upon in an open trade: an old answer here costs more than a second question. */
+/** What a customer acts upon in an open trade: a stale answer here costs more than a second request. */
 const ROOM: ReadonlySet<unknown> = new Set<CallName>(['claimById', 'chat'])
 
-/** Asks again for what the event made old. */
+/** Asks again for what the event made stale. */
 export function refetchFor(queryClient: QueryClient, event: ServerEvent): void {
-  for (const queryKey of queryKeysFor(event)) {
+  for (const queryKey of keysAfterEvent(event)) {
     askOnceMore(queryClient, (query) => matchQuery({ queryKey }, query))
     void queryClient.invalidateQueries({ queryKey })
   }
 }
 
-/** Asks again for everything that events keep fresh: between the last answer and the welcome of a socket some may have
- *  been missed, and a replay has an end. */
+/** Refetches all live queries when the socket is back: events may be missing, and the replay is limited. */
 export function refetchLive(queryClient: QueryClient): void {
   askOnceMore(queryClient, ({ queryKey: [name] }) => ROOM.has(name))
   void queryClient.invalidateQueries(
-    { predicate: ({ queryKey: [name], state }) => LIVE.has(name) && state.data !== undefined },
+    { predicate: ({ queryKey: [name], state }) => LIVE_QUERIES.has(name) && state.data !== undefined },
     { cancelRefetch: false },
   )
 }
 
-/** A first answer that is still on its way may have been given before the event, and nothing would ask again: it is asked
- *  for once more when it has come. */
+/** The first answer to a query may be older than the event while it is still on its way, and invalidating cannot repeat a
+ *  first request. So it is requested once more when it has arrived. */
 function askOnceMore(queryClient: QueryClient, matches: (query: Query) => boolean): void {
   const onTheirWay = queryClient
     .getQueryCache()

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { type Client, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor } from './pages.ts'
@@ -47,14 +47,10 @@ export function useNotifications() {
 
 /** Marks notifications as read; what is marked already stays so. */
 export function useReadNotifications() {
-  return useCallMutation(
-    (client, options: OptionsOf<'readNotifications'>) => client.readNotifications(options),
-    {
-      onAnswer: ({ queryClient, client }, { unread }) => {
-        const { queryKey: latest } = latestNotificationOptions(client)
-        queryClient.setQueryData(latest, (known) => known && { ...known, unread })
-      },
-      makesOld: () => [queryKey('notifications')],
+  return useCallMutation('readNotifications', {
+    onAnswer: ({ queryClient, client }, { unread }) => {
+      const { queryKey: latest } = latestNotificationOptions(client)
+      queryClient.setQueryData(latest, (known) => known && { ...known, unread })
     },
-  )
+  })
 }

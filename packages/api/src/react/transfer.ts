@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { type Client, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useUserId } from './session.ts'
@@ -22,7 +22,5 @@ export function useFeeEstimate(network: string | undefined) {
 /** Sends coin. Pass an `idempotencyKey` made when the summary opened: one summary is one transfer, however often it is
  *  submitted. When `isOutcomeUnknown(error)`, say that it is being checked and keep the key. */
 export function useTransfer() {
-  return useCallMutation((client, options: OptionsOf<'transfer'>) => client.transfer(options), {
-    makesOld: () => [queryKey('wallets'), queryKey('walletById'), queryKey('allTransactions')],
-  })
+  return useCallMutation('transfer')
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, isApiError, type OptionsOf, queryKey } from '../client/index.ts'
+import { type Client, isApiError, queryKey } from '../client/index.ts'
 import { useApi } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 
@@ -20,16 +20,14 @@ export function useMe() {
 
 /** Changes the profile, or asks for another e-mail address or phone number, which takes effect with its code. */
 export function useUpdateUser() {
-  return useCallMutation((client, options: OptionsOf<'updateUser'>) => client.updateUser(options), {
+  return useCallMutation('updateUser', {
     onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
-    makesOld: () => [queryKey('me'), queryKey('kyc')],
   })
 }
 
 /** Proves the phone number that `useUpdateUser` asked for. */
 export function useVerifyPhone() {
-  return useCallMutation((client, options: OptionsOf<'verifyPhone'>) => client.verifyPhone(options), {
+  return useCallMutation('verifyPhone', {
     onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
-    makesOld: () => [queryKey('me'), queryKey('kyc')],
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { type Client, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useUserId } from './session.ts'
@@ -42,23 +42,12 @@ export function useVirtualAccounts(userId?: string) {
   return useQuery(virtualAccountsOptions(useClient(), userId ?? own))
 }
 
-const afterMove = () => [
-  queryKey('wallets'),
-  queryKey('walletById'),
-  queryKey('virtualAccounts'),
-  queryKey('allTransactions'),
-]
-
 /** Trading to the own Portfolio wallet. Needs a PIN grant. */
 export function useWithdraw() {
-  return useCallMutation((client, options: OptionsOf<'withdraw'>) => client.withdraw(options), {
-    makesOld: afterMove,
-  })
+  return useCallMutation('withdraw')
 }
 
 /** Portfolio to Trading. Needs a PIN grant. */
 export function useDeposit() {
-  return useCallMutation((client, options: OptionsOf<'deposit'>) => client.deposit(options), {
-    makesOld: afterMove,
-  })
+  return useCallMutation('deposit')
 }

@@ -7,4 +7,3 @@ export {
   type RealtimeStatus,
 } from './create-realtime.ts'
 export { parseServerMessage, type ServerMessage } from './parse-event.ts'
-export { queryKeysFor } from './query-keys-for.ts'

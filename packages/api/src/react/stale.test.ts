@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerEvent } from '../contract/index.ts'
-import { queryKeysFor } from './query-keys-for.ts'
+import { keysAfterCall, keysAfterEvent } from './stale.ts'
 
 const toParties = { event_id: 1, recipients: ['u1', 'u2'], claim: 'c1' }
 const message = {
@@ -14,7 +14,7 @@ const message = {
 const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById', 'tradeLimits']
 const TRADE = ['claimById', 'claims', 'chat']
 
-describe('queryKeysFor', () => {
+describe('what an event makes stale', () => {
   it.each<[ServerEvent, string[]]>([
     [
       { type: 'transfer-success', event_id: 1, initiator: 'u1', transfer: 't1' },
@@ -42,17 +42,32 @@ describe('queryKeysFor', () => {
       ['notifications', 'adById', 'ads', 'tradeLimits'],
     ],
     [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
-  ])('$type makes old what it changed', (event, names) => {
+  ])('$type: what it changed', (event, names) => {
     expect(
-      queryKeysFor(event)
+      keysAfterEvent(event)
         .map(([name]) => name)
         .toSorted(),
     ).toEqual(names.toSorted())
   })
 
   it('leaves the other trades alone', () => {
-    const keys = queryKeysFor({ type: 'claim-updated', ...toParties })
+    const keys = keysAfterEvent({ type: 'claim-updated', ...toParties })
     expect(keys).toContainEqual(['claimById', { id: 'c1' }])
     expect(keys).toContainEqual(['chat', { roomId: 'c1' }])
   })
+})
+
+it('an act on a claim leaves the other claims and rooms alone', () => {
+  const keys = keysAfterCall('paymentSent', { claim: 'c1' })
+  expect(keys).toContainEqual(['claimById', { id: 'c1' }])
+  expect(keys).toContainEqual(['chat', { roomId: 'c1' }])
+  expect(keys).toContainEqual(['virtualAccounts'])
+})
+
+it('a reservation changes what is left of its ad, and no wallet', () => {
+  expect(keysAfterCall('reserveAd', { ad: 'a1' })).toEqual([
+    ['adById', { id: 'a1' }],
+    ['ads'],
+    ['tradeLimits'],
+  ])
 })

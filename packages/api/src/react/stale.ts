@@ -1,0 +1,130 @@
+import { type CallName, type QueryKey, queryKey } from '../client/index.ts'
+import type { Endpoints, NotificationKind, ServerEvent } from '../contract/index.ts'
+
+// What a change makes stale: one table for the customer's own calls, one for events, one for notifications. An event says
+// "ask again"; the query brings the facts.
+
+export type QueryName = { [N in CallName]: Endpoints[N]['method'] extends 'GET' ? N : never }[CallName]
+export type MutationName = Exclude<CallName, QueryName>
+type Stale = readonly QueryName[]
+
+const NOTHING: Stale = []
+/** A claim, its lists, and its room: the trade writes a line there with each change of state. */
+const CLAIM: Stale = ['claimById', 'claims', 'chat']
+/** What is left of an ad, and what else the customer may reserve. */
+const RESERVATION: Stale = ['adById', 'ads', 'tradeLimits']
+/** Coin that goes into escrow or comes out: the Trading wallet, the ads, the history. */
+const ESCROW: Stale = [...RESERVATION, 'userAds', 'virtualAccounts', 'allTransactions']
+const PORTFOLIO: Stale = ['wallets', 'walletById', 'allTransactions']
+const ALL_WALLETS: Stale = [...PORTFOLIO, 'virtualAccounts']
+const IDENTITY: Stale = ['kyc', 'me']
+
+/** After a call of the customer, whether it succeeded or not: after a refusal too the screen shows what is true. */
+export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
+  login: NOTHING,
+  register: NOTHING,
+  validateEmail: NOTHING,
+  resendOtp: NOTHING,
+  confirmPin: NOTHING,
+  logout: NOTHING,
+  setPin: NOTHING,
+  forgotPassword: NOTHING,
+  resetPassword: NOTHING,
+  undoEmailChange: NOTHING,
+  changePassword: NOTHING,
+  resetPin: ['me'],
+  updateUser: IDENTITY,
+  verifyPhone: IDENTITY,
+  verifyAccount: IDENTITY,
+  saveBankAccount: ['bankAccounts', 'kyc'],
+  deleteBankAccount: ['bankAccounts', 'kyc'],
+  transfer: PORTFOLIO,
+  withdraw: ALL_WALLETS,
+  deposit: ALL_WALLETS,
+  createAd: ESCROW,
+  updateAd: ESCROW,
+  reserveAd: RESERVATION,
+  cancelReservation: RESERVATION,
+  claimAd: [...CLAIM, ...ESCROW],
+  releaseCoin: [...CLAIM, ...ESCROW],
+  paymentSent: [...CLAIM, ...ESCROW],
+  paymentConfirm: [...CLAIM, ...ESCROW],
+  cancelClaim: [...CLAIM, ...ESCROW],
+  withdrawCancel: [...CLAIM, ...ESCROW],
+  rejectClaim: [...CLAIM, ...ESCROW],
+  disputeClaim: [...CLAIM, ...ESCROW],
+  // The answer is the message itself. Only a failure asks for the room again: see useSendChat.
+  sendChat: NOTHING,
+  readNotifications: ['notifications'],
+}
+
+type ChatEvent = Extract<ServerEvent, { data: unknown }>
+type NamedEvent = Exclude<ServerEvent, ChatEvent>
+
+/** After an event of the server. A notification adds its row of the next table. */
+export const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = {
+  'transfer-success': PORTFOLIO,
+  'claim-created': [...CLAIM, ...ESCROW],
+  'claim-updated': [...CLAIM, ...ESCROW],
+  'partly-verified-payment': CLAIM,
+  'verified-claim': [...CLAIM, ...ESCROW],
+  'fully-verified-payment': [...CLAIM, ...ESCROW],
+  'release-success': [...CLAIM, ...ESCROW],
+  notification: ['notifications'],
+}
+
+/** After a notification, what no event of its own announces. */
+export const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale } = {
+  'order-placed': NOTHING,
+  'payment-sent': NOTHING,
+  'payment-received': NOTHING,
+  'trade-completed': NOTHING,
+  'trade-cancelled': NOTHING,
+  'cancel-asked': NOTHING,
+  'trade-overdue': NOTHING,
+  'dispute-opened': NOTHING,
+  'dispute-settled': NOTHING,
+  'reservation-expired': RESERVATION,
+  'new-messages': NOTHING,
+  'transfer-sent': NOTHING,
+  'transfer-failed': ALL_WALLETS,
+  'coin-received': ALL_WALLETS,
+  'identity-verified': IDENTITY,
+  'identity-rejected': IDENTITY,
+}
+
+/** All that events keep fresh: what to ask for again when some may have been missed. */
+export const LIVE_QUERIES: ReadonlySet<unknown> = new Set<QueryName>(
+  [STALE_AFTER_EVENT, STALE_AFTER_NOTIFICATION].flatMap((table) => Object.values(table)).flat(),
+)
+
+/** The keys of the answers that an event makes stale. */
+export function keysAfterEvent(event: ServerEvent): QueryKey[] {
+  if ('data' in event) return keysOf(['chat'], { claim: event.data.roomId })
+  if (event.type !== 'notification')
+    return keysOf(STALE_AFTER_EVENT[event.type], 'claim' in event ? event : {})
+  const ofKind = isKnownKind(event.kind) ? STALE_AFTER_NOTIFICATION[event.kind] : NOTHING
+  return keysOf([...STALE_AFTER_EVENT.notification, ...ofKind], {})
+}
+
+/** The keys of the answers that a call makes stale. `about`: the claim or ad it was about, where that is known. */
+export function keysAfterCall(name: MutationName, about: About): QueryKey[] {
+  return keysOf(STALE_AFTER_CALL[name], about)
+}
+
+type About = { claim?: string | undefined; ad?: string | undefined }
+
+/** One claim, its room and one ad are named where they are known, so that the others are not asked for again. */
+function keysOf(names: Stale, { claim, ad }: About): QueryKey[] {
+  return names.map((name): QueryKey => {
+    if (name === 'claimById' && claim !== undefined) return queryKey(name, { id: claim })
+    if (name === 'chat' && claim !== undefined) return queryKey(name, { roomId: claim })
+    if (name === 'adById' && ad !== undefined) return queryKey(name, { id: ad })
+    return queryKey(name)
+  })
+}
+
+/** A newer server may notify of kinds that this version does not know. */
+function isKnownKind(kind: string | undefined): kind is NotificationKind {
+  return kind !== undefined && kind in STALE_AFTER_NOTIFICATION
+}

@@ -91,6 +91,7 @@ export const setPin = endpoint({
   body: z.object({ pin: newPin }),
   response: z.object({ message: z.string(), data: userSchema }),
   envelope: 'whole',
+  pinGrant: 'replace',
 })
 
 export const forgotPassword = endpoint({

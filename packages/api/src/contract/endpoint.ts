@@ -23,8 +23,9 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 202
   /** The call honours `Idempotency-Key`. */
   readonly movesMoney?: true
-  /** The call spends a PIN grant: always, or only when it is the coin owner's consent. */
-  readonly pinGrant?: 'always' | 'owner'
+  /** The call spends a PIN grant. `always`: whenever it succeeds. `owner`: only when it is the coin owner's consent.
+   *  `replace`: only when a PIN is there to be replaced. */
+  readonly pinGrant?: 'always' | 'owner' | 'replace'
 }
 
 /** Declares a call; its exact type is kept, so that client and server infer bodies and answers from it. */

@@ -128,6 +128,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
 const PIN_GRANT = {
   always: 'Spends a PIN grant: call `/api/auth/confirm-pin` within the 2 minutes before.',
   owner: "Spends a PIN grant where it is the coin owner's consent to release.",
+  replace: 'Spends a PIN grant where the customer has a PIN already.',
 } as const
 
 function queryParameters(endpoint: Endpoint, schemas: JsonObject): JsonObject[] {

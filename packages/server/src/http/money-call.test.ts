@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, whenAdmitted } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { AppError, conflict, insufficientFunds } from '../errors.ts'
-import { requirePinGrant } from './pin-grant.ts'
 
 const KEY = 'idempotency-key'
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   server = await startTestApp({
     calls: (route) => {
       route(
-        endpoints.withdraw,
+        endpoints.transfer,
         async ({ trx, user, now }) => {
           const id = randomUUID()
           // Any table does: what counts is whether the transaction keeps a row once.
@@ -29,7 +28,7 @@ beforeAll(async () => {
             .values({ id, kind: `test ${user.id}`, created_at: now })
             .execute()
           act()
-          return { id, status: 'completed' as const }
+          return { id, status: 'processing' as const }
         },
         {
           before: async () => {
@@ -37,8 +36,7 @@ beforeAll(async () => {
           },
         },
       )
-      route(endpoints.deposit, async (call) => {
-        await requirePinGrant(call)
+      route(endpoints.deposit, () => {
         act()
         return { id: randomUUID(), status: 'completed' as const }
       })
@@ -59,8 +57,9 @@ beforeEach(async () => {
   checks = 0
 })
 
-const withdraw = (key: string | null, body: unknown = { code: 'BTC', amount: '1' }) =>
-  browser.post('/api/offchain/withdraw', body, key === null ? {} : { headers: { [KEY]: key } })
+const TRANSFER = { from: 'x', to: 'y', value: '1', network: 'tron', pin: '1234' }
+const transfer = (key: string | null, body: unknown = TRANSFER) =>
+  browser.post('/api/transfer', body, key === null ? {} : { headers: { [KEY]: key } })
 
 async function effects(): Promise<number> {
   const rows = await server.deps.db
@@ -73,76 +72,82 @@ async function effects(): Promise<number> {
 
 describe('an Idempotency-Key', () => {
   test('gives 50 parallel requests one effect and one answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => whenAdmitted(() => withdraw('same'))))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => whenAdmitted(() => transfer('same'))))
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
     expect(new Set(bodies).size).toBe(1)
     expect(await effects()).toBe(1)
   })
 
   test('gives a later repeat the first answer, without checking again what was checked', async () => {
-    const first = await (await withdraw('again')).text()
-    expect(await (await withdraw('again')).text()).toBe(first)
+    const first = await (await transfer('again')).text()
+    expect(await (await transfer('again')).text()).toBe(first)
     expect(checks).toBe(1)
     expect(await effects()).toBe(1)
   })
 
   test('holds for 24 hours', async () => {
-    await withdraw('day')
+    await transfer('day')
     server.clock.advance(23 * 60 * 60_000)
     await browser.takeSession(server.deps, userId)
-    await withdraw('day')
+    await transfer('day')
     expect(await effects()).toBe(1)
     server.clock.advance(60 * 60_000 + 1)
     await browser.takeSession(server.deps, userId)
-    await withdraw('day')
+    await transfer('day')
     expect(await effects()).toBe(2)
   })
 
   test('with another body is a mismatch and has no effect', async () => {
-    await withdraw('body')
-    const refused = await failureOf(withdraw('body', { code: 'BTC', amount: '2' }))
+    await transfer('body')
+    const refused = await failureOf(transfer('body', { ...TRANSFER, value: '2' }))
     expect(refused).toMatchObject({ status: 409, code: 'idempotency_mismatch' })
     expect(await effects()).toBe(1)
   })
 
   test('sees the same body in another spelling, and another PIN in the same body', async () => {
-    await withdraw('spelling', { code: 'BTC', amount: '1', pin: '1111' })
-    const answer = await withdraw('spelling', { pin: '2222', amount: '1', code: 'BTC' })
-    expect(answer.status).toBe(200)
+    await transfer('spelling', { ...TRANSFER, pin: '1111' })
+    const answer = await transfer('spelling', {
+      pin: '2222',
+      network: 'tron',
+      value: '1',
+      to: 'y',
+      from: 'x',
+    })
+    expect(answer.status).toBe(202)
     expect(await effects()).toBe(1)
   })
 
   test('belongs to its customer', async () => {
-    await withdraw('shared')
+    await transfer('shared')
     const other = await server.signedIn()
     const answer = await other.browser.post(
-      '/api/offchain/withdraw',
-      { code: 'ETH', amount: '3' },
+      '/api/transfer',
+      { ...TRANSFER, value: '3' },
       { headers: { [KEY]: 'shared' } },
     )
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(202)
   })
 
   test('keeps a final refusal: a late repeat does not go through when the balance has come', async () => {
     act = () => {
       throw insufficientFunds()
     }
-    const first = await failureOf(withdraw('refused'))
+    const first = await failureOf(transfer('refused'))
     expect(first).toMatchObject({ status: 400, code: 'insufficient_funds' })
     act = () => undefined
-    expect(await failureOf(withdraw('refused'))).toEqual(first)
+    expect(await failureOf(transfer('refused'))).toEqual(first)
     expect(await effects()).toBe(0)
-    expect((await withdraw('new-intent')).status).toBe(200)
+    expect((await transfer('new-intent')).status).toBe(202)
   })
 
   test('keeps nothing of a refusal that says nothing about the request', async () => {
     act = () => {
       throw new AppError('pin_required', 'Enter your PIN to continue')
     }
-    expect((await withdraw('try-again')).status).toBe(403)
+    expect((await transfer('try-again')).status).toBe(403)
     act = () => undefined
-    expect((await withdraw('try-again')).status).toBe(200)
+    expect((await transfer('try-again')).status).toBe(202)
     expect(await effects()).toBe(1)
   })
 
@@ -150,20 +155,20 @@ describe('an Idempotency-Key', () => {
     act = () => {
       throw new Error('the disk is full')
     }
-    expect((await withdraw('failure')).status).toBe(500)
+    expect((await transfer('failure')).status).toBe(500)
     act = () => undefined
-    expect((await withdraw('failure')).status).toBe(200)
+    expect((await transfer('failure')).status).toBe(202)
     expect(await effects()).toBe(1)
   })
 
   test.each([[''], ['x'.repeat(256)], ['with space']])('of %j is an input error', async (key) => {
-    expect(await failureOf(withdraw(key))).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await failureOf(transfer(key))).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(await effects()).toBe(0)
   })
 
   test('is not needed: without one every request has its effect', async () => {
-    await withdraw(null)
-    await withdraw(null)
+    await transfer(null)
+    await transfer(null)
     expect(await effects()).toBe(2)
   })
 })
@@ -173,8 +178,8 @@ describe('a call that moves money', () => {
     act = () => {
       throw insufficientFunds()
     }
-    await withdraw(null)
-    await withdraw('kept-refusal')
+    await transfer(null)
+    await transfer('kept-refusal')
     expect(await effects()).toBe(0)
   })
 
@@ -183,19 +188,15 @@ describe('a call that moves money', () => {
     const failing = await startTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
       calls: (route) =>
-        route(endpoints.withdraw, async ({ trx }) => {
+        route(endpoints.transfer, async ({ trx }) => {
           if (deadlocks-- > 0)
             await sql`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`.execute(trx)
-          return { id: 'done', status: 'completed' as const }
+          return { id: 'done', status: 'processing' as const }
         }),
     })
     const other = await failing.signedIn()
-    const answer = await other.browser.post(
-      '/api/offchain/withdraw',
-      { code: 'BTC', amount: '1' },
-      { headers: { [KEY]: 'deadlock' } },
-    )
-    expect(answer.status).toBe(200)
+    const answer = await other.browser.post('/api/transfer', TRANSFER, { headers: { [KEY]: 'deadlock' } })
+    expect(answer.status).toBe(202)
     await failing.close()
   })
 
@@ -204,7 +205,7 @@ describe('a call that moves money', () => {
     const cutOnce = await startTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
       calls: (route) =>
-        route(endpoints.withdraw, async ({ trx, now }) => {
+        route(endpoints.transfer, async ({ trx, now }) => {
           const id = randomUUID()
           await trx.insertInto('movements').values({ id, kind: 'cut once', created_at: now }).execute()
           runs += 1
@@ -212,18 +213,13 @@ describe('a call that moves money', () => {
             const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
             await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.deps.db)
           }
-          return { id, status: 'completed' as const }
+          return { id, status: 'processing' as const }
         }),
     })
     const other = await cutOnce.signedIn()
-    const send = () =>
-      other.browser.post(
-        '/api/offchain/withdraw',
-        { code: 'BTC', amount: '1' },
-        { headers: { [KEY]: 'cut-once' } },
-      )
-    expect((await send()).status).toBe(200)
-    expect((await send()).status).toBe(200)
+    const send = () => other.browser.post('/api/transfer', TRANSFER, { headers: { [KEY]: 'cut-once' } })
+    expect((await send()).status).toBe(202)
+    expect((await send()).status).toBe(202)
     expect(runs).toBe(2)
     const { rows } = await server.deps.pool.query("select 1 from movements where kind = 'cut once'")
     expect(rows).toHaveLength(1)
@@ -240,12 +236,12 @@ describe('a call that moves money', () => {
         'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
       create constraint trigger cut_commit after insert on movements
         deferrable initially deferred for each row execute function cut_commit()`)
-    const unknown = await withdraw('no-answer')
+    const unknown = await transfer('no-answer')
     await server.deps.pool.query('drop trigger cut_commit on movements; drop function cut_commit')
     expect(await failureOf(unknown)).toMatchObject({ status: 503, code: 'unavailable' })
     expect(unknown.headers.get('retry-after')).toBe('5')
     expect(runs).toBe(1)
-    expect((await withdraw('no-answer')).status).toBe(200)
+    expect((await transfer('no-answer')).status).toBe(202)
     expect(await effects()).toBe(1)
   })
 

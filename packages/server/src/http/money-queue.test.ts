@@ -6,6 +6,7 @@ import type { Browser } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 
 const PRICE = 1600
+const TRANSFER = { from: 'x', to: 'y', value: '1', network: 'tron', pin: '1234' }
 
 let server: TestApp
 afterEach(() => server.close())
@@ -16,45 +17,43 @@ test('a customer has three money calls under way and a hundred waiting; further 
   let most = 0
   server = await startTestApp({
     calls: (route) =>
-      route(endpoints.withdraw, async () => {
+      route(endpoints.transfer, async () => {
         running += 1
         most = Math.max(most, running)
         await gate.promise
         running -= 1
-        return { id: randomUUID(), status: 'completed' as const }
+        return { id: randomUUID(), status: 'processing' as const }
       }),
   })
   const [busy, other] = [await server.signedIn(), await server.signedIn()]
-  const withdraw = (browser: Browser) => browser.post('/api/offchain/withdraw', { code: 'BTC', amount: '1' })
+  const transfer = (browser: Browser) => browser.post('/api/transfer', TRANSFER)
   const throttled: Response[] = []
   const answers = Array.from({ length: 3 + 100 + 5 }, async () => {
-    const answer = await withdraw(busy.browser)
+    const answer = await transfer(busy.browser)
     if (answer.status === 429) throttled.push(answer)
     return answer.status
   })
   await expect.poll(() => throttled.length).toBe(5)
   expect(throttled.map((answer) => answer.headers.get('retry-after'))).toEqual(['1', '1', '1', '1', '1'])
   await expect.poll(() => running).toBe(3)
-  const neighbour = withdraw(other.browser)
+  const neighbour = transfer(other.browser)
   await expect.poll(() => running).toBe(4)
   gate.resolve()
-  expect((await neighbour).status).toBe(200)
-  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(103)
+  expect((await neighbour).status).toBe(202)
+  expect((await Promise.all(answers)).filter((status) => status === 202)).toHaveLength(103)
   expect(most).toBe(4)
-  expect((await withdraw(busy.browser)).status).toBe(200)
+  expect((await transfer(busy.browser)).status).toBe(202)
 })
 
 test('of many money calls of one browser only three have their session looked up at once', async () => {
   server = await startTestApp({
-    calls: (route) => route(endpoints.withdraw, () => ({ id: randomUUID(), status: 'completed' as const })),
+    calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
   })
   const { browser } = await server.signedIn()
   const holder = new pg.Client({ connectionString: server.deps.settings.databaseUrl ?? '' })
   await holder.connect()
   await holder.query('begin; lock table sessions in access exclusive mode')
-  const answers = Array.from({ length: 3 + 100 + 1 }, () =>
-    browser.post('/api/offchain/withdraw', { code: 'BTC', amount: '1' }),
-  )
+  const answers = Array.from({ length: 3 + 100 + 1 }, () => browser.post('/api/transfer', TRANSFER))
   expect((await Promise.any(answers)).status).toBe(429)
   const waiting = `select 1 from pg_locks where not granted and relation = 'sessions'::regclass`
   await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(3)
@@ -63,7 +62,7 @@ test('of many money calls of one browser only three have their session looked up
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   // Those that waited first may have been refused by then, and may try again.
-  for (const status of statuses) expect([200, 429, 503]).toContain(status)
+  for (const status of statuses) expect([202, 429, 503]).toContain(status)
 })
 
 test('a browser that hangs up while its call waits leaves its turn to the next', async () => {
@@ -71,29 +70,29 @@ test('a browser that hangs up while its call waits leaves its turn to the next',
   let running = 0
   server = await startTestApp({
     calls: (route) =>
-      route(endpoints.withdraw, async () => {
+      route(endpoints.transfer, async () => {
         running += 1
         await gate.promise
-        return { id: randomUUID(), status: 'completed' as const }
+        return { id: randomUUID(), status: 'processing' as const }
       }),
   })
   const { browser } = await server.signedIn()
-  const withdraw = (signal?: AbortSignal) =>
-    fetch(`${server.url}/api/offchain/withdraw`, {
+  const transfer = (signal?: AbortSignal) =>
+    fetch(`${server.url}/api/transfer`, {
       method: 'POST',
       headers: { cookie: browser.cookieHeader, origin: TEST_ORIGIN, 'content-type': 'application/json' },
-      body: JSON.stringify({ code: 'BTC', amount: '1' }),
+      body: JSON.stringify(TRANSFER),
       ...(signal && { signal }),
     }).then(({ status }) => status)
-  const first = Array.from({ length: 3 }, () => withdraw())
+  const first = Array.from({ length: 3 }, () => transfer())
   await expect.poll(() => running).toBe(3)
   const hangUp = new AbortController()
-  const gone = Array.from({ length: 5 }, () => withdraw(hangUp.signal).catch(() => 'gone'))
-  const last = withdraw()
+  const gone = Array.from({ length: 5 }, () => transfer(hangUp.signal).catch(() => 'gone'))
+  const last = transfer()
   hangUp.abort()
   expect(await Promise.all(gone)).toEqual(['gone', 'gone', 'gone', 'gone', 'gone'])
   gate.resolve()
-  expect(await Promise.all([...first, last])).toEqual([200, 200, 200, 200])
+  expect(await Promise.all([...first, last])).toEqual([202, 202, 202, 202])
 })
 
 test('while 60 money calls wait for one ad, a bystander still reads', async () => {

@@ -23,6 +23,7 @@ import { AppError, badOrigin, forbidden, unauthenticated } from '../errors.ts'
 import { runMoneyCall } from './money-call.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { parseInput, parseOutput } from './parse.ts'
+import { spendPinGrant, withPinGrant } from './pin-grant.ts'
 
 type Listed<T> = { data: T; next_cursor: string | null }
 type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
@@ -40,6 +41,10 @@ export type Call<E extends Endpoint> = {
   session: IsSession<E, Session, Session | null>
   /** The transaction of a call that moves money. */
   trx: E extends { movesMoney: true } ? Transaction<Tables> : undefined
+  /** Spends the session's PIN grant in the given transaction, in a call that needs one only in some states. A call that
+   *  always needs one is guarded by the route.
+   *  @throws AppError pin_required */
+  spendPinGrant: E extends { pinGrant: 'owner' | 'replace' } ? (db: Database) => Promise<void> : undefined
   /** Where to query: the transaction where there is one, for a query outside it would not see its rows. */
   db: Database
   now: Date
@@ -58,7 +63,7 @@ export type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? List
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
 
 /** The part of a call that exists before its transaction begins. */
-export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx'>
+export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'spendPinGrant'>
 
 export type RouteOptions<E extends Endpoint> = {
   /** Runs before the transaction of a call that moves money, for work that must not hold its connection or be rolled
@@ -97,6 +102,8 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
     const name = NAMES.get(endpoint)
     if (!name)
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
+    if (endpoint.pinGrant === 'always' && !endpoint.movesMoney)
+      throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)
     const answer = answerer({ endpoint, name, handler, options, deps, queue })
     const callers = new WeakMap<FastifyRequest, Caller>()
     const { files } = endpoint
@@ -216,9 +223,15 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
   ) => {
     const early = await readCall({ endpoint, request, reply, caller, upload, deps })
     const run = async (trx: Transaction<Tables> | undefined) => {
+      const db = trx ?? deps.db
+      const grant = { spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, db: inDb }) }
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
-      const call = { ...early, db: trx ?? deps.db, trx } as unknown as Call<E>
-      const body = envelop(endpoint, await refusing(() => handler(call)))
+      const call = { ...early, ...grant, db, trx } as unknown as Call<E>
+      const handle = () => refusing(() => handler(call))
+      const returned = await (endpoint.pinGrant === 'always'
+        ? withPinGrant({ ...early, db }, handle)
+        : handle())
+      const body = envelop(endpoint, returned)
       // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
       return { status: endpoint.status ?? reply.statusCode, body }
     }

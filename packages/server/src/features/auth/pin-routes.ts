@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
-import { grantPin, requirePinGrant } from '../../http/pin-grant.ts'
+import { grantPin } from '../../http/pin-grant.ts'
 import { rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser, type UserRow } from '../users/repository.ts'
@@ -30,7 +30,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
     const pinHash = await hashSecret(body.pin)
     const row = await call.db.transaction().execute(async (trx) => {
       const first = await setFirstPin(trx, { id: user.id, pinHash })
-      if (!first) await requirePinGrant({ ...call, db: trx })
+      if (!first) await call.spendPinGrant(trx)
       const set = first ?? (await replacePin(trx, { id: user.id, pinHash }))
       if (!set) throw pinDisabled()
       // The password alone is enough to set it: coin that is there already waits, so that its owner reads the mail first.

@@ -13,7 +13,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { AppError, conflict, forbidden, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
-import { requirePinGrant } from '../../http/pin-grant.ts'
 import { findAd } from '../ads/repository.ts'
 import { requireSettled } from '../auth/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'
@@ -57,20 +56,16 @@ export function claimRoutes(route: Route): void {
     return seenBy(trx, claim, { viewer: user.id, now })
   })
 
-  route(endpoints.releaseCoin, async (call) => {
-    const { trx, user, body, now } = call
+  route(endpoints.releaseCoin, async ({ trx, user, body, now }) => {
     const ad = await findAd(trx, body.ad)
     await requireTrader(trx, user.id)
     await requireSettled(trx, user.id, now)
-    // Before the PIN grant: every act on a trade locks the ad first, and the session after it.
-    await lockAd(trx, ad.id)
     if (ad.type !== 'buy') throw conflict('This is a sell ad: pay the vendor instead.')
     if (ad.code !== body.code) throw invalidInput({ code: `This ad is for ${ad.code}` })
     const { amount: amountNgn, coin_equivalence } = body
     const coin = quotedCoin({ code: ad.code, priceNgn: Number(ad.price), amountNgn, coin: coin_equivalence })
     const bankAccount = await payeeAccount(trx, { payee: user.id, named: body.bank_account })
     if (bankAccount === undefined) throw invalidInput({ bank_account: 'Choose one of your bank accounts' })
-    await requirePinGrant(call)
     const claim = await acts.createClaim(trx, {
       ad: ad.id,
       adType: 'buy',
@@ -134,7 +129,10 @@ export function claimRoutes(route: Route): void {
   })
 }
 
-type ActCall = Parameters<typeof requirePinGrant>[0] & {
+type ActCall = {
+  db: Kysely<Tables>
+  /** Of a call that declares a PIN grant. */
+  spendPinGrant: ((trx: Kysely<Tables>) => Promise<void>) | undefined
   user: { id: string }
   query: { id: string }
   body?: { seen_status?: ClaimStatus | undefined } | null | undefined
@@ -151,7 +149,11 @@ async function startAct(call: ActCall, act: ClaimAct): Promise<{ trade: Trade; s
   if (answer === 'not-yours') throw forbidden(`Only the ${CLAIM_ACTS[act].by} can do this.`)
   refuseStale(trade, call.body?.seen_status)
   if (answer === 'moved-on') throw conflict(refusal(act, trade))
-  if (answer === 'do' && needsPin(act, adType)) await requirePinGrant(call)
+  if (answer === 'do' && needsPin(act, adType)) {
+    if (!call.spendPinGrant)
+      throw new Error(`The call of "${act}" does not declare that it spends a PIN grant`)
+    await call.spendPinGrant(call.db)
+  }
   return { trade, side }
 }
 
@@ -165,7 +167,8 @@ function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): string {
     : `This trade is already ${status}.`
 }
 
-/** The trade as it is once no other act on it runs: what is decided on it still holds when it is carried out. */
+/** The trade as it is once no other act on it runs: what is decided on it still holds when it is carried out. Spend a PIN
+ *  grant after this: every act on a trade locks the ad first and the session after it, so none can deadlock. */
 async function lockOwnTrade(
   trx: Kysely<Tables>,
   claimId: string,

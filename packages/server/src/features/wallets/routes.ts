@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { balancesOf } from '../../ledger/index.ts'
-import { requirePinGrant } from '../../http/pin-grant.ts'
 import { NETWORKS } from '../../providers/networks.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { moveOwnCoin } from './moves.ts'
@@ -38,13 +37,11 @@ export function walletRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.withdraw, async (call) => {
-    await requirePinGrant(call)
     const amount = exactCoin(call.body.amount, { code: call.body.code, field: 'amount' })
     return moveOwnCoin(call.trx, { userId: call.user.id, from: 'trading', amount, now: call.now })
   })
 
   route(endpoints.deposit, async (call) => {
-    await requirePinGrant(call)
     const amount = exactCoin(call.body.amount, { code: call.body.code, field: 'amount' })
     return moveOwnCoin(call.trx, { userId: call.user.id, from: 'portfolio', amount, now: call.now })
   })

@@ -1,0 +1,92 @@
+import { type Endpoints, endpoints } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../test-support/browser.ts'
+import { hashTables } from '../../test-support/hash-tables.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import {
+  fund,
+  grantPin,
+  markSent,
+  openClaim,
+  type Party,
+  postAd,
+  releaseBody,
+  trader,
+} from '../../test-support/trading.ts'
+
+type GuardedCall = {
+  [N in keyof Endpoints]: Endpoints[N] extends { pinGrant: string } ? N : never
+}[keyof Endpoints]
+
+/** Who makes the call, and what they send: everything is right but the grant. */
+type Prepared = { party: Party; path: string; body?: unknown }
+
+/** Every call of the contract that spends a PIN grant. One that is missing here is a type error. */
+const GUARDED: Readonly<Record<GuardedCall, (t: TestApp) => Promise<Prepared>>> = {
+  setPin: async (t) => ({ party: await trader(t), path: '/api/set-pin', body: { pin: '7305' } }),
+  withdraw: async (t) => ({
+    party: await trader(t, 5),
+    path: '/api/offchain/withdraw',
+    body: { code: 'USDT', amount: '5' },
+  }),
+  deposit: async (t) => {
+    const party = await trader(t)
+    await fund(t, party, { amount: '5', wallet: 'portfolio' })
+    return { party, path: '/api/offchain/deposit', body: { code: 'USDT', amount: '5' } }
+  },
+  releaseCoin: async (t) => {
+    const { ad } = await postAd(t, 'buy')
+    return { party: await trader(t, 4), path: '/api/release-coin', body: releaseBody(ad, 4) }
+  },
+  paymentSent: async (t) => {
+    const { claim, vendor } = await openClaim(t, 'sell')
+    return { party: vendor, path: `/api/payment/sent?id=${claim}` }
+  },
+  paymentConfirm: async (t) => {
+    const open = await openClaim(t, 'buy')
+    await markSent(open)
+    return { party: open.claimer, path: `/api/payment/confirm?id=${open.claim}` }
+  },
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+test('every call that declares a grant is guarded below', () => {
+  const declared = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    'pinGrant' in endpoint ? [name] : [],
+  )
+  expect(Object.keys(GUARDED).toSorted()).toEqual(declared.toSorted())
+})
+
+describe.each(Object.keys(GUARDED) as GuardedCall[])('%s', (name) => {
+  test('without a PIN grant is refused and changes nothing', async () => {
+    const { party, path, body } = await GUARDED[name](t)
+    const before = await hashTables(t.deps.db)
+    expect(await failureOf(party.browser.post(path, body))).toMatchObject({
+      status: 403,
+      code: 'pin_required',
+    })
+    expect(await hashTables(t.deps.db)).toEqual(before)
+  })
+
+  test('with a PIN grant succeeds and spends it', async () => {
+    const { party, path, body } = await GUARDED[name](t)
+    await grantPin(party.browser)
+    expect(await liveGrants(party)).toBe(1)
+    expect((await party.browser.post(path, body)).ok).toBe(true)
+    expect(await liveGrants(party)).toBe(0)
+  })
+})
+
+async function liveGrants({ customer }: Party): Promise<number> {
+  const { rows } = await sql`
+    select 1 from sessions where user_id = ${customer.id} and pin_grant_expires_at is not null`.execute(
+    t.deps.db,
+  )
+  return rows.length
+}

@@ -1,7 +1,7 @@
 import {
   COIN_WIRE_DECIMALS,
   type Coin,
-  CURRENCY_DECIMALS,
+  entryDecimals,
   formatAmount,
   type Money,
   money,
@@ -15,7 +15,7 @@ export function exactCoin<C extends Coin>(text: string, options: { code: C; fiel
   const parsed = parseAmount(text, options.code)
   if (typeof parsed !== 'string') return parsed
   throw invalidInput({
-    [options.field]: `${options.code} has at most ${Math.min(CURRENCY_DECIMALS[options.code], 8)} decimals`,
+    [options.field]: `${options.code} has at most ${entryDecimals(options.code)} decimals`,
   })
 }
 

@@ -5,10 +5,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Books, endpoints, errorBody } from '@oja/api/contract'
+import { COINS } from '@oja/api/money'
 
 const USAGE = `Usage: npm run operator -- <command>
 
-  deposit <email> <BTC|ETH|USDT> <amount> [trading|portfolio]   credit a customer (sandbox chain)
+  deposit <email> <code> <amount> [trading|portfolio]   credit a customer (sandbox chain), codes: ${COINS.join(', ')}
   kyc <email> <verified|processing|unverified|rejected> [reason]
   kyc-queue                                                     whose documents wait, longest first
   kyc-picture <email> <document|selfie> <file>                  save a picture of the newest submission

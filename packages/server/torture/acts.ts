@@ -9,11 +9,9 @@ const PRICE = 1600
 /** How often an act is sent twice at once, as by a double press, to two servers perhaps. */
 const TWICE = 0.1
 
-const AMOUNTS: Record<Coin, { deposit: string; part: string }> = {
-  BTC: { deposit: '0.5', part: '0.001' },
-  ETH: { deposit: '5', part: '0.01' },
-  USDT: { deposit: '500', part: '7.5' },
-}
+/** What comes from the chain at once, and what is moved or sent at once, of any coin. */
+const DEPOSIT = '500'
+const PART = '7.5'
 
 /** What a customer does next, the likelier the larger the weight. */
 const TURNS: readonly { weight: number; turn: (customer: Customer, world: World) => Promise<void> }[] = [
@@ -57,7 +55,7 @@ function depositFromChain(
   world: World,
   to: { code: Coin; wallet: 'trading' | 'portfolio' },
 ): Promise<unknown> {
-  const body = { email_address: customer.email, amount: AMOUNTS[to.code].deposit, ...to }
+  const body = { email_address: customer.email, amount: DEPOSIT, ...to }
   return act(customer, world, {
     kind: 'deposit from the chain',
     call: (key) => world.operator<{ id: string }>('POST', '/operator/deposits', { body, key }),
@@ -66,7 +64,7 @@ function depositFromChain(
 
 async function moveBetweenWallets(customer: Customer, world: World): Promise<void> {
   const code = customer.random.pick(COINS) ?? 'USDT'
-  const body = { code, amount: AMOUNTS[code].part }
+  const body = { code, amount: PART }
   const out = customer.random.share() < 0.5
   await act(customer, world, {
     kind: out ? 'move to Portfolio' : 'move to Trading',
@@ -85,7 +83,7 @@ async function sendTransfer(customer: Customer, world: World): Promise<void> {
   const body = {
     from: customer.addresses[code],
     to: receiver.addresses[code],
-    value: AMOUNTS[code].part,
+    value: PART,
     network: customer.networks[code],
     pin: customer.pin,
   }

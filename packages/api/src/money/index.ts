@@ -6,6 +6,7 @@ export {
   compare,
   CURRENCY_DECIMALS,
   CurrencyMismatchError,
+  entryDecimals,
   money,
   subtract,
   type Currency,
@@ -13,4 +14,4 @@ export {
 } from './money.ts'
 export { coinPaidFor, nairaCovered, nairaToPay, settleQuote, wholeNaira } from './quote.ts'
 export { roundDown, roundNearest, roundUp, type Rounding } from './round.ts'
-export { formatAmount, parseAmount, toMoney, truncateAmount, type AmountProblem } from './text.ts'
+export { formatAmount, parseAmount, toMoney, trimZeros, truncateAmount, type AmountProblem } from './text.ts'

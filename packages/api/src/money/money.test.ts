@@ -10,6 +10,7 @@ import {
   CURRENCY_DECIMALS,
   type Currency,
   CurrencyMismatchError,
+  entryDecimals,
   formatAmount,
   invert,
   type Money,
@@ -22,6 +23,7 @@ import {
   roundUp,
   subtract,
   toMoney,
+  trimZeros,
   truncateAmount,
 } from './index.ts'
 
@@ -99,6 +101,26 @@ describe('text', () => {
   ] as const)('"%s" %s is %s', (text, of, problem) => {
     expect(parseAmount(text, of)).toBe(problem)
     expect(() => toMoney(text, of)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['1250.50000000', '1250.5'],
+    ['642.00000000', '642'],
+    ['100', '100'],
+    ['0.00000001', '0.00000001'],
+    ['0.00000000', '0'],
+  ])('%s without its last zeros is %s', (text, trimmed) => {
+    expect(trimZeros(text)).toBe(trimmed)
+  })
+
+  it.each([
+    ['BTC', 8],
+    ['ETH', 8],
+    ['USDT', 6],
+    ['USD', 2],
+    ['NGN', 0],
+  ] as const)('an amount of %s is entered with at most %i decimals', (of, decimals) => {
+    expect(entryDecimals(of)).toBe(decimals)
   })
 
   it('writes a negative amount, which only a difference can be', () => {

@@ -1,4 +1,4 @@
-import { type Coin, coinFacts, COINS } from './coins.ts'
+import { COIN_WIRE_DECIMALS, type Coin, coinFacts, COINS } from './coins.ts'
 
 export type Currency = Coin | 'NGN' | 'USD'
 
@@ -8,6 +8,11 @@ export const CURRENCY_DECIMALS = {
   NGN: 2,
   USD: 2,
 } as { readonly [C in Currency]: number }
+
+/** Decimals that a customer may enter: naira are whole, of the others what the wire can write. */
+export function entryDecimals(currency: Currency): number {
+  return currency === 'NGN' ? 0 : Math.min(CURRENCY_DECIMALS[currency], COIN_WIRE_DECIMALS)
+}
 
 /** An amount of one currency, an integer of its smallest unit. Becomes text only in `formatAmount`. */
 export type Money<C extends Currency = Currency> = { readonly minor: bigint; readonly currency: C }

@@ -44,3 +44,8 @@ export function formatAmount(amount: Money, decimals: number = CURRENCY_DECIMALS
   if (decimals === 0) return sign + whole
   return `${sign}${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }
+
+/** Decimal text without the zeros at its end: `1250.50000000` is `1250.5`. */
+export function trimZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}

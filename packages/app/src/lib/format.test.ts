@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   daysSince,
-  formatCoin,
   formatCoinShort,
   formatDate,
   formatDay,
@@ -32,7 +31,7 @@ test.each([
 })
 
 test('a coin amount keeps every digit, also those a floating-point number would lose', () => {
-  expect(formatCoin('123456789012.00000001', 'BTC')).toBe('123,456,789,012.00000001 BTC')
+  expect(formatCoinShort('123456789012.00000001', 'BTC')).toBe('123,456,789,012.00000001 BTC')
 })
 
 test.each([

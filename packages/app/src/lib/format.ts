@@ -16,11 +16,6 @@ const usd = new Intl.NumberFormat(LOCALE, {
   currency: 'USD',
   currencyDisplay: 'narrowSymbol',
 })
-const eightDecimals = new Intl.NumberFormat(LOCALE, {
-  ...CUT,
-  minimumFractionDigits: 8,
-  maximumFractionDigits: 8,
-})
 const anyDecimals = new Intl.NumberFormat(LOCALE, { ...CUT, maximumFractionDigits: 18 })
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' })
@@ -35,11 +30,6 @@ export function formatNaira(amount: number): string {
 /** Dollar text of the wire as the customer reads it: `"3614.5"` is `$3,614.50`. No arithmetic, only signs. */
 export function formatUsd(amount: string): string {
   return write(usd, amount)
-}
-
-/** Coin text of the wire with its code: `"1250.05"` is `1,250.05000000 USDT`. All 8 decimals are shown. */
-export function formatCoin(amount: string, code: Coin): string {
-  return `${write(eightDecimals, amount)} ${code}`
 }
 
 /** Coin text in a sentence, without its quiet zeros: `"642.18000000"` is `642.18 USDT`. */

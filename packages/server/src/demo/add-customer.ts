@@ -71,14 +71,17 @@ export async function addCustomer(
   customers.set(customer.name, { id, bankAccount: account.id })
 }
 
-/** Two deposits of each coin: one stays in Portfolio, one goes on to Trading, where it also covers the sell ads. */
+/** Two deposits of each coin that the demonstration has: one stays in Portfolio, one goes on to Trading, where it also covers the sell ads. */
 export async function fundWallets(seed: Seed, customer: DemoCustomer & { name: DemoName }): Promise<void> {
   const { id } = customerOf(seed, customer.name)
   for (const [index, code] of COINS.entries()) {
+    const kept = customer.portfolio[code]
+    const tradable = customer.trading[code]
+    if (kept === undefined || tradable === undefined) continue
     const at = new Date(
       seed.now.getTime() - FUNDED_DAYS_AGO * DAY + ((index * 5 + customer.joinedDaysAgo) * HOUR) / 4,
     )
-    const trading = money(toMoney(customer.trading[code], code).minor + forSale(customer.name, code), code)
+    const trading = money(toMoney(tradable, code).minor + forSale(customer.name, code), code)
     await receive(seed, { owner: id, amount: trading, now: at })
     await moveOwnCoin(seed.trx, {
       userId: id,
@@ -88,7 +91,7 @@ export async function fundWallets(seed: Seed, customer: DemoCustomer & { name: D
     })
     await receive(seed, {
       owner: id,
-      amount: toMoney(customer.portfolio[code], code),
+      amount: toMoney(kept, code),
       now: new Date(at.getTime() + 2 * DAY),
     })
   }

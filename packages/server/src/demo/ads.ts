@@ -1,5 +1,5 @@
 import type { AdType } from '@oja/api/contract'
-import { type Coin, convert, rateOf, roundNearest, toMoney } from '@oja/api/money'
+import { type Coin, COINS, convert, rateOf, roundNearest, toMoney } from '@oja/api/money'
 import { SANDBOX_PRICES } from '../providers/fx.ts'
 import type { DemoName } from './customers.ts'
 
@@ -19,13 +19,13 @@ export type DemoAd = {
 type Row = readonly [DemoName, string, number, number, number, number, string?]
 
 /** People name round prices: the naira they are rounded to. */
-const PRICE_STEPS: { readonly [C in Coin]: bigint } = { BTC: 5000n, ETH: 500n, USDT: 1n }
+const PRICE_STEPS: { readonly [C in Coin]?: bigint } = { BTC: 5000n, ETH: 500n, USDT: 1n }
 
 const QUICK = 'I answer within 5 minutes, 8 am to 10 pm.'
 const OWN_NAME = 'Pay from an account in your own name. Third-party payments are sent back.'
 const TRANSFER = 'Bank transfer only. Put nothing about coins in the narration.'
 
-const SELL: { readonly [C in Coin]: readonly Row[] } = {
+const SELL: { readonly [C in Coin]?: readonly Row[] } = {
   USDT: [
     ['tunde', '2500', 3, 20_000, 2_000_000, 3, QUICK],
     ['hauwa', '850', 9, 5_000, 800_000, 7],
@@ -54,7 +54,7 @@ const SELL: { readonly [C in Coin]: readonly Row[] } = {
   ],
 }
 
-const BUY: { readonly [C in Coin]: readonly Row[] } = {
+const BUY: { readonly [C in Coin]?: readonly Row[] } = {
   USDT: [
     ['chika', '1500', -9, 20_000, 2_400_000, 2, 'I pay within 10 minutes of your order.'],
     ['ekaette', '700', -18, 10_000, 1_100_000, 8],
@@ -87,9 +87,9 @@ export const DEMO_ADS: readonly DemoAd[] = [...adsOf('sell', SELL), ...adsOf('bu
   (left, right) => right.hoursAgo - left.hoursAgo,
 )
 
-function adsOf(type: AdType, rows: { readonly [C in Coin]: readonly Row[] }): DemoAd[] {
-  return (['BTC', 'ETH', 'USDT'] as const).flatMap((code) =>
-    rows[code].map(([vendor, quantity, basisPoints, lowerbound, upperbound, hoursAgo, remarks]) => ({
+function adsOf(type: AdType, rows: { readonly [C in Coin]?: readonly Row[] }): DemoAd[] {
+  return COINS.flatMap((code) =>
+    (rows[code] ?? []).map(([vendor, quantity, basisPoints, lowerbound, upperbound, hoursAgo, remarks]) => ({
       vendor,
       type,
       quantity,
@@ -111,6 +111,6 @@ function priceNear(code: Coin, basisPoints: number): number {
     rounding: roundNearest,
   })
   const naira = convert(usd, { to: 'NGN', rate: rateOf(SANDBOX_PRICES.ngnPerUsd), rounding: roundNearest })
-  const step = PRICE_STEPS[code]
+  const step = PRICE_STEPS[code] ?? 1n
   return Number(roundNearest(naira.minor * BigInt(10_000 + basisPoints), 10_000n * 100n * step) * step)
 }

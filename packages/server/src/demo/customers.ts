@@ -12,8 +12,8 @@ export type DemoCustomer = {
   phone: string
   bank: { code: string; name: string; account: string }
   /** In the Portfolio wallets, and in the Trading wallets besides what the sell ads hold. */
-  portfolio: { [C in Coin]: string }
-  trading: { [C in Coin]: string }
+  portfolio: { readonly [C in Coin]?: string }
+  trading: { readonly [C in Coin]?: string }
   joinedDaysAgo: number
 }
 

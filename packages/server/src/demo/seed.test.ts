@@ -1,4 +1,4 @@
-import { COINS, CURRENCY_DECIMALS, toMoney } from '@oja/api/money'
+import { CURRENCY_DECIMALS, toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { auditBooks, balancesOf } from '../ledger/index.ts'
@@ -6,6 +6,8 @@ import { checkLimits } from '../features/ads/rules.ts'
 import { DEMO_ADS } from './ads.ts'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_PIN } from './customers.ts'
 import { hasDemo, seedDemo } from './seed.ts'
+
+const DEMO_COINS = new Set(DEMO_ADS.map(({ code }) => code))
 
 describe('the demonstration', () => {
   let oja: TestApp
@@ -50,20 +52,20 @@ describe('the demonstration', () => {
     expect((await browser.post('/api/auth/confirm-pin', { pin: DEMO_PIN })).status).toBe(200)
   })
 
-  test('gives everybody coin in both kinds of wallet', async () => {
+  test('gives everybody its coins in both kinds of wallet', async () => {
     const users = await oja.deps.db.selectFrom('users').select('id').execute()
     for (const { id } of users) {
       const balances = await balancesOf(oja.deps.db, id)
-      for (const code of COINS) {
+      for (const code of DEMO_COINS) {
         expect(balances[code].portfolio.minor).toBeGreaterThan(0n)
         expect(balances[code].trading.minor).toBeGreaterThan(0n)
       }
     }
   })
 
-  test('fills the market of every coin on both sides, with ads that follow the rules for ads', async () => {
+  test('fills the market of its coins on both sides, with ads that follow the rules for ads', async () => {
     const { browser } = await oja.signedIn()
-    for (const code of COINS) {
+    for (const code of DEMO_COINS) {
       for (const type of ['buy', 'sell']) {
         const ads = await browser.data<{ price: number; initiator: { first_name: string } }[]>(
           browser.get(`/api/get-ads?status=open&code=${code}&type=${type}`),

@@ -1,24 +1,16 @@
+import { type Coin, coinFacts } from '@oja/api/money'
 import { transferCopy as copy } from './transfer/transfer-copy.ts'
 
-/** What an address of a network looks like. The server checks more, such as check sums. */
-const SHAPES: { readonly [slug: string]: RegExp } = {
-  bitcoin: /^(?:(?:bc1|tb1|bcrt1)[a-z0-9]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i,
-  ethereum: /^0x[0-9a-f]{40}$/i,
-  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-}
-
-type Network = { slug: string; network: string }
-
-/** What is plainly wrong with a receiver address, or nothing. A network without a known shape is left to the server. */
+/** What is plainly wrong with a receiver address, or nothing. Only the server verifies checksums. */
 export function addressProblem(
   address: string,
-  { network, own }: { network: Network; own: string },
+  { network, own }: { network: { code: Coin; network: string }; own: string },
 ): string | undefined {
   const text = address.trim()
   if (text === '') return copy.enterReceiver
   if (sameAddress(text, own)) return copy.ownAddress
-  const shape = SHAPES[network.slug]
-  return shape === undefined || shape.test(text) ? undefined : copy.notAnAddress({ network: network.network })
+  const { addressShape } = coinFacts(network.code).network
+  return addressShape.test(text) ? undefined : copy.notAnAddress({ network: network.network })
 }
 
 /** Whether two texts name one address. Case carries no meaning in most networks' addresses, and where it does, two

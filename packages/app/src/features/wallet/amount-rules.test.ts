@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountAtFirst, amountProblem, isZero, typedDecimals, withoutQuietZeros } from './amount-rules.ts'
-
-test.each([
-  ['1250.50000000', '1250.5'],
-  ['642.00000000', '642'],
-  ['100', '100'],
-  ['0.00000001', '0.00000001'],
-  ['0.00000000', '0'],
-])('%s is typed %s', (amount, typed) => {
-  expect(withoutQuietZeros(amount)).toBe(typed)
-})
+import { amountAtFirst, amountProblem, isZero } from './amount-rules.ts'
 
 test.each([
   ['642.18', undefined],
@@ -21,10 +11,6 @@ test.each([
 ])('of 642.18 USDT, moving %j says %j', (amount, sentence) => {
   const options = { code: 'USDT', available: '642.18000000' } as const
   expect(amountProblem(amount, options)).toBe(sentence)
-})
-
-test('a coin is typed with its own decimals, at most eight', () => {
-  expect([typedDecimals('BTC'), typedDecimals('ETH'), typedDecimals('USDT')]).toEqual([8, 8, 6])
 })
 
 test.each([

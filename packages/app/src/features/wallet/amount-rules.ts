@@ -1,23 +1,6 @@
-import {
-  type Coin,
-  COIN_WIRE_DECIMALS,
-  compare,
-  CURRENCY_DECIMALS,
-  parseAmount,
-  toMoney,
-} from '@oja/api/money'
+import { type Coin, compare, parseAmount, toMoney, trimZeros } from '@oja/api/money'
 import { formatNumber } from '../../lib/format.ts'
 import { amountCopy as copy } from './wallet-copy.ts'
-
-/** Decimals a customer may type of a coin: what the coin has, at most what the wire takes. */
-export function typedDecimals(code: Coin): number {
-  return Math.min(CURRENCY_DECIMALS[code], COIN_WIRE_DECIMALS)
-}
-
-/** `1250.50000000` as it is typed: `1250.5`. */
-export function withoutQuietZeros(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
-}
 
 /** Whether there is any. */
 export function isZero(amount: string): boolean {
@@ -33,7 +16,7 @@ export function amountProblem(
   const parsed = parseAmount(amount, code)
   if (typeof parsed === 'string' || parsed.minor === 0n) return copy.enterAmount
   if (compare(parsed, toMoney(available, code)) <= 0) return undefined
-  return copy.below({ balance: formatNumber(withoutQuietZeros(available)) })
+  return copy.below({ balance: formatNumber(trimZeros(available)) })
 }
 
 /** What an amount field holds at first: what was typed before, else all of `available`. */
@@ -42,5 +25,5 @@ export function amountAtFirst(
   { code, available }: { code: Coin; available: string },
 ): string {
   if (typeof typed === 'string' && typeof parseAmount(typed, code) !== 'string') return typed
-  return isZero(available) ? '' : withoutQuietZeros(available)
+  return isZero(available) ? '' : trimZeros(available)
 }

@@ -4,7 +4,6 @@ import {
   availableUsd,
   inEscrow,
   matchesAsset,
-  networkName,
   portfolioAssetPath,
   portfolioAssets,
   readIntent,
@@ -57,7 +56,7 @@ test('a Portfolio asset leads to its wallet, a Trading asset to its account with
   })
 })
 
-test('an account on Tron is named as the wallet on Tron is, and a network nobody has heard of by its slug', () => {
+test('an account on Tron is named as the wallet on Tron is', () => {
   const network = { logo_url: '/coins/usdt.svg', code: 'USDT', slug: 'tron' } as const
   const [account] = tradingAssets([virtualWalletFixture({ network })])
   const [wallet] = portfolioAssets([
@@ -65,7 +64,6 @@ test('an account on Tron is named as the wallet on Tron is, and a network nobody
   ])
   expect(account?.network).toBe('Tron (TRC-20)')
   expect(account?.network).toBe(wallet?.network)
-  expect(networkName('solana')).toBe('solana')
 })
 
 describe('a Trading wallet', () => {

@@ -1,25 +1,6 @@
 import type { PortfolioWallet, VirtualWallet } from '@oja/api/contract'
-import { type Coin, formatAmount, money, roundDown, subtract, toMoney } from '@oja/api/money'
+import { type Coin, coinFacts, formatAmount, money, roundDown, subtract, toMoney } from '@oja/api/money'
 import { type AssetIntent, paths } from '../../lib/paths.ts'
-
-/** What screens call the coins. */
-const COIN_NAMES: { readonly [C in Coin]: string } = { BTC: 'Bitcoin', ETH: 'Ethereum', USDT: 'Tether' }
-
-export function coinName(code: Coin): string {
-  return COIN_NAMES[code]
-}
-
-/** What the networks are called, for accounts: the answer about them knows the slug alone. */
-const NETWORK_NAMES: { readonly [slug: string]: string | undefined } = {
-  bitcoin: 'Bitcoin',
-  ethereum: 'Ethereum',
-  tron: 'Tron (TRC-20)',
-}
-
-/** `Tron (TRC-20)` of `tron`. A network that nobody here has heard of keeps its slug. */
-export function networkName(slug: string): string {
-  return NETWORK_NAMES[slug] ?? slug
-}
 
 /** One line of a list of assets, whichever kind of wallet it stands for. */
 export type Asset = {
@@ -55,7 +36,7 @@ export function portfolioAssets(
   return wallets.map(({ id, balance, balance_in_usd, network: { code, network, logo_url } }) => ({
     id,
     code,
-    name: coinName(code),
+    name: coinFacts(code).name,
     network,
     logoUrl: logo_url,
     balance,
@@ -81,8 +62,8 @@ export function tradingAssets(wallets: readonly VirtualWallet[]): Asset[] {
   return wallets.map(({ id, balance, available_balance, balance_in_usd, network }) => ({
     id,
     code: network.code,
-    name: coinName(network.code),
-    network: networkName(network.slug),
+    name: coinFacts(network.code).name,
+    network: coinFacts(network.code).network.name,
     logoUrl: network.logo_url,
     balance,
     balanceUsd: balance_in_usd,

@@ -1,5 +1,5 @@
 import { type AdType, roleOf, type TradeSide } from '@oja/api/contract'
-import type { Coin } from '@oja/api/money'
+import { type Coin, trimZeros } from '@oja/api/money'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
@@ -72,5 +72,5 @@ export function nairaText(trade: Trade): string {
 
 /** `100 USDT`, without trailing zeros. */
 export function coinText(trade: Trade): string {
-  return `${coinWire(trade.claim.coin, trade.code).replace(/\.?0+$/, '')} ${trade.code}`
+  return `${trimZeros(coinWire(trade.claim.coin, trade.code))} ${trade.code}`
 }

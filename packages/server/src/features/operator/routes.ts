@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import { findNetwork } from '../../providers/networks.ts'
+import { networkOfCoin } from '../../providers/networks.ts'
 import type { Route } from '../../http/route.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { liftSuspension } from '../ads/limits.ts'
@@ -27,7 +27,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
     const wallet = await trx
       .selectFrom('wallets')
-      .select(['address', 'network'])
+      .select('address')
       .where('user_id', '=', user.id)
       .where('code', '=', body.code)
       .executeTakeFirst()
@@ -43,7 +43,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
         amount: amount.minor.toString(),
         status: 'completed',
         address: wallet?.address ?? null,
-        network: findNetwork(wallet?.network ?? '')?.network ?? body.code,
+        network: networkOfCoin(body.code).network,
         reference: id,
         created_at: now,
       })

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { COIN_WIRE_DECIMALS, type Coin, formatAmount, type Money, parseAmount, toMoney } from '@oja/api/money'
+import {
+  COIN_WIRE_DECIMALS,
+  type Coin,
+  formatAmount,
+  type Money,
+  parseAmount,
+  toMoney,
+  trimZeros,
+} from '@oja/api/money'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
@@ -74,6 +82,6 @@ function requireSeenFee(fee: Money<Coin>, seenText: string | undefined): void {
   const shown = toMoney(formatAmount(fee, COIN_WIRE_DECIMALS), fee.currency)
   const seen = parseAmount(seenText, fee.currency)
   if (typeof seen !== 'string' && shown.minor <= seen.minor) return
-  const words = `${formatAmount(shown, COIN_WIRE_DECIMALS).replace(/\.?0+$/, '')} ${fee.currency}`
+  const words = `${trimZeros(formatAmount(shown, COIN_WIRE_DECIMALS))} ${fee.currency}`
   throw conflict(`The network fee is now ${words}. Check the total and send again`)
 }

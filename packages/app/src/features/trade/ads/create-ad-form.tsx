@@ -1,5 +1,5 @@
 import type { AdType } from '@oja/api/contract'
-import { COINS, type Coin } from '@oja/api/money'
+import { COINS, type Coin, entryDecimals, FIRST_COIN, trimZeros } from '@oja/api/money'
 import { isApiError } from '@oja/api/client'
 import { useBankAccounts, useCreateAd, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import {
@@ -33,12 +33,11 @@ import { VerifyDialog } from '../shared/verify-dialog.tsx'
 import { VerifyNotice } from '../shared/verify-notice.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { adBody, type AdDraft, checkDraft, isAdDraft, worthOf } from './create-ad-rules.ts'
-import { entryDecimals } from './quote.ts'
 import '../trade.css'
 
 const EMPTY: AdDraft = {
   type: 'sell',
-  code: 'USDT',
+  code: FIRST_COIN,
   rate: '',
   quantity: '',
   lowerbound: '',
@@ -130,7 +129,7 @@ export function CreateAdForm() {
           <Select
             label={copy.coin}
             {...form.value('code')}
-            onValueChange={(value) => form.set('code', COINS.find((coin) => coin === value) ?? 'USDT')}
+            onValueChange={(value) => form.set('code', COINS.find((coin) => coin === value) ?? FIRST_COIN)}
             options={COINS.map((coin) => ({
               value: coin,
               label: coin,
@@ -154,7 +153,7 @@ export function CreateAdForm() {
                 : undefined
             }
             {...(type === 'sell' && held !== null && Number(held) > 0
-              ? { onMax: () => form.set('quantity', held.replace(/\.?0+$/, '')) }
+              ? { onMax: () => form.set('quantity', trimZeros(held)) }
               : {})}
             {...form.value('quantity')}
           />

@@ -1,8 +1,7 @@
 import type { AdType, BodyInput, Endpoints } from '@oja/api/contract'
-import { COINS, type Coin, compare, nairaCovered, parseAmount, toMoney } from '@oja/api/money'
+import { COINS, type Coin, compare, entryDecimals, nairaCovered, parseAmount, toMoney } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
-import { entryDecimals } from './quote.ts'
 
 /** What the form holds: amounts as plain decimal text. */
 export type AdDraft = {

@@ -1,5 +1,5 @@
 import type { Ad, AdType } from '@oja/api/contract'
-import { COINS, type Coin } from '@oja/api/money'
+import { COINS, type Coin, FIRST_COIN } from '@oja/api/money'
 import { useAds } from '@oja/api/react'
 import {
   AdCard,
@@ -27,7 +27,6 @@ import { verbFor } from './trade-verb.ts'
 import '../trade.css'
 
 const VERBS = ['buy', 'sell'] as const
-const CODES = ['USDT', 'BTC', 'ETH'] as const satisfies readonly Coin[]
 const TABS_ID = 'market-coin'
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
@@ -35,7 +34,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
  *  Source: docs/product/screens.md#market */
 export function Market() {
   const [verb, setVerb] = useUrlChoice<AdType>('side', VERBS)
-  const [code, setCode] = useUrlChoice<Coin>('coin', CODES)
+  const [code, setCode] = useUrlChoice<Coin>('coin', [FIRST_COIN, ...COINS])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 sm:flex">

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  boundsOf,
-  entryDecimals,
-  type EntryCurrency,
-  largestEntry,
-  type PricedAd,
-  quoteTrade,
-} from './quote.ts'
+import { boundsOf, type EntryCurrency, largestEntry, type PricedAd, quoteTrade } from './quote.ts'
 
 const usdt: PricedAd = {
   code: 'USDT',
@@ -120,8 +113,4 @@ describe('the largest entry is one that can be ordered', () => {
     expect(entered).not.toBeNull()
     expect(quote(ad, entered ?? '', currency, 1603.37)).toMatchObject({ type: 'quote' })
   })
-})
-
-test('coins have eight decimals, USDT six, dollars two, naira none', () => {
-  expect((['BTC', 'ETH', 'USDT', 'USD', 'NGN'] as const).map(entryDecimals)).toEqual([8, 8, 6, 2, 0])
 })

@@ -5,7 +5,7 @@ import {
   coinPaidFor,
   compare,
   convert,
-  CURRENCY_DECIMALS,
+  entryDecimals,
   formatAmount,
   invert,
   type Money,
@@ -16,6 +16,7 @@ import {
   rateOf,
   roundDown,
   toMoney,
+  trimZeros,
   wholeNaira,
 } from '@oja/api/money'
 import type { Quote } from '../shared/release-address.ts'
@@ -46,12 +47,6 @@ export type QuoteOptions = {
   currency: EntryCurrency
   /** Naira for one dollar; `null` while nobody knows. */
   ngnPerUsd: number | null
-}
-
-/** Digits after the point that can be entered. Source: docs/product/constants.md#money */
-export function entryDecimals(currency: EntryCurrency): number {
-  if (currency === 'NGN') return 0
-  return Math.min(CURRENCY_DECIMALS[currency], COIN_WIRE_DECIMALS)
 }
 
 /** The trade an entered amount asks for, or why there is none. Naira is whole; coin follows from the ad's price, never
@@ -131,10 +126,6 @@ function tradeFor(
         }).minor
   const amount = Number(naira / 100n)
   return { amount, coin: coinPaidFor(amount, { code: ad.code, priceNgn: ad.price }) }
-}
-
-function trimZeros(text: string): string {
-  return text.replace(/\.?0+$/, (zeros) => (text.includes('.') ? '' : zeros))
 }
 
 function problem(found: QuoteProblem): QuoteResult {

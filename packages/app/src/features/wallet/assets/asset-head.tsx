@@ -1,16 +1,13 @@
-import type { Coin } from '@oja/api/money'
+import { type Coin, coinFacts } from '@oja/api/money'
 import { Card, CoinIcon } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { CoinAmount } from '../amounts.tsx'
-import { coinName } from '../asset-rules.ts'
 import { UsdBalance } from '../usd-balance.tsx'
 import { assetsCopy } from './assets-copy.ts'
 
 type AssetHeadProps = {
   code: Coin
-  /** The name of the network: `Tron (TRC-20)`. */
-  network: string
   logoUrl: string
   /** What the number is. */
   label: string
@@ -21,7 +18,8 @@ type AssetHeadProps = {
 }
 
 /** Symbol, name and worth of one asset, and what can be done with it. */
-export function AssetHead({ code, network, logoUrl, label, usd, coin, children }: AssetHeadProps) {
+export function AssetHead({ code, logoUrl, label, usd, coin, children }: AssetHeadProps) {
+  const { name, network } = coinFacts(code)
   return (
     <>
       <PageLabel>{code}</PageLabel>
@@ -29,10 +27,10 @@ export function AssetHead({ code, network, logoUrl, label, usd, coin, children }
         <CoinIcon code={code} src={logoUrl} size={44} className="shrink-0" />
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl">
-            {coinName(code)}
+            {name}
           </h1>
           <p className="text-sm text-muted">
-            {code} · {network}
+            {code} · {network.name}
           </p>
         </div>
       </div>

@@ -30,7 +30,6 @@ function Loaded({ wallet }: { wallet: PortfolioWallet }) {
     <AssetScreen>
       <AssetHead
         code={network.code}
-        network={network.network}
         logoUrl={network.logo_url}
         label={copy.balance}
         usd={balance_in_usd}

@@ -4,7 +4,7 @@ import { ArrowUpRight, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { CoinAmount } from '../amounts.tsx'
-import { availableUsd, inEscrow, networkName, type VirtualAssetState } from '../asset-rules.ts'
+import { availableUsd, inEscrow, type VirtualAssetState } from '../asset-rules.ts'
 import { LatestTransactions } from '../transactions/transaction-lines.tsx'
 import { AssetHead } from './asset-head.tsx'
 import { AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
@@ -34,19 +34,12 @@ export function TradingAsset({ id, passed }: TradingAssetProps) {
 }
 
 function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefined }) {
-  const { code, slug, logo_url, balance, available_balance } = asset
+  const { code, logo_url, balance, available_balance } = asset
   const move = useMoveCoin({ direction: 'withdraw', code, available: available_balance })
   const escrow = inEscrow({ balance, available_balance, balance_in_usd: '0.00', network: { code } })
   return (
     <AssetScreen backTo={`${paths.assets}?wallet=trading`}>
-      <AssetHead
-        code={code}
-        network={networkName(slug)}
-        logoUrl={logo_url}
-        label={copy.available}
-        usd={usd}
-        coin={available_balance}
-      >
+      <AssetHead code={code} logoUrl={logo_url} label={copy.available} usd={usd} coin={available_balance}>
         <Button icon={<ArrowUpRight {...icon} />} disabled={isZero(available_balance)} onClick={move.start}>
           {copy.withdraw}
         </Button>

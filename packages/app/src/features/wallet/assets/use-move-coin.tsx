@@ -1,4 +1,4 @@
-import type { Coin } from '@oja/api/money'
+import { type Coin, entryDecimals, trimZeros } from '@oja/api/money'
 import { useDeposit, useWithdraw } from '@oja/api/react'
 import { AmountField, Button, Dialog, toast } from '@oja/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { formatCoinShort } from '../../../lib/format.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
-import { amountProblem, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
+import { amountProblem } from '../amount-rules.ts'
 import { useMoveAmount } from './use-move-amount.ts'
 
 type MoveCoinOptions = {
@@ -92,10 +92,10 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
             ref={fieldRef}
             label={amountCopy.amount}
             unit={code}
-            decimals={typedDecimals(code)}
+            decimals={entryDecimals(code)}
             value={amount}
             onValueChange={change}
-            onMax={() => change(withoutQuietZeros(available))}
+            onMax={() => change(trimZeros(available))}
             maxLabel={amountCopy.max}
             error={isTooMuch || isTried ? found : undefined}
             hint={amountCopy.available({ amount: formatCoinShort(available, code) })}

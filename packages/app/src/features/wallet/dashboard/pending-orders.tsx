@@ -1,10 +1,10 @@
+import { trimZeros } from '@oja/api/money'
 import { useClaims } from '@oja/api/react'
 import { Amount, Avatar, Badge } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { withoutQuietZeros } from '../amount-rules.ts'
 import { LinesLoading, LinesProblem } from '../list-states.tsx'
 import { LINE, Panel } from '../panel.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
@@ -60,7 +60,7 @@ function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) 
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="truncate font-semibold">{vendor}</b>
           <span className="truncate text-xs text-muted">
-            <Amount value={withoutQuietZeros(amount)} code={code} /> · {claimer}
+            <Amount value={trimZeros(amount)} code={code} /> · {claimer}
           </span>
         </span>
         <Badge tone={tone}>{label}</Badge>

@@ -1,4 +1,5 @@
 import type { PortfolioWallet } from '@oja/api/contract'
+import { entryDecimals, trimZeros } from '@oja/api/money'
 import { useFeeEstimate, useWallet } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, DescriptionList, Notice, TextField, toast } from '@oja/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off/index.ts'
 import { SubPage } from '../../../shared/sub-page/index.ts'
-import { amountProblem, typedDecimals, withoutQuietZeros } from '../amount-rules.ts'
+import { amountProblem } from '../amount-rules.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
 import { addressProblem } from '../address-rules.ts'
@@ -129,10 +130,10 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         ref={amountRef}
         label={amountCopy.amount}
         unit={code}
-        decimals={typedDecimals(code)}
+        decimals={entryDecimals(code)}
         value={amount}
         onValueChange={(value) => setDraftField('amount', value)}
-        onMax={() => setDraftField('amount', withoutQuietZeros(maxAmount(balance, feeText ?? '0', code)))}
+        onMax={() => setDraftField('amount', trimZeros(maxAmount(balance, feeText ?? '0', code)))}
         maxLabel={amountCopy.max}
         error={isTooMuch || isTried ? amountFound : undefined}
         hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}

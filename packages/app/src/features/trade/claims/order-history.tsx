@@ -4,6 +4,7 @@ import { TabPanel, Tabs } from '@oja/ui'
 import { useCallback } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { claimStatusWords } from '../../../shared/claim-status/index.ts'
 import { EmptyCard } from '../../../shared/empty-card/index.ts'
 import { ListFrame } from '../shared/list-frame.tsx'
 import { tradeRowHeight } from '../shared/long-list-rules.ts'
@@ -30,7 +31,10 @@ export function OrderHistory() {
           label={copy.tabs}
           value={filter}
           onValueChange={setFilter}
-          tabs={FILTERS.map((value) => ({ value, label: copy[value] }))}
+          tabs={FILTERS.map((value) => ({
+            value,
+            label: value === 'all' ? copy.all : claimStatusWords[value],
+          }))}
         />
       </div>
       <TabPanel tabsId={TABS_ID} value={filter} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -3,9 +3,6 @@ import { params, words } from '../../../lib/messages.ts'
 export const ordersCopy = words('trade/orders', {
   tabs: 'Orders',
   all: 'All',
-  waiting: 'Waiting',
-  partly_verified: 'Partly verified',
-  completed: 'Completed',
   empty: 'No order history',
   toMarket: 'Go to the P2P market',
   /** What the customer does in the trade. */

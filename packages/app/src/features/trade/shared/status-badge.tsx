@@ -1,8 +1,7 @@
-import type { AdStatus, ClaimStatus, KycStatus } from '@oja/api/contract'
+import type { AdStatus, KycStatus } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
 import { BadgeCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { claimStatusWords } from './claim-status-copy.ts'
 import { adStatusWords, kycWords } from './parts-copy.ts'
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
@@ -16,20 +15,8 @@ const AD_TONES: { readonly [status in AdStatus]: Tone } = {
   waiting: 'warning',
 }
 
-const CLAIM_TONES: { readonly [status in ClaimStatus]: Tone } = {
-  waiting: 'warning',
-  partly_verified: 'brand',
-  verified: 'positive',
-  completed: 'positive',
-  rejected: 'negative',
-}
-
 export function AdStatusBadge({ status }: { status: AdStatus }) {
   return <Badge tone={AD_TONES[status]}>{adStatusWords[status]}</Badge>
-}
-
-export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
-  return <Badge tone={CLAIM_TONES[status]}>{claimStatusWords[status]}</Badge>
 }
 
 export function KycBadge({ status }: { status: KycStatus }) {

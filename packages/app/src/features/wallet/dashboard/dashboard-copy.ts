@@ -21,11 +21,3 @@ export const dashboardCopy = words('wallet/dashboard', {
   pendingOrders: 'Pending orders',
   noPendingOrders: 'No pending orders',
 })
-
-export const claimStatusWords = words('wallet/claim-status', {
-  waiting: 'Waiting',
-  partly_verified: 'Partly verified',
-  verified: 'Verified',
-  completed: 'Completed',
-  rejected: 'Rejected',
-})

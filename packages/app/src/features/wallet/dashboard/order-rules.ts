@@ -1,12 +1,6 @@
-import type { Claim, ClaimStatus } from '@oja/api/contract'
+import { type Claim, type ClaimStatus, isLive } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { fullName } from '../../../lib/format.ts'
-import { claimStatusWords } from './dashboard-copy.ts'
-
-/** Claims with an end need nothing from the customer any more. Source: docs/product/screens.md#dashboard */
-export function isPending(status: ClaimStatus): boolean {
-  return status !== 'completed' && status !== 'rejected'
-}
 
 export type PendingOrder = {
   id: string
@@ -22,7 +16,7 @@ export type PendingOrder = {
  *  Source: docs/product/screens.md#dashboard */
 export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
   return claims
-    .filter(({ status }) => isPending(status))
+    .filter(({ status }) => isLive(status))
     .toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))
     .map(({ id, status, claimer, recipient, coin_equivalent, ad }) => ({
       id,
@@ -32,17 +26,4 @@ export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
       amount: coin_equivalent,
       code: ad.code,
     }))
-}
-
-const STATUS_TONES = {
-  waiting: 'warning',
-  partly_verified: 'brand',
-  verified: 'positive',
-  completed: 'positive',
-  rejected: 'negative',
-} as const satisfies { [S in ClaimStatus]: string }
-
-/** Word and colour of a status. Source: docs/product/screens.md#how-things-look */
-export function statusTag(status: ClaimStatus) {
-  return { label: claimStatusWords[status], tone: STATUS_TONES[status] }
 }

@@ -5,10 +5,11 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { ClaimStatusBadge } from '../../../shared/claim-status/index.ts'
 import { LinesLoading, LinesProblem } from '../list-states.tsx'
 import { LINE, Panel } from '../panel.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
-import { type PendingOrder, pendingOrders, statusTag } from './order-rules.ts'
+import { type PendingOrder, pendingOrders } from './order-rules.ts'
 
 /** The claims the customer initiated that have no end yet. Source: docs/product/screens.md#dashboard */
 export function PendingOrders() {
@@ -18,7 +19,6 @@ export function PendingOrders() {
   const lists = [
     useClaims({ initiator: id, status: 'waiting' }),
     useClaims({ initiator: id, status: 'partly_verified' }),
-    useClaims({ initiator: id, status: 'verified' }),
   ]
   const orders = lists.every(({ data }) => data !== undefined)
     ? pendingOrders(lists.flatMap(({ data = [] }) => data))
@@ -52,7 +52,6 @@ export function PendingOrders() {
 }
 
 function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) {
-  const { label, tone } = statusTag(status)
   return (
     <li className="not-first:border-t not-first:border-border">
       <Link to={paths.reviewClaim(id)} className={LINE}>
@@ -63,7 +62,7 @@ function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) 
             <Amount value={trimZeros(amount)} code={code} /> · {claimer}
           </span>
         </span>
-        <Badge tone={tone}>{label}</Badge>
+        <ClaimStatusBadge status={status} />
         <ChevronRight aria-hidden size={16} strokeWidth={2} className="shrink-0 text-muted" />
       </Link>
     </li>

@@ -1,0 +1,16 @@
+import type { ClaimStatus } from '@oja/api/contract'
+import { Badge } from '@oja/ui'
+import { claimStatusWords } from './claim-status-copy.ts'
+
+const TONES = {
+  waiting: 'warning',
+  partly_verified: 'brand',
+  verified: 'positive',
+  completed: 'positive',
+  rejected: 'negative',
+} as const satisfies { readonly [status in ClaimStatus]: string }
+
+/** Word and colour of a claim's status. Source: docs/product/screens.md#how-things-look */
+export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
+  return <Badge tone={TONES[status]}>{claimStatusWords[status]}</Badge>
+}

@@ -1,0 +1,2 @@
+export { ClaimStatusBadge } from './claim-status-badge.tsx'
+export { claimStatusWords } from './claim-status-copy.ts'

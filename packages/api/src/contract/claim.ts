@@ -124,57 +124,37 @@ export const claimById = endpoint({
   response: claimSchema,
 })
 
-export const paymentSent = endpoint({
-  method: 'POST',
-  path: '/payment/sent',
+/** The acts on a claim that runs have one shape. Who may do them when: trade/acts.ts. */
+const claimAct = {
   access: 'session',
   query: byId,
-  body: z.optional(z.nullable(z.object(seen))),
   response: claimSchema,
   movesMoney: true,
+} as const
+const seenBody = z.optional(z.nullable(z.object(seen)))
+
+export const paymentSent = endpoint({
+  ...claimAct,
+  method: 'POST',
+  path: '/payment/sent',
+  body: seenBody,
   pinGrant: 'owner',
 })
 
 export const paymentConfirm = endpoint({
+  ...claimAct,
   method: 'POST',
   path: '/payment/confirm',
-  access: 'session',
-  query: byId,
-  body: z.optional(z.nullable(z.object(seen))),
-  response: claimSchema,
-  movesMoney: true,
+  body: seenBody,
   pinGrant: 'owner',
 })
 
-export const cancelClaim = endpoint({
-  method: 'POST',
-  path: '/claim/cancel',
-  access: 'session',
-  query: byId,
-  body: z.optional(z.nullable(z.object(seen))),
-  response: claimSchema,
-  movesMoney: true,
-})
+export const cancelClaim = endpoint({ ...claimAct, method: 'POST', path: '/claim/cancel', body: seenBody })
 
 /** Withdraws the caller's own request to cancel. */
-export const withdrawCancel = endpoint({
-  method: 'DELETE',
-  path: '/claim/cancel',
-  access: 'session',
-  query: byId,
-  response: claimSchema,
-  movesMoney: true,
-})
+export const withdrawCancel = endpoint({ ...claimAct, method: 'DELETE', path: '/claim/cancel' })
 
-export const rejectClaim = endpoint({
-  method: 'POST',
-  path: '/claim/reject',
-  access: 'session',
-  query: byId,
-  body: z.optional(z.nullable(z.object(seen))),
-  response: claimSchema,
-  movesMoney: true,
-})
+export const rejectClaim = endpoint({ ...claimAct, method: 'POST', path: '/claim/reject', body: seenBody })
 
 export const disputeClaim = endpoint({
   method: 'POST',

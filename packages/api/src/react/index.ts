@@ -1,11 +1,8 @@
 export {
-  adOptions,
-  adsOptions,
   useAd,
   useAds,
   useCancelReservation,
   useCreateAd,
-  userAdsOptions,
   useReserveAd,
   useUpdateAd,
   useUserAds,
@@ -28,18 +25,14 @@ export {
   useValidateEmail,
 } from './auth.ts'
 export {
-  bankAccountsOptions,
-  banksOptions,
   useBankAccounts,
   useBanks,
   useDeleteBankAccount,
   useResolveAccount,
   useSaveBankAccount,
 } from './bank.ts'
-export { chatOptions, useChat, useLastMessage, useSendChat } from './chat.ts'
+export { useChat, useLastMessage, useSendChat } from './chat.ts'
 export {
-  claimOptions,
-  claimsOptions,
   useCancelClaim,
   useClaim,
   useClaimAd,
@@ -54,30 +47,15 @@ export {
 } from './claim.ts'
 export { useHealth } from './health.ts'
 export { useKyc, useVerifyAccount } from './kyc.ts'
-export {
-  latestNotificationOptions,
-  notificationsOptions,
-  useLatestNotification,
-  useNotifications,
-  useReadNotifications,
-} from './notification.ts'
+export { useLatestNotification, useNotifications, useReadNotifications } from './notification.ts'
 export type { ChatLine } from './outbox.ts'
 export { createQueryClient } from './query-client.ts'
-export { fxRatesOptions, useFxRates } from './rate.ts'
+export { useFxRates } from './rate.ts'
 export { useRealtime, useRealtimeEvent } from './realtime.tsx'
 export { useServerNow } from './server-now.ts'
 export { forgetSession, useUserId } from './session.ts'
 export { useTransaction, useTransactions, type TransactionsFilter } from './transaction.ts'
 export { useFeeEstimate, useTransfer } from './transfer.ts'
-export { tradeLimitsOptions, useTradeLimits } from './trade-limits.ts'
+export { useTradeLimits } from './trade-limits.ts'
 export { meOptions, useMe, useUpdateUser, useVerifyPhone } from './user.ts'
-export {
-  useDeposit,
-  useVirtualAccounts,
-  useWallet,
-  useWallets,
-  useWithdraw,
-  virtualAccountsOptions,
-  walletOptions,
-  walletsOptions,
-} from './wallet.ts'
+export { useDeposit, useVirtualAccounts, useWallet, useWallets, useWithdraw } from './wallet.ts'

@@ -8,7 +8,7 @@ import { answering, defaultHandlers, notificationFixture } from '../testing/inde
 import { refetchFor } from './live-queries.ts'
 import { latestNotificationOptions, notificationsOptions, useReadNotifications } from './notification.ts'
 import { createQueryClient } from './query-client.ts'
-import { renderHook } from './render-hook.tsx'
+import { renderHook } from '../testing/render-hook.tsx'
 
 const server = setupServer(...defaultHandlers())
 const client = createClient({ baseUrl: 'http://oja.test', repeatDelaysMs: [] })

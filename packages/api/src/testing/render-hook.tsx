@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '../client/index.ts'
-import { ApiProvider } from './api-provider.tsx'
-import { createQueryClient } from './query-client.ts'
+import { ApiProvider } from '../react/api-provider.tsx'
+import { createQueryClient } from '../react/query-client.ts'
 
 /** Test helper: what a hook returns on its first render, below its providers. Mutations act from there as they do on a
  *  screen; what needs a mounted screen is not run. */

@@ -126,7 +126,6 @@ export default defineConfig(({ command, mode }) => ({
     preparedPages(),
     precompress(),
   ],
-  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     // While developing, a change in a component shows at once; a build takes the package as its consumers get it.
     alias:

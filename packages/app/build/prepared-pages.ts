@@ -92,7 +92,6 @@ async function draw(): Promise<Prepared> {
     root: fromHere('..'),
     configFile: false,
     plugins: [react()],
-    define: { __APP_VERSION__: '""' },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     appType: 'custom',
     logLevel: 'error',

@@ -1,7 +1,7 @@
 import { pageLabels } from '../lib/page-copy.ts'
 import { SystemStatus, UpdateNotice } from '../features/announcements/index.ts'
 import { Dashboard } from '../features/wallet/index.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 
 export default function DashboardRoute() {
   return (

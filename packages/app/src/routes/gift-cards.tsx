@@ -1,6 +1,6 @@
 import { EmptyState } from '@oja/ui'
 import { pageLabels } from '../lib/page-copy.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 import { giftCardsCopy as copy } from './routes-copy.ts'
 
 export default function GiftCardsRoute() {

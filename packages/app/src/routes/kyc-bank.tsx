@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { BankAccountForm, bankCopy, kycCopy } from '../features/kyc/index.ts'
 import { paths } from '../lib/paths.ts'
 import { returnPath } from '../session/index.ts'
-import { SubPage } from '../shared/sub-page/index.ts'
+import { SubPage } from '../shared/page.tsx'
 
 export default function KycBankRoute() {
   const asked = useSearchParams()[0].get('next')

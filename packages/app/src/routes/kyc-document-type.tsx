@@ -1,6 +1,6 @@
 import { DocumentTypeForm, documentTypeCopy, FirstThings, kycCopy } from '../features/kyc/index.ts'
 import { paths } from '../lib/paths.ts'
-import { SubPage } from '../shared/sub-page/index.ts'
+import { SubPage } from '../shared/page.tsx'
 
 export default function KycDocumentTypeRoute() {
   return (

@@ -1,5 +1,5 @@
 import { KycOverview, kycCopy } from '../features/kyc/index.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 
 export default function KycInfoRoute() {
   return (

@@ -1,6 +1,6 @@
 import { accountsCopy, BankAccountList, settingsCopy } from '../features/settings/index.ts'
 import { paths } from '../lib/paths.ts'
-import { SubPage } from '../shared/sub-page/index.ts'
+import { SubPage } from '../shared/page.tsx'
 
 export default function ManageBankAccountsRoute() {
   return (

@@ -1,6 +1,6 @@
 import { changePasswordCopy, PasswordForm, settingsCopy } from '../features/settings/index.ts'
 import { paths } from '../lib/paths.ts'
-import { SubPage } from '../shared/sub-page/index.ts'
+import { SubPage } from '../shared/page.tsx'
 
 export default function ManagePasswordRoute() {
   return (

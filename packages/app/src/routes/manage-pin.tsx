@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { ChangePinForm, pinCopy, ResetPinForm, settingsCopy } from '../features/settings/index.ts'
 import { paths } from '../lib/paths.ts'
-import { SubPage } from '../shared/sub-page/index.ts'
+import { SubPage } from '../shared/page.tsx'
 
 export default function ManagePinRoute() {
   const isForgotten = useSearchParams()[0].has('forgot')

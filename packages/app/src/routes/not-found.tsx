@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 import { notFoundCopy as copy } from './routes-copy.ts'
 
 export default function NotFoundRoute() {

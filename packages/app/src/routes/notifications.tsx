@@ -1,6 +1,6 @@
 import { pageLabels } from '../lib/page-copy.ts'
 import { Inbox } from '../features/notifications/index.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 
 export default function NotificationsRoute() {
   return (

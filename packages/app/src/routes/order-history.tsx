@@ -1,6 +1,6 @@
 import { pageLabels } from '../lib/page-copy.ts'
 import { OrderHistory } from '../features/trade/index.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 
 export default function OrderHistoryRoute() {
   return (

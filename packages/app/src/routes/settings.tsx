@@ -1,5 +1,5 @@
 import { settingsCopy, SettingsMenu } from '../features/settings/index.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 
 export default function SettingsRoute() {
   return (

@@ -1,5 +1,5 @@
 import { TransactionTable, transactionsCopy } from '../features/wallet/index.ts'
-import { Page } from '../shared/page/index.ts'
+import { Page } from '../shared/page.tsx'
 
 export default function TransactionsRoute() {
   return (

@@ -1,6 +1,6 @@
 import { useHealth, useRealtime } from '@oja/api/react'
 import { TriangleAlert } from 'lucide-react'
-import { systemStatus } from './system-status-rules.ts'
+import { systemStatus } from './announcement-rules.ts'
 
 /** Whether everything works. Source: docs/product/screens.md#notices */
 export function SystemStatus() {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { VERSION_URL } from '../../lib/env.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { useUser } from '../../session/index.ts'
-import { readSeenUpdate, rememberUpdate } from './seen-update.ts'
-import { isUpdateDue, readVersion } from './update-rules.ts'
+import { isUpdateDue, readSeenUpdate, readVersion, rememberUpdate } from './announcement-rules.ts'
+
+/** Names the deployed version. */
+const VERSION_URL = '/version.json'
 
 // Seen once a version: every other visit does without it.
 const UpdateDialog = lazy(() => loadCode(() => import('./update-dialog.tsx')))

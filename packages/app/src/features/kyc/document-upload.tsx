@@ -1,12 +1,11 @@
-import { Skeleton } from '@oja/ui'
-import { Navigate, useSearchParams } from 'react-router-dom'
-import { useRef, useState } from 'react'
+import { Button, Notice, Skeleton } from '@oja/ui'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { useSyncedKyc } from '../../shared/synced-kyc/index.ts'
+import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
-import { FirstThings } from './first-things.tsx'
-import { missingFirst, readDocument } from './kyc-rules.ts'
-import { UploadDone } from './upload-done.tsx'
+import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
+import { missingFirst, partPath, readDocument } from './kyc-rules.ts'
 
 /** The pictures of the chosen document and of the customer. Source: docs/product/screens.md#verification */
 export function DocumentUpload() {
@@ -32,5 +31,54 @@ export function DocumentUpload() {
         onMissing={() => wayRef.current?.focus()}
       />
     </>
+  )
+}
+
+/** Says what has to come before the documents, to those who left it out. `wayRef`: the link that leads there. */
+export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
+  const missing = missingFirst(useSyncedKyc().data)
+  if (missing === null) return null
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Link ref={wayRef} to={partPath(missing)} className="link link-tall">
+          {partCopy[missing].action}
+        </Link>
+      }
+    >
+      {firstThings[missing]}
+    </Notice>
+  )
+}
+
+/** How long the success is looked at. Source: docs/product/constants.md#the-app */
+const RETURN_MS = 2000
+
+/** The end of the upload. It leads back to the dashboard unless the customer goes somewhere first. */
+export function UploadDone() {
+  const navigate = useNavigate()
+  const wayRef = useRef<HTMLAnchorElement>(null)
+  // The button that was pressed is gone with its form.
+  useEffect(() => wayRef.current?.focus(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.app), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <Notice
+      tone="positive"
+      live
+      title={copy.success}
+      action={
+        <Button asChild theme="secondary" size="sm">
+          <Link ref={wayRef} to={paths.app}>
+            {copy.dashboard}
+          </Link>
+        </Button>
+      }
+    >
+      {copy.doneText}
+    </Notice>
   )
 }

@@ -2,14 +2,14 @@ import { Logo } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { documentCopy as copy } from './document-copy.ts'
+import { documentCopy } from './legal-copy.ts'
 
 /** A page to read, for visitors with or without an account. */
 export function DocumentPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-[680px] content-start gap-8 px-5 pt-6 pb-16 lg:pt-12">
       <header>
-        <Link to={paths.home} aria-label={copy.home} className="inline-flex text-brand-text">
+        <Link to={paths.home} aria-label={documentCopy.home} className="inline-flex text-brand-text">
           <Logo title="" height={30} />
         </Link>
       </header>
@@ -20,5 +20,26 @@ export function DocumentPage({ title, children }: { title: string; children: Rea
         {children}
       </main>
     </div>
+  )
+}
+
+export type LegalCopy = {
+  readonly title: string
+  readonly lead: string
+  readonly sections: readonly { readonly heading: string; readonly text: string }[]
+}
+
+/** A legal text as headed paragraphs. */
+export function LegalText({ copy }: { copy: LegalCopy }) {
+  return (
+    <DocumentPage title={copy.title}>
+      <p>{copy.lead}</p>
+      {copy.sections.map(({ heading, text }) => (
+        <section key={heading} className="grid gap-1">
+          <h2 className="text-lg text-text">{heading}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </DocumentPage>
   )
 }

@@ -1,4 +1,4 @@
 export { DocumentPage } from './document-page.tsx'
-export { LegalText } from './legal-text.tsx'
-export { privacyCopy } from './privacy-copy.ts'
-export { termsCopy } from './terms-copy.ts'
+export { LegalText } from './document-page.tsx'
+export { privacyCopy } from './legal-copy.ts'
+export { termsCopy } from './legal-copy.ts'

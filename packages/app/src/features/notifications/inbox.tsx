@@ -1,17 +1,17 @@
-import { useLatestNotification, useNotifications, useServerNow } from '@oja/api/react'
+import type { Notification } from '@oja/api/contract'
+import { useLatestNotification, useNotifications, useReadNotifications, useServerNow } from '@oja/api/react'
 import { Button, Card, Skeleton } from '@oja/ui'
 import { CheckCheck } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { toastError } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts'
-import { EmptyCard } from '../../shared/empty-card/index.ts'
-import { ProblemCard } from '../../shared/load-problem/index.ts'
+import { EmptyCard } from '../../shared/empty-card.tsx'
+import { ProblemCard } from '../../shared/load-problem.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { type Day, dayGroups } from './notification-rules.ts'
 import { inboxCopy as copy } from './notifications-copy.ts'
-import { useSeen } from './use-seen.ts'
 
 /** How often "5 min ago" is looked at. */
 const LOOK_MS = 30_000
@@ -107,4 +107,33 @@ function Loading() {
       ))}
     </Card>
   )
+}
+
+/** Marks what is on the list as read, and remembers for this visit what of it was new. */
+export function useSeen(notifications: readonly Notification[] | undefined) {
+  const { mutate, mutateAsync } = useReadNotifications()
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const [clearedUpTo, setClearedUpTo] = useState(0)
+  useEffect(() => {
+    const unread = (notifications ?? []).filter(({ read }) => !read).map(({ id }) => id)
+    const [newest] = unread
+    const oldest = unread.at(-1)
+    if (newest === undefined || oldest === undefined) return
+    setFresh((known) => new Set([...known, ...unread]))
+    // Older pages that were not looked at stay as they are.
+    mutate({ body: { up_to: newest, from: oldest } })
+  }, [notifications, mutate])
+  const isNew = ({ id, read }: Notification) => id > clearedUpTo && (!read || fresh.has(id))
+
+  return {
+    /** Whether it was unread when the customer came. */
+    isNew,
+    hasNew: (notifications ?? []).some(isNew),
+    /** Also what no page has shown yet. */
+    readAll: async () => {
+      const newest = notifications?.[0]?.id ?? 0
+      await mutateAsync({ body: { up_to: newest } })
+      setClearedUpTo(newest)
+    },
+  }
 }

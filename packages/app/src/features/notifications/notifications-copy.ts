@@ -1,6 +1,6 @@
 import { type Notification, roleOf } from '@oja/api/contract'
 import { formatCoinShort, formatNaira } from '../../lib/format.ts'
-import { params, words } from '../../lib/messages.ts'
+import { count, params, words } from '../../lib/messages.ts'
 
 export const inboxCopy = words('notifications/inbox', {
   lead: 'What happened while you were away. Kept for 90 days.',
@@ -111,8 +111,8 @@ export function sentenceOf(notification: Notification): string {
     case 'reservation-expired':
       return said.reservationExpired[roleOf(notification.ad_type, 'claimer')](facts(notification))
     case 'new-messages': {
-      const { name, count } = notification
-      return count === 1 ? said.message({ name }) : said.messages({ name, count: String(count) })
+      const { name, count: unread } = notification
+      return unread === 1 ? said.message({ name }) : said.messages({ name, count: String(unread) })
     }
     case 'transfer-sent':
       return said.transferSent({ coin: formatCoinShort(notification.amount, notification.code) })
@@ -153,3 +153,10 @@ function decisionOf(notification: Extract<Notification, { kind: 'dispute-settled
     return notification.won ? 'wonByPayer' : 'lostByPayer'
   return notification.won ? 'wonByOwner' : 'lostByOwner'
 }
+
+/** Words for news that are too many to tell one by one. */
+export const newsCopy = words('notifications/news', {
+  more: count({ one: 'And {count} more.', other: 'And {count} more.' }),
+  manyMore: 'And many more.',
+  openInbox: 'Open notifications',
+})

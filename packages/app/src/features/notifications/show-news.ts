@@ -2,11 +2,10 @@ import type { Notification } from '@oja/api/contract'
 import { toast } from '@oja/ui'
 import { paths } from '../../lib/paths.ts'
 import { client, flags } from '../../session/index.ts'
-import { onceAmongTabs, soundName } from '../../shared/sound/index.ts'
-import { newsCopy } from './news-copy.ts'
+import { onceAmongTabs, soundName } from '../../shared/sound.ts'
+import { inboxCopy as copy, newsCopy, sentenceOf } from './notifications-copy.ts'
 import { newsOf } from './news-rules.ts'
 import { linkOf, alertFor } from './notification-rules.ts'
-import { inboxCopy as copy, sentenceOf } from './notifications-copy.ts'
 
 /** As many as a first page of the inbox shows. */
 const LOOKED_AT = 30

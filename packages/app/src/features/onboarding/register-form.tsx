@@ -7,11 +7,10 @@ import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, setEmailToVerify } from '../../session/index.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField, OtherWay, StepScreen } from './step-screen.tsx'
 import { registerCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
 import { expectCustomer } from './step-gate.tsx'
-import { OtherWay, StepScreen } from './step-screen.tsx'
 
 const DRAFT = { owner: 'visitor', form: 'register', secrets: ['password'] } as const
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { TextField } from '@oja/ui'
+import type { ComponentProps, ReactNode } from 'react'
 
 type StepScreenProps = {
   title: string
@@ -27,5 +28,19 @@ export function OtherWay({ text, children }: { text?: string; children: ReactNod
     <p className="text-center text-text-2">
       {text} {children}
     </p>
+  )
+}
+
+/** A field for an e-mail address: its keyboard has the @, and nothing of it is corrected or begun with a capital. */
+export function EmailField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
   )
 }

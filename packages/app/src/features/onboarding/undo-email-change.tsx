@@ -8,7 +8,7 @@ import { supportAddress } from '../../lib/support-address.ts'
 import { auth, client, signOut } from '../../session/index.ts'
 import { type CodeSent, readCodeSent } from './onboarding-rules.ts'
 import { StepScreen } from './step-screen.tsx'
-import { undoCopy as copy } from './undo-copy.ts'
+import { undoCopy as copy } from './onboarding-copy.ts'
 
 /** Puts the old e-mail address back, by the link mailed to it. Opening the link changes nothing: mail programs open links to
  *  look at them. Source: docs/product/accounts.md#changing-the-e-mail-address */

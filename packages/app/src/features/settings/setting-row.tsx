@@ -1,6 +1,22 @@
+import { Card } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+
+/** Settings that belong together, under their heading. */
+export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-sm font-medium text-text-2">
+        {title}
+      </h2>
+      <Card padding="none" className="overflow-clip">
+        <ul className="grid divide-y divide-border">{children}</ul>
+      </Card>
+    </section>
+  )
+}
 
 type SettingRowProps = {
   icon: ReactNode

@@ -14,13 +14,10 @@ import { useState } from 'react'
 import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut, useUser } from '../../session/index.ts'
-import { LanguageChoice } from './language-choice.tsx'
-import { SettingGroup } from './setting-group.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { LanguageChoice, SoundSwitch, ThemeChoice } from './device-choices.tsx'
+import { SettingGroup, SettingRow } from './setting-row.tsx'
 import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
-import { SoundSwitch } from './sound-switch.tsx'
 import { SupportPanel } from './support-panel.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 const VERIFICATION_TONES = {
   verified: 'positive',

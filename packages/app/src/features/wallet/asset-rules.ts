@@ -1,5 +1,15 @@
 import type { PortfolioWallet, VirtualWallet } from '@oja/api/contract'
-import { type Coin, coinFacts, formatAmount, money, roundDown, subtract, toMoney } from '@oja/api/money'
+import type { Coin } from '@oja/api/money'
+import {
+  COINS,
+  coinFacts,
+  formatAmount,
+  money,
+  parseAmount,
+  roundDown,
+  subtract,
+  toMoney,
+} from '@oja/api/money'
 import { type AssetIntent, paths } from '../../lib/paths.ts'
 
 /** One line of a list of assets, whichever kind of wallet it stands for. */
@@ -111,4 +121,15 @@ export function availableUsd({
 export function splitUsd(formatted: string): { prefix: string; whole: string; cents: string } {
   const [, prefix = '$', whole = '0', cents = '.00'] = /^(\D*)([\d,]+)(\.\d+)?$/.exec(formatted) ?? []
   return { prefix, whole, cents }
+}
+
+/** What the list handed over with a navigation, checked: history outlives the code that wrote it. */
+export function readPassedAsset(state: unknown): VirtualAssetState | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { logo_url, code, slug, balance, available_balance } = state as Record<string, unknown>
+  const coin = COINS.find((known) => known === code)
+  if (coin === undefined || typeof logo_url !== 'string' || typeof slug !== 'string') return null
+  if (typeof balance !== 'string' || typeof available_balance !== 'string') return null
+  const isReadable = [balance, available_balance].every((text) => typeof parseAmount(text, coin) !== 'string')
+  return isReadable ? { logo_url, code: coin, slug, balance, available_balance } : null
 }

@@ -1,7 +1,5 @@
-import './transfer/reset-on-sign-out.ts'
-
 export { AssetList } from './assets/asset-list.tsx'
-export { readPassedAsset } from './assets/passed-asset.ts'
+export { readPassedAsset } from './asset-rules.ts'
 export { PortfolioAsset } from './assets/portfolio-asset.tsx'
 export { TradingAsset } from './assets/trading-asset.tsx'
 export { Dashboard } from './dashboard/dashboard.tsx'

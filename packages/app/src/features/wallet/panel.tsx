@@ -1,6 +1,8 @@
-import { Card } from '@oja/ui'
+import { Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@oja/ui'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { errorMessage, type ErrorSituation } from '../../lib/error-message.ts'
+import { walletCopy as copy } from './wallet-copy.ts'
 
 type PanelProps = {
   title: string
@@ -29,3 +31,52 @@ export function Panel({ title, aside, className, children }: PanelProps) {
 /** The line of a list, a whole link. The rule stands between lines, not above the first. */
 export const LINE =
   'flex min-h-16 items-center gap-3.5 max-[359px]:gap-2.5 px-4 py-2.5 text-text hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'
+
+/** Lines in grey, in the box of what is on its way. */
+export function LinesLoading({ count = 3 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      {Array.from({ length: count }, (_, line) => (
+        <div
+          key={line}
+          className={`${LINE} not-first:border-t not-first:border-border hover:bg-transparent`}
+          aria-hidden
+        >
+          <Skeleton width={40} height={40} radius="50%" className="shrink-0" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton width={96} height={14} />
+            <Skeleton width={56} height={12} />
+          </span>
+          <span className="grid justify-items-end gap-2">
+            <Skeleton width={84} height={14} />
+            <Skeleton width={112} height={12} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type LinesProblemProps = { error: unknown; situation: ErrorSituation; retry: () => Promise<unknown> }
+
+/** What stands in a list whose answer did not come. */
+export function LinesProblem({ error, situation, retry }: LinesProblemProps) {
+  return (
+    <EmptyState
+      role="alert"
+      title={errorMessage(error, situation)}
+      action={
+        <Button
+          theme="secondary"
+          size="sm"
+          onClick={async () => {
+            await retry()
+          }}
+        >
+          {copy.retry}
+        </Button>
+      }
+    />
+  )
+}

@@ -7,7 +7,7 @@ import { type ErrorSituation, moneyErrorMessage } from '../../lib/error-message.
 import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useEver } from '../../lib/use-ever.ts'
-import { useIntent } from '../intent/index.ts'
+import { useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
 

@@ -1,11 +1,14 @@
-import { Button, IconButton } from '@oja/ui'
-import { ArrowUpDown, Menu, Repeat } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { paths } from '../../lib/paths.ts'
-import { NotificationsBell } from './notifications-bell.tsx'
-import { OpenOrders } from './open-orders.tsx'
+import { useClaims, useLatestNotification } from '@oja/api/react'
+import { Button, CountBadge, IconButton } from '@oja/ui'
+import { ArrowUpDown, Bell, ClipboardList, Menu, Repeat } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { claimShownAt, paths } from '../../lib/paths.ts'
+import { useUser } from '../../session/index.ts'
+import { openOrdersName } from './open-orders-name.ts'
 import { usePageLabel } from './page-label.tsx'
-import { shellCopy as copy } from './shell-copy.ts'
+import { bellCopy, shellCopy as copy } from './shell-copy.ts'
+import { setUnread } from './unread.ts'
 
 type HeaderProps = {
   /** Opens the navigation, on phones. */
@@ -43,4 +46,51 @@ export function Header({ onMenu }: HeaderProps) {
       <NotificationsBell />
     </header>
   )
+}
+
+/** The way to the order history, with the count of claims that wait for this customer.
+ *  Source: docs/product/screens.md#shell */
+export function OpenOrders() {
+  const { id } = useUser()
+  const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })
+  const count = waiting?.length ?? 0
+  return (
+    <span className="relative inline-flex">
+      <IconButton asChild label={openOrdersName({ count, isMore: hasNextPage })}>
+        <Link to={paths.orders}>
+          <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
+        </Link>
+      </IconButton>
+      <CountBadge count={count} className="pointer-events-none absolute end-0 top-0.5" />
+    </span>
+  )
+}
+
+/** The way to what happened while away, with how much of it is unread. */
+export function NotificationsBell() {
+  const { data } = useLatestNotification()
+  const { pathname } = useLocation()
+  const newest = data?.newest
+  const claim = claimShownAt(pathname)
+  // What the customer is looking at is about to be marked as read: the number does not flicker for it.
+  const isSeen =
+    newest != null && !newest.read && 'claim' in newest && newest.claim === claim && !document.hidden
+  const unread = Math.max(0, (data?.unread ?? 0) - (isSeen ? 1 : 0))
+  useEffect(() => setUnread(unread), [unread])
+  useEffect(() => () => setUnread(0), [])
+  return (
+    <span className="relative inline-flex">
+      <IconButton asChild label={nameOf(data && unread)}>
+        <Link to={paths.notifications}>
+          <Bell aria-hidden size={20} strokeWidth={1.75} />
+        </Link>
+      </IconButton>
+      <CountBadge count={unread} className="pointer-events-none absolute end-0 top-0.5" />
+    </span>
+  )
+}
+
+function nameOf(unread: number | undefined): string {
+  if (unread === undefined) return bellCopy.unknown
+  return unread === 0 ? bellCopy.none : bellCopy.some({ count: String(unread) })
 }

@@ -8,22 +8,25 @@ import {
   Amount,
   Button,
   CoinIcon,
+  Dialog,
   Menu,
   SegmentedControl,
   TabPanel,
   Tabs,
 } from '@oja/ui'
 import { ClipboardList, EllipsisVertical, Megaphone, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { EmptyCard } from '../../../shared/empty-card/index.ts'
+import { acknowledgeMarketNotice, flags } from '../../../session/index.ts'
+import { EmptyCard } from '../../../shared/empty-card.tsx'
 import { ListFrame } from '../shared/list-frame.tsx'
 import { adHeight } from '../shared/long-list-rules.ts'
+import { verbFor } from '../shared/trade-rules.ts'
 import { useUrlChoice } from '../shared/use-url-choice.ts'
 import { createAdCopy, marketCopy as copy } from './ads-copy.ts'
-import { MarketNotice } from './market-notice.tsx'
-import { verbFor } from './trade-verb.ts'
 import '../trade.css'
 
 const VERBS = ['buy', 'sell'] as const
@@ -134,5 +137,26 @@ function MarketAd({ ad }: { ad: Ad }) {
         </Button>
       }
     />
+  )
+}
+
+/** What to know before the first trade. Once acknowledged it does not come again.
+ *  Source: docs/product/screens.md#notices */
+export function MarketNotice() {
+  const { marketNoticeSeen } = useSnapshot(flags)
+  const [isClosed, setClosed] = useState(false)
+  return (
+    <Dialog
+      open={!marketNoticeSeen && !isClosed}
+      onOpenChange={(open) => setClosed(!open)}
+      title={copy.noticeTitle}
+      footer={<Button onClick={acknowledgeMarketNotice}>{copy.acknowledge}</Button>}
+    >
+      <div className="grid gap-3">
+        {copy.notice.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Dialog>
   )
 }

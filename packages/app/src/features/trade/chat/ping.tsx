@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flags } from '../../../session/index.ts'
-import { onceAmongTabs, soundName } from '../../../shared/sound/index.ts'
+import { onceAmongTabs, soundName } from '../../../shared/sound.ts'
 import { heardSince } from './chat-rules.ts'
 
 type PingProps = {

@@ -2,16 +2,17 @@ import { CHAT_MAX_LENGTH } from '@oja/api/contract'
 import { useChat, useSendChat, useServerNow } from '@oja/api/react'
 import { Button, ChatBox, IconButton } from '@oja/ui'
 import { Phone } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
+import { whenUncovered } from '../shared/focus.ts'
 import { partsCopy } from '../shared/parts-copy.ts'
-import { isClosed } from './chat-rules.ts'
 import { chatCopy as copy } from './chat-copy.ts'
+import { isClosed } from './chat-rules.ts'
 import { Ping } from './ping.tsx'
 import { markSeen } from './seen-store.ts'
 import { useScamWarning } from './use-scam-warning.tsx'
-import { useChatDraft } from './use-chat-draft.ts'
 import '../trade.css'
 
 /** How often the end of the chat is looked at. */
@@ -110,4 +111,30 @@ function Call({ name, phone }: { name: string; phone: string }) {
       </a>
     </IconButton>
   )
+}
+
+/** What is written in a room and not sent yet, kept over a reload and an ended session. */
+export function useChatDraft(ownId: string, claimId: string): [string, (text: string) => void] {
+  const name = { owner: ownId, form: `chat ${claimId}` }
+  const [draft, setDraft] = useState(() => {
+    const { text } = readDraft(name)
+    return typeof text === 'string' ? text : ''
+  })
+  return [
+    draft,
+    (text) => {
+      setDraft(text)
+      if (text === '') dropDraft(name)
+      else writeDraft(name, { text })
+    },
+  ]
+}
+
+/** Puts the cursor into the room's message field, once no dialog is in front of it. */
+export function focusChat(): void {
+  whenUncovered(() => {
+    const field = document.querySelector<HTMLElement>('.trade-chat :is(textarea, input)')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'nearest' })
+  })
 }

@@ -2,7 +2,7 @@ import { SYSTEM_SENDER } from '@oja/api/contract'
 import { type ChatMessage, ConfirmDialog } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { type ScamRisk, scamRiskIn } from './scam-warning.ts'
-import { scamWarningCopy as copy } from './scam-warning-copy.ts'
+import { scamWarningCopy as copy } from './chat-copy.ts'
 
 type ScamWarningOptions = {
   ownId: string

@@ -222,3 +222,21 @@ export const roomCopy = words('trade/room', {
   chatOpen: params('This trade is over. The chat is open until {when}.'),
   chatClosed: 'This trade is over. You can still read its chat.',
 })
+
+export const ordersCopy = words('trade/orders', {
+  tabs: 'Orders',
+  all: 'All',
+  empty: 'No order history',
+  toMarket: 'Go to the P2P market',
+  /** What the customer does in the trade. */
+  what: { buy: params('Buy {coin}'), sell: params('Sell {coin}') },
+})
+
+/** The window in which a dispute is opened. Apart from the room's words, for it is fetched when it is asked for. */
+export const disputeCopy = words('trade/dispute', {
+  text: 'An operator looks at the trade and decides. The coin stays locked until then, and you can both still finish.',
+  reason: 'What happened?',
+  hint: 'At least 10 characters: what was paid, when, from which account. An operator reads this and the chat.',
+  send: 'Send to an operator',
+  sent: 'Dispute opened',
+})

@@ -6,8 +6,7 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { partsCopy } from '../shared/parts-copy.ts'
-import { roomCopy } from './claims-copy.ts'
-import { disputeCopy as copy } from './dispute-copy.ts'
+import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
 import { checkReason } from './dispute-rules.ts'
 
 type DisputeDialogProps = { claim: Claim; open: boolean; onOpenChange: (open: boolean) => void }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isClosed } from '../chat/chat-rules.ts'
-import { isTyping } from '../shared/is-typing.ts'
+import { isTyping } from '../shared/focus.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 
 /** How long the success panel is shown before the vendor is led on. */

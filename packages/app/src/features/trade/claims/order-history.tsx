@@ -1,17 +1,19 @@
-import type { Claim } from '@oja/api/contract'
+import { type Claim, roleOf } from '@oja/api/contract'
 import { useClaims } from '@oja/api/react'
-import { TabPanel, Tabs } from '@oja/ui'
+import { Avatar, TabPanel, Tabs } from '@oja/ui'
 import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { claimStatusWords } from '../../../shared/claim-status/index.ts'
-import { EmptyCard } from '../../../shared/empty-card/index.ts'
-import { ListFrame } from '../shared/list-frame.tsx'
+import { claimStatusWords, ClaimStatusBadge } from '../../../shared/claim-status/index.ts'
+import { EmptyCard } from '../../../shared/empty-card.tsx'
+import { ListFrame, RowSkeletons } from '../shared/list-frame.tsx'
 import { tradeRowHeight } from '../shared/long-list-rules.ts'
-import { RowSkeletons } from '../shared/row-skeletons.tsx'
 import { useUrlChoice } from '../shared/use-url-choice.ts'
-import { ordersCopy as copy } from './orders-copy.ts'
-import { OrderRow } from './order-row.tsx'
+import { sideIn } from './claim-state.ts'
+import { ordersCopy as copy } from './claims-copy.ts'
+import { otherParty } from './parties.ts'
 import '../trade.css'
 
 const FILTERS = ['all', 'waiting', 'partly_verified', 'completed'] as const
@@ -61,5 +63,29 @@ function Orders({ filter }: { filter: Filter }) {
       skeleton={<RowSkeletons />}
       empty={<EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket} />}
     />
+  )
+}
+
+/** One trade in a list; the whole row leads to it. Source: docs/product/screens.md#order-history */
+export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
+  const side = sideIn(claim, ownId)
+  const other = otherParty(claim, side)
+  const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
+  const isPayer = roleOf(claim.ad.type, side) === 'payer'
+  return (
+    <Link to={paths.awaitConfirmation(claim.id)} className="trade-row">
+      <Avatar name={other.firstName} size={40} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{other.name}</span>
+        <span className="block truncate text-sm text-muted">
+          <span className="num">{copy.what[isPayer ? 'buy' : 'sell']({ coin })}</span>
+          <span className="max-sm:hidden"> · {formatDateTime(claim.created_at)}</span>
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <span className="num font-semibold">{formatNaira(claim.amount)}</span>
+        <ClaimStatusBadge status={claim.status} />
+      </span>
+    </Link>
   )
 }

@@ -6,7 +6,7 @@ import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { DisputeDoor } from './dispute-door.tsx'
 import type { Party } from './parties.ts'
-import { useCancelAct } from './use-cancel-act.tsx'
+import { useCancelAct } from './cancel-trade.tsx'
 
 type ProblemActionsProps = { claim: Claim; state: ClaimState; other: Party }
 

@@ -1,17 +1,18 @@
 import { isApiError } from '@oja/api/client'
-import type { Ad } from '@oja/api/contract'
-import { useAd } from '@oja/api/react'
+import type { Ad, Reservation } from '@oja/api/contract'
+import { useAd, useReserveAd } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ProblemCard } from '../../../shared/load-problem/index.ts'
+import { ProblemCard } from '../../../shared/load-problem.tsx'
+import { useIntent } from '../../../shared/use-intent.ts'
 import { partsCopy } from '../shared/parts-copy.ts'
-import { useVerifyWords } from '../shared/use-verify-words.ts'
-import { releaseCopy as copy } from './release-copy.ts'
 import { type Quote, quoteOfAddress, releaseAddress } from '../shared/release-address.ts'
+import { useVerifyWords } from '../shared/verify.tsx'
+import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
-import { useReservation } from './use-reservation.ts'
 import '../trade.css'
 
 /** An order before it is paid: opening it holds the amount for 15 minutes. Source: docs/product/screens.md#order */
@@ -88,4 +89,47 @@ function ReleaseSkeleton() {
       </div>
     </div>
   )
+}
+
+export type Holding =
+  | { type: 'reserving' }
+  | { type: 'held'; reservation: Reservation }
+  | { type: 'refused'; error: unknown }
+
+/** Holds `quote` of an ad as soon as it is shown. The server knows the same amounts again as the same reservation, so a
+ *  reload goes on with it. */
+export function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
+  const { mutateAsync: reserve } = useReserveAd()
+  const run = useIntent()
+  const [holding, setHolding] = useState<Holding>(() =>
+    ad.reservation && isSame(ad.reservation, quote)
+      ? { type: 'held', reservation: ad.reservation }
+      : { type: 'reserving' },
+  )
+  const isAsked = useRef(holding.type === 'held')
+
+  async function ask() {
+    setHolding({ type: 'reserving' })
+    const { amount, coinEquivalent } = quote
+    try {
+      const reservation = await run(`reserve ${ad.id} ${amount} ${coinEquivalent}`, (idempotencyKey) =>
+        reserve({ query: { id: ad.id }, body: { amount, coin_equivalent: coinEquivalent }, idempotencyKey }),
+      )
+      setHolding({ type: 'held', reservation })
+    } catch (error) {
+      setHolding({ type: 'refused', error })
+    }
+  }
+
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    void ask()
+  })
+
+  return { holding, retry: () => void ask() }
+}
+
+function isSame(reservation: Reservation, { amount, coinEquivalent }: Quote): boolean {
+  return reservation.amount === amount && reservation.coin_equivalent === coinEquivalent
 }

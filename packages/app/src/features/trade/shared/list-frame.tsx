@@ -1,9 +1,10 @@
-import { Card } from '@oja/ui'
+import { Card, Skeleton } from '@oja/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ErrorSituation } from '../../../lib/error-message.ts'
-import { ProblemCard } from '../../../shared/load-problem/index.ts'
+import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { LongList } from './long-list.tsx'
 import { partsCopy as copy } from './parts-copy.ts'
+import '../trade.css'
 
 /** What came of a list so far, as the hooks of @oja/api tell it. */
 export type Listing<T> = {
@@ -43,4 +44,22 @@ export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
     )
   if (data.length === 0) return empty
   return <LongList key={list.name} {...list} items={data} hasMore={hasNextPage} onMore={fetchNextPage} />
+}
+
+/** Rows on their way. What is on its way is for the frame around them to say. */
+export function RowSkeletons() {
+  return (
+    <div aria-hidden className="trade-rows">
+      {[148, 180, 132].map((width) => (
+        <div key={width} className="trade-row">
+          <Skeleton width={40} height={40} radius={20} />
+          <span className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <Skeleton width={width} height={16} />
+            <Skeleton width={120} height={14} />
+          </span>
+          <Skeleton width={88} height={36} />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import type { TradeLimits } from '@oja/api/contract'
 import { daysSince, formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
-import { limitsCopy as copy } from './trade-limits-copy.ts'
+import { limitsCopy as copy } from './parts-copy.ts'
 
 /** How far a limit is used, in words, and why nothing more may be started; `refusal` is null while something may. */
 export type Bound = { title: string; refusal: string | null }

@@ -1,6 +1,7 @@
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '../../../shared/language/index.ts'
-import { BackLink } from './back-link.tsx'
+import { Link } from 'react-router-dom'
+import { LanguageSwitch } from '../../../shared/language-switch.tsx'
 
 type TradePageProps = {
   /** The screen above this one. */
@@ -18,5 +19,18 @@ export function TradePage({ back, children }: TradePageProps) {
       </div>
       {children}
     </div>
+  )
+}
+
+/** The way up from a task, above it. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="-my-2 -ms-1 inline-flex h-11 items-center gap-1 justify-self-start text-sm text-text-2"
+    >
+      <ChevronLeft aria-hidden size={16} strokeWidth={2} />
+      {children}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayTrade } from './may-trade.ts'
-import { verifyWords } from './use-verify-words.ts'
+import { mayTrade } from './trade-rules.ts'
+import { verifyWords } from './verify.tsx'
 
 test.each([
   ['verified', true],

@@ -1,16 +1,15 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useWallet } from '@oja/api/react'
-import { Button } from '@oja/ui'
+import { Button, CopyField, Dialog, Notice, QrCode, toast } from '@oja/ui'
 import { ArrowDownLeft, ArrowUpRight, Repeat } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { isZero } from '../amount-rules.ts'
 import { readIntent } from '../asset-rules.ts'
 import { LatestTransactions } from '../transactions/transaction-lines.tsx'
-import { AssetHead } from './asset-head.tsx'
-import { AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
+import { walletCopy } from '../wallet-copy.ts'
+import { AssetHead, AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
 import { assetsCopy as copy } from './assets-copy.ts'
-import { ReceiveDialog } from './receive-dialog.tsx'
 import { useMoveCoin } from './use-move-coin.tsx'
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
@@ -70,4 +69,30 @@ function useReceiving(): [boolean, (isOpen: boolean) => void] {
     )
   }
   return [isReceiving, setReceiving]
+}
+
+/** Source: docs/product/screens.md#portfolio-asset */
+const QR_SIZE = 200
+
+type ReceiveDialogProps = { wallet: PortfolioWallet; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The own address, to be scanned or copied. Source: docs/product/screens.md#portfolio-asset */
+export function ReceiveDialog({ wallet: { address, network }, open, onOpenChange }: ReceiveDialogProps) {
+  const { code, network: name } = network
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={copy.receiveTitle({ code })}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Notice tone="warning" title={copy.receiveOnly({ code, network: name })}>
+          {copy.receiveWarning}
+        </Notice>
+        <QrCode value={address} label={copy.qr({ code, network: name })} size={QR_SIZE} className="mx-auto" />
+        <CopyField
+          label={copy.address({ code })}
+          value={address}
+          mono
+          onCopied={() => toast.success(walletCopy.copied)}
+        />
+      </div>
+    </Dialog>
+  )
 }

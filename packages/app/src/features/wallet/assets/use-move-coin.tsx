@@ -2,12 +2,13 @@ import { type Coin, entryDecimals, trimZeros } from '@oja/api/money'
 import { useDeposit, useWithdraw } from '@oja/api/react'
 import { AmountField, Button, Dialog, toast } from '@oja/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
+import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
+import { amountAtFirst, amountProblem } from '../amount-rules.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
-import { amountProblem } from '../amount-rules.ts'
-import { useMoveAmount } from './use-move-amount.ts'
 
 type MoveCoinOptions = {
   /** `withdraw`: Trading to Portfolio. `deposit`: the way back. */
@@ -106,4 +107,28 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     </>
   )
   return { start, dialogs }
+}
+
+type MoveAmountOptions = {
+  direction: 'withdraw' | 'deposit'
+  code: Coin
+  /** Coin that can be moved. */
+  available: string
+}
+
+/** The amount of a move between the own wallets: all there is, or what was typed instead. The tab keeps what was typed, over
+ *  a reload too, until it is moved or given up. Source: docs/product/wallets.md#portfolio-and-trading */
+export function useMoveAmount({ direction, code, available }: MoveAmountOptions) {
+  const { id: owner } = useUser()
+  const draft = { owner, form: `${direction} ${code}` }
+  const [amount, setAmount] = useState('')
+  return {
+    amount,
+    begin: () => setAmount(amountAtFirst(readDraft(draft)['amount'], { code, available })),
+    change: (typed: string) => {
+      setAmount(typed)
+      writeDraft(draft, { amount: typed })
+    },
+    forget: () => dropDraft(draft),
+  }
 }

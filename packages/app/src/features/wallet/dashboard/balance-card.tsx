@@ -2,7 +2,7 @@ import { Button, Card, Coin } from '@oja/ui'
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { UsdBalance } from '../usd-balance.tsx'
+import { UsdBalance } from '../amounts.tsx'
 import { walletCopy as copy } from '../wallet-copy.ts'
 import { dashboardCopy } from './dashboard-copy.ts'
 

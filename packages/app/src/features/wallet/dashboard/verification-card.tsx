@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { useSyncedKyc } from '../../../shared/synced-kyc/index.ts'
+import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 
 /** The way to verification while trading is blocked without it, or what to expect while documents are checked.

@@ -1,12 +1,12 @@
 import type { Transaction } from '@oja/api/contract'
 import { useTransactions } from '@oja/api/react'
 import { Amount, EmptyState } from '@oja/ui'
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { cx } from '../../../lib/cx.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { LinesLoading, LinesProblem } from '../list-states.tsx'
-import { LINE, Panel } from '../panel.tsx'
-import { DirectionMark } from './direction-mark.tsx'
+import { LINE, LinesLoading, LinesProblem, Panel } from '../panel.tsx'
 import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
@@ -63,7 +63,7 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
   return (
     <li className="not-first:border-t not-first:border-border">
       <Link to={paths.transaction(id)} className={LINE}>
-        <DirectionMark isDeposit={isIn} size={36} />
+        <DirectionMark isIn={isIn} size={36} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="truncate font-semibold">{typeLabel(transaction)}</b>
           <span className="truncate text-xs text-muted">
@@ -82,5 +82,22 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
         </span>
       </Link>
     </li>
+  )
+}
+
+/** Which way coin went, as an arrow in a circle, for beside the word. */
+export function DirectionMark({ isIn, size = 28 }: { isIn: boolean; size?: number }) {
+  const Icon = isIn ? ArrowDownLeft : ArrowUpRight
+  return (
+    <span
+      aria-hidden
+      style={{ inlineSize: size, blockSize: size }}
+      className={cx(
+        'inline-grid shrink-0 place-items-center rounded-full',
+        isIn ? 'bg-positive-soft text-positive' : 'bg-hover text-text-2',
+      )}
+    >
+      <Icon size={Math.round(size * 0.55)} strokeWidth={2} />
+    </span>
   )
 }

@@ -20,7 +20,7 @@ import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSearchText } from '../use-search-text.ts'
 import { walletCopy } from '../wallet-copy.ts'
-import { DirectionMark } from './direction-mark.tsx'
+import { DirectionMark } from './transaction-lines.tsx'
 import {
   isDeposit,
   PAGE_SIZE,
@@ -217,7 +217,7 @@ const columns = (): readonly TableColumn<Transaction>[] => [
     header: copy.type,
     render: (transaction) => (
       <span className="inline-flex items-center gap-2 sm:gap-2.5">
-        <DirectionMark isDeposit={isDeposit(transaction)} size={26} />
+        <DirectionMark isIn={isDeposit(transaction)} size={26} />
         <span className="grid">
           {typeLabel(transaction)}
           {transaction.status !== 'completed' && (

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@oja/api/client'
 import type { Coin } from '@oja/api/money'
 import { proxy, subscribe } from 'valtio'
+import { session } from '../../../session/index.ts'
 import { EMPTY_DRAFT, parseDraft, type Refusal, type TransferDraft } from './stored-draft.ts'
 
 /** Kept by the tab: a reload goes on with it, another tab has its own, and closing the tab forgets it. */
@@ -11,6 +12,11 @@ export const transferDraft = proxy<TransferDraft>(readStored())
 
 // Written at once: a reload while a transfer is under way must find its key.
 subscribe(transferDraft, writeStored, true)
+
+// Sign-out drops the draft. A transfer whose outcome is unknown stays: only its owner finds it again, after signing in.
+subscribe(session, () => {
+  if (session.end === 'signed-out' && transferDraft.phase !== 'sent') resetDraft()
+})
 
 /** Begins a transfer out of a wallet, or goes on with the one that was begun: what is set is not overwritten. A draft of
  *  another wallet or customer gives way, and so does a transfer that the server has. One whose outcome is unknown stays

@@ -1,0 +1,61 @@
+import type { RealtimeStatus } from '@oja/api/realtime'
+import { announcementsCopy as copy } from './announcements-copy.ts'
+
+/** How the last look at the server's health went. `pending`: it is still out. */
+export type Health = 'pending' | 'success' | 'error'
+
+export type SystemStatus = { isOperational: boolean; words: string }
+
+/** What the notice says: that all is well while that is true, else what is degraded. The first look and the first
+ *  connection are no degradation. Source: docs/product/screens.md#notices */
+export function systemStatus(health: Health, socket: RealtimeStatus): SystemStatus {
+  const isSocketFine = socket !== 'reconnecting' && socket !== 'refused'
+  if (health === 'error') return { isOperational: false, words: copy.notAnswering }
+  if (!isSocketFine) return { isOperational: false, words: copy.reconnecting }
+  return { isOperational: true, words: copy.operational }
+}
+
+/** What this browser remembers of earlier updates. Source: docs/product/screens.md#notices */
+export type SeenUpdate = { appVersion: string | null; hasSeenPopup: string | null }
+
+/** Whether the 'New Update' modal is due: the stored version differs from the current one, and the popup was not seen.
+ *  Seen is remembered by version, so that the next version may show it again; a plain `true` is an older note and counts
+ *  for every version. Source: docs/product/screens.md#notices */
+export function isUpdateDue(current: string, { appVersion, hasSeenPopup }: SeenUpdate): boolean {
+  return appVersion !== current && hasSeenPopup !== current && hasSeenPopup !== 'true'
+}
+
+/** The version in what the version file answers, or `null` when it is something else. */
+export function readVersion(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null
+  return typeof answer.version === 'string' && answer.version !== '' ? answer.version : null
+}
+
+/** Source: docs/product/screens.md#notices */
+const VERSION_KEY = 'appVersion'
+const SEEN_KEY = 'hasSeenPopup'
+
+/** Stands in where the browser forbids storage: the modal then comes once a visit. */
+const memory: SeenUpdate = { appVersion: null, hasSeenPopup: null }
+
+export function readSeenUpdate(): SeenUpdate {
+  try {
+    return {
+      appVersion: localStorage.getItem(VERSION_KEY) ?? memory.appVersion,
+      hasSeenPopup: localStorage.getItem(SEEN_KEY) ?? memory.hasSeenPopup,
+    }
+  } catch {
+    return { ...memory }
+  }
+}
+
+/** The modal of that version was seen and does not come again. */
+export function rememberUpdate(version: string): void {
+  Object.assign(memory, { appVersion: version, hasSeenPopup: version })
+  try {
+    localStorage.setItem(VERSION_KEY, version)
+    localStorage.setItem(SEEN_KEY, version)
+  } catch {
+    // Memory has to do.
+  }
+}

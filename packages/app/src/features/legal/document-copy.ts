@@ -1,3 +1,0 @@
-import { words } from '../../lib/messages.ts'
-
-export const documentCopy = words('legal/document', { home: 'Oja, home' })

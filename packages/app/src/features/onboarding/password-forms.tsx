@@ -1,0 +1,86 @@
+import { accountEndpoints } from '@oja/api/contract'
+import { Button, OtpInput, PasswordField, toast } from '@oja/ui'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { contractErrors } from '../../lib/contract-errors.ts'
+import { dropDraft } from '../../lib/drafts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { client } from '../../session/index.ts'
+import { passwordCopy as copy } from './onboarding-copy.ts'
+import { type CodeSent, isCodeComplete, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
+import { EmailField, OtherWay, StepScreen } from './step-screen.tsx'
+
+const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }
+
+/** Asks for a reset code. The answer is the same for an unknown address. Source: docs/product/accounts.md#codes */
+export function ForgotPasswordForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    draft: FORGOT_DRAFT,
+    initial: { email_address: '' },
+    validate: (values) => contractErrors(accountEndpoints.forgotPassword.body, values),
+    submit: async (body) => {
+      const { message } = await client.forgotPassword({ body })
+      toast.info(message)
+      const state: CodeSent = { email: body.email_address.trim(), sentAtMs: Date.now() }
+      await navigate(paths.resetPassword, { state })
+    },
+  })
+
+  return (
+    <StepScreen title={copy.forgotTitle} subtitle={copy.forgotText}>
+      <form {...form.props} className="grid gap-4 lg:gap-5">
+        <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
+        <Button type="submit" fullWidth busy={form.isSubmitting}>
+          {copy.send}
+        </Button>
+      </form>
+      <OtherWay>
+        <Link to={paths.login} className="link link-tall">
+          {copy.backToLogin}
+        </Link>
+      </OtherWay>
+    </StepScreen>
+  )
+}
+
+/** Choose a new password with the mailed code. */
+export function ResetPasswordForm() {
+  const navigate = useNavigate()
+  const codeSent = readCodeSent(useLocation().state)
+  const form = useForm({
+    draft: RESET_DRAFT,
+    initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
+    validate: (values) => contractErrors(accountEndpoints.resetPassword.body, values),
+    submit: async (body) => {
+      await client.resetPassword({ body })
+      dropDraft(RESET_DRAFT)
+      toast.success(copy.success)
+      await navigate(paths.login, { replace: true })
+    },
+  })
+
+  return (
+    <StepScreen title={copy.resetTitle} subtitle={copy.resetText}>
+      <form {...form.props} className="grid gap-4 lg:gap-5">
+        <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
+        <OtpInput label={copy.code} {...form.value('otp')} />
+        <PasswordField
+          label={copy.newPassword}
+          autoComplete="new-password"
+          placeholder={copy.newPasswordPlaceholder}
+          hint={copy.newPasswordHint}
+          {...form.text('password')}
+        />
+        <Button type="submit" fullWidth disabled={!isCodeComplete(form.values.otp)} busy={form.isSubmitting}>
+          {copy.save}
+        </Button>
+      </form>
+      <OtherWay>
+        <Link to={paths.forgotPassword} className="link link-tall">
+          {copy.again}
+        </Link>
+      </OtherWay>
+    </StepScreen>
+  )
+}

@@ -1,0 +1,105 @@
+import { isApiError } from '@oja/api/client'
+import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
+import { useSetPin } from '@oja/api/react'
+import { Button, PinInput, toast } from '@oja/ui'
+import { type FormEvent, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { pinCopy as copy } from './onboarding-copy.ts'
+import { isPinComplete, pinsMatch } from './onboarding-rules.ts'
+import { StepScreen } from './step-screen.tsx'
+
+/** The PIN between "Set PIN" and "Confirm PIN". In memory only: history state and storage outlive the tab. */
+let chosenPin = ''
+
+/** Choose the transaction PIN. Source: docs/product/screens.md#set-and-confirm-the-pin */
+export function SetPinForm() {
+  const navigate = useNavigate()
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPinComplete(pin) || isGuessablePin(pin)) return
+    chosenPin = pin
+    void navigate(paths.confirmPasscode)
+  }
+
+  return (
+    <StepScreen title={copy.setTitle} subtitle={copy.setText}>
+      <form onSubmit={onSubmit} noValidate className="grid gap-6">
+        <PinInput
+          label={copy.label}
+          hint={copy.setHint}
+          autoFocus
+          value={pin}
+          onValueChange={(digits) => {
+            setPin(digits)
+            // A refused PIN is emptied: the reason stays until the next digit.
+            if (digits !== '') setError(undefined)
+          }}
+          onComplete={(digits) => setError(isGuessablePin(digits) ? GUESSABLE_PIN_SENTENCE : undefined)}
+          error={error}
+        />
+        <Button type="submit" fullWidth disabled={!isPinComplete(pin)}>
+          {copy.submit}
+        </Button>
+      </form>
+    </StepScreen>
+  )
+}
+
+/** Enter the PIN a second time and set it. Source: docs/product/screens.md#set-and-confirm-the-pin */
+export function ConfirmPinForm() {
+  const { mutateAsync: sendPin, isPending } = useSetPin()
+  const navigate = useNavigate()
+  const [chosen] = useState(chosenPin)
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending || !isPinComplete(pin)) return
+    if (!pinsMatch(chosen, pin)) return setError(copy.mismatch)
+    try {
+      await sendPin({ body: { pin } })
+    } catch (failure) {
+      if (!isApiError(failure, 'unauthenticated')) return toastError(failure)
+      chosenPin = ''
+      toast.error(copy.signInFirst)
+      return navigate(paths.login)
+    }
+    chosenPin = ''
+    toast.success(copy.success)
+    await navigate(paths.app, { replace: true })
+  }
+
+  // After a reload the first PIN is gone, as it should be.
+  if (chosen === '') return <Navigate replace to={paths.setupPasscode} />
+  return (
+    <StepScreen title={copy.confirmTitle} subtitle={copy.confirmText}>
+      <form onSubmit={onSubmit} noValidate className="grid gap-6">
+        <PinInput
+          label={copy.label}
+          autoFocus
+          value={pin}
+          onValueChange={(digits) => {
+            setPin(digits)
+            if (digits !== '') setError(undefined)
+          }}
+          error={error}
+          busy={isPending}
+        />
+        <div className="grid gap-3">
+          <Button type="submit" fullWidth disabled={!isPinComplete(pin)} busy={isPending}>
+            {copy.submit}
+          </Button>
+          <Button asChild theme="secondary" fullWidth>
+            <Link to={paths.setupPasscode}>{copy.back}</Link>
+          </Button>
+        </div>
+      </form>
+    </StepScreen>
+  )
+}

@@ -1,0 +1,78 @@
+import { SegmentedControl } from '@oja/ui'
+import { Volume2, VolumeX } from 'lucide-react'
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { type Language, LANGUAGES, useLanguage } from '../../lib/messages.ts'
+import { flags, setSounds, setTheme } from '../../session/index.ts'
+import { languageCopy } from '../../shared/language-copy.ts'
+import { chooseLanguageOrExplain } from '../../shared/language-switch.tsx'
+import { settingsCopy as copy } from './settings-copy.ts'
+import './sound-switch.css'
+
+const CHOICES = ['light', 'dark', 'system'] as const
+
+/** Light, dark, or as the device has it. Remembered on this device. */
+export function ThemeChoice() {
+  const { theme } = useSnapshot(flags)
+  return (
+    <SegmentedControl<(typeof CHOICES)[number]>
+      label={copy.appearance}
+      value={theme ?? 'system'}
+      onValueChange={(chosen) => setTheme(chosen === 'system' ? null : chosen)}
+      options={CHOICES.map((value) => ({ value, label: copy[value] }))}
+      className="w-full sm:w-72"
+      fullWidth
+    />
+  )
+}
+
+/** The language of the words. Remembered on this device. */
+export function LanguageChoice() {
+  return (
+    <SegmentedControl<Language>
+      label={copy.language}
+      value={useLanguage()}
+      onValueChange={(language) => void chooseLanguageOrExplain(language)}
+      options={LANGUAGES.map((value) => ({ value, label: languageCopy.names[value] }))}
+      className="w-full sm:w-72"
+      fullWidth
+    />
+  )
+}
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** Sounds for messages and notifications: the whole row is the switch. Remembered on this device. */
+export function SoundSwitch() {
+  const { sounds } = useSnapshot(flags)
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <li className="setting-row">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={sounds}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        className="sound-switch flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover lg:px-5"
+        onClick={() => setSounds(!sounds)}
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+          {sounds ? <Volume2 {...icon} /> : <VolumeX {...icon} />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span id={titleId} className="block font-semibold">
+            {copy.sounds}
+          </span>
+          <span id={textId} className="block text-sm text-text-2">
+            {copy.soundsText}
+          </span>
+        </span>
+        <span aria-hidden className="sound-switch__track">
+          <span className="sound-switch__thumb" />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useUpdateUser, useValidateEmail } from '@oja/api/react'
+import { Button, Card, Notice, toast } from '@oja/ui'
+import { useEffect, useId, useRef } from 'react'
+import { toastError } from '../../lib/error-message.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { useUser } from '../../session/index.ts'
+import { CodeForm } from '../../shared/code-form.tsx'
+import { shownEnd } from '../../shared/cooling-off-rules.ts'
+import { useCoolingOff } from '../../shared/cooling-off.tsx'
+import { ResendCode } from '../../shared/resend-code.tsx'
+import { confirmEmailCopy as copy, emailChangedCopy } from './settings-copy.ts'
+
+type ConfirmEmailProps = {
+  /** The new address, which waits for its code. */
+  email: string
+  /** When the code was sent, in ms since 1970. `null`: before this page was loaded. */
+  sentAtMs: number | null
+  onConfirmed: () => void
+  /** The old address stays. */
+  onKept: () => void
+}
+
+/** Takes the code that was sent to a new e-mail address. Until it came back the old address counts. */
+export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEmailProps) {
+  const { email_address: oldEmail } = useUser()
+  const { mutateAsync: validate } = useValidateEmail()
+  const { mutateAsync: update } = useUpdateUser()
+  const titleId = useId()
+
+  async function confirm(otp: string) {
+    await validate({ body: { email_address: email, otp } })
+    toast.success(copy.success)
+    onConfirmed()
+  }
+
+  async function keep() {
+    try {
+      await update({ body: { email_address: oldEmail } })
+      toast.success(copy.kept)
+      onKept()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid gap-5">
+      <div className="grid gap-1.5">
+        <h2 id={titleId} className="text-lg">
+          {copy.title}
+        </h2>
+        <p className="text-text-2 [overflow-wrap:anywhere]">
+          {copy.sentTo} <strong className="font-semibold text-text">{email}</strong>.{' '}
+          {copy.stays({ email: oldEmail })}
+        </p>
+      </div>
+      <CodeForm label={copy.code} submitLabel={copy.submit} verify={confirm} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{copy.notReceived}</p>
+        <ResendCode email={email} sentAtMs={sentAtMs} />
+      </div>
+      <Button theme="ghost" fullWidth onClick={keep}>
+        {copy.keep}
+      </Button>
+    </Card>
+  )
+}
+
+/** What waits after a changed e-mail address, and until when. `isNews`: it was changed a moment ago, and the notice takes the
+ *  focus from the code that is gone. */
+export function EmailChanged({ isNews }: { isNews: boolean }) {
+  const coolingOff = useCoolingOff()
+  const ref = useRef<HTMLDivElement>(null)
+  const isShown = coolingOff?.reason === 'email-change'
+  useEffect(() => {
+    if (isNews && isShown) ref.current?.focus()
+  }, [isNews, isShown])
+
+  if (!isShown) return null
+  const end = shownEnd(coolingOff)
+  return (
+    <Notice ref={ref} tabIndex={-1} tone="info" title={emailChangedCopy.title}>
+      {emailChangedCopy.waits({ time: formatTime(end), day: formatDay(end) })} {emailChangedCopy.undo}
+    </Notice>
+  )
+}

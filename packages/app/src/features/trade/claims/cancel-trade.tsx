@@ -1,0 +1,125 @@
+import type { Claim } from '@oja/api/contract'
+import { useCancelClaim, useRejectClaim, useWithdrawCancel } from '@oja/api/react'
+import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
+import { useState } from 'react'
+import { moneyErrorMessage } from '../../../lib/error-message.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { focusHeading } from '../shared/focus.ts'
+import { partsCopy } from '../shared/parts-copy.ts'
+import {
+  askedWords,
+  type CancelAct,
+  cancelCopy as copy,
+  cancelQuestion,
+  doneOf,
+  otherAskedWords,
+} from './cancel-copy.ts'
+import type { ClaimState } from './claim-state.ts'
+import type { Party } from './parties.ts'
+
+type CancelRequestProps = { claim: Claim; state: ClaimState; other: Party }
+
+/** An open request to cancel, to the customer who asked and to the one who is asked. It is gone as soon as it is answered,
+ *  withdrawn, or the trade moves on. Source: docs/product/trade.md#cancelling */
+export function CancelRequest(props: CancelRequestProps) {
+  if (props.state.wayOut === 'asked') return <OwnRequest {...props} />
+  if (props.state.wayOut === 'agree') return <OthersRequest {...props} />
+  return null
+}
+
+function OwnRequest({ claim, state, other }: CancelRequestProps) {
+  const { mutateAsync: withdraw } = useWithdrawCancel()
+  const run = useIntent()
+  const { title, text } = askedWords({ claim, state, other })
+
+  async function takeBack() {
+    try {
+      await run(`withdraw ${claim.id}`, (idempotencyKey) =>
+        withdraw({ query: { id: claim.id }, idempotencyKey }),
+      )
+      toast.success(copy.withdrawn)
+      focusHeading()
+    } catch (error) {
+      toast.error(moneyErrorMessage(error))
+    }
+  }
+
+  return (
+    <Notice
+      tone="info"
+      live
+      title={title}
+      action={
+        <Button theme="secondary" size="sm" onClick={takeBack}>
+          {copy.withdraw}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+function OthersRequest({ claim, state, other }: CancelRequestProps) {
+  const { ask, dialog } = useCancelAct('agree', { claim, state, other })
+  const { title, text } = otherAskedWords({ claim, state, other })
+  return (
+    <>
+      <Notice
+        tone="warning"
+        live
+        title={title}
+        action={
+          <Button theme="secondary" size="sm" onClick={ask}>
+            {copy.ways.agree}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+      {dialog}
+    </>
+  )
+}
+
+/** Giving an order up, asking to cancel it, or agreeing to that, each behind a question. Render `dialog`; `ask` opens it. */
+export function useCancelAct(
+  act: CancelAct,
+  { claim, state, other }: { claim: Claim; state: ClaimState; other: Party },
+) {
+  const { mutateAsync: cancelClaim } = useCancelClaim()
+  const { mutateAsync: rejectClaim } = useRejectClaim()
+  const run = useIntent()
+  const [isAsking, setAsking] = useState(false)
+  const { title, text } = cancelQuestion(act, { claim, state, other })
+
+  async function confirm() {
+    const call = act === 'give-up' ? rejectClaim : cancelClaim
+    try {
+      const answer = await run(`${act} ${claim.id} ${claim.status}`, (idempotencyKey) =>
+        call({ query: { id: claim.id }, body: { seen_status: claim.status }, idempotencyKey }),
+      )
+      toast.success(copy.done[doneOf(act, answer)])
+      focusHeading()
+    } catch (error) {
+      toast.error(moneyErrorMessage(error))
+    }
+    setAsking(false)
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      closeLabel={partsCopy.close}
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={title}
+      confirmLabel={copy.ways[act]}
+      cancelLabel={copy.keep}
+      tone="danger"
+      onConfirm={confirm}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+  return { ask: () => setAsking(true), dialog }
+}

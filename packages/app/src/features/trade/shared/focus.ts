@@ -1,0 +1,27 @@
+/** Whether the customer is in the middle of a text: then no news may take the screen away. */
+export function isTyping(): boolean {
+  const active = document.activeElement
+  const isField = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement
+  return isField && active.value !== ''
+}
+
+/** Frames to wait for a dialog to leave: about a second. */
+const FRAMES = 60
+
+/** Runs `then` once the dialog that was in front of the page has gone and given the focus back. */
+export function whenUncovered(then: () => void, framesLeft = FRAMES): void {
+  requestAnimationFrame(() => {
+    const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+    if (isCovered && framesLeft > 0) return whenUncovered(then, framesLeft - 1)
+    // The dialog gives the focus back in a task of its own, after it has gone.
+    setTimeout(then)
+  })
+}
+
+/** Leads the focus to the heading of the page, where the button that had it is gone. */
+export function focusHeading(): void {
+  whenUncovered(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  })
+}

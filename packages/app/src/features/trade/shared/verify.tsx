@@ -1,0 +1,71 @@
+import type { KycStatus } from '@oja/api/contract'
+import { Button, Dialog, Notice } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
+import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
+import { kycCopy as copy } from './parts-copy.ts'
+
+/** Tells a customer who may not trade yet why, above a form. */
+export function VerifyNotice() {
+  const { title, text, action } = useVerifyWords()
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      action={
+        <Link className="link link-tall" to={paths.kyc}>
+          {action}
+        </Link>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+type VerifyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Stops a customer who is not verified before a trade, and says why. Source: docs/product/screens.md#ad */
+export function VerifyDialog({ open, onOpenChange }: VerifyDialogProps) {
+  const { title, text, action } = useVerifyWords()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button theme="secondary" onClick={() => onOpenChange(false)}>
+            {copy.later}
+          </Button>
+          <Button asChild>
+            <Link to={paths.kyc}>{action}</Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+export type VerifyWords = {
+  title: string
+  text: string
+  /** What the link to the verification says. */
+  action: string
+}
+
+/** Why the customer may not trade yet, and what to expect. */
+export function useVerifyWords(): VerifyWords {
+  const user = useUser()
+  const { data: kyc } = useSyncedKyc()
+  return verifyWords(user.kyc_status, kyc?.in_queue ?? false)
+}
+
+/** @param inQueue new documents wait for a decision, also after a rejection */
+export function verifyWords(status: KycStatus, inQueue: boolean): VerifyWords {
+  if (status === 'processing') return { ...copy.checking, action: copy.see }
+  if (status === 'rejected' && inQueue) return { ...copy.queued, action: copy.see }
+  return { title: copy.title, text: copy.blocked, action: copy.begin }
+}

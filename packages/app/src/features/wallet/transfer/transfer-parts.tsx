@@ -1,0 +1,61 @@
+import { Button, Card } from '@oja/ui'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { transferCopy as copy } from './transfer-copy.ts'
+
+type ResultPanelProps = {
+  title: string
+  text: string
+  tone?: 'default' | 'negative'
+  /** Takes the focus when it comes, because it answers what the customer waits for. @default false */
+  live?: boolean
+  children: ReactNode
+}
+
+/** How a transfer stands, in the middle of the screen. */
+export function ResultPanel({ title, text, tone = 'default', live = false, children }: ResultPanelProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (live) headingRef.current?.focus()
+  }, [live])
+  return (
+    <Card
+      as="section"
+      className="mx-auto mt-4 grid w-full max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5 lg:mt-10 lg:p-8"
+    >
+      <div className="grid gap-2">
+        <h1
+          ref={headingRef}
+          tabIndex={-1}
+          className={cx('flex items-center gap-2.5 text-2xl', tone === 'negative' && 'text-negative')}
+        >
+          {tone === 'negative' && (
+            <CircleAlert aria-hidden size={24} strokeWidth={1.75} className="shrink-0" />
+          )}
+          {title}
+        </h1>
+        <p className="text-text-2">{text}</p>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** Stands for a fee that nobody knows right now. */
+export function FeeProblem({ retry }: { retry: () => Promise<unknown> }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <span role="alert">{copy.feeProblem}</span>
+      <Button
+        theme="secondary"
+        size="sm"
+        onClick={async () => {
+          await retry()
+        }}
+      >
+        {copy.retry}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { isApiError } from '@oja/api/client'
+import { OTP_LENGTH } from '@oja/api/contract'
+import { Button, OtpInput, toast } from '@oja/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { errorMessage, toastError } from '../lib/error-message.ts'
+
+type CodeFormProps = {
+  /** The name of the code's boxes. */
+  label: string
+  submitLabel: string
+  /** Sends the code. What it throws is shown at the code and as a toast. */
+  verify: (otp: string) => Promise<unknown>
+}
+
+/** Takes a 6-digit code that was sent somewhere. A complete code sends itself; the button stays, for those who check first.
+ *  Source: docs/product/screens.md#controls-everywhere */
+export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isVerifying, setVerifying] = useState(false)
+  const isRunning = useRef(false)
+  const refusal = useRef<string>(undefined)
+  const isComplete = (digits: string) => digits.length === OTP_LENGTH
+
+  /** What was wrong with the last try is no news of the next one, nor of another screen. */
+  function forget() {
+    if (refusal.current !== undefined) toast.dismiss(refusal.current)
+  }
+  useEffect(() => forget, [])
+
+  async function send(otp: string) {
+    if (isRunning.current || !isComplete(otp)) return
+    isRunning.current = true
+    setVerifying(true)
+    setError(undefined)
+    forget()
+    try {
+      await verify(otp)
+    } catch (failure) {
+      if (isApiError(failure)) setError(errorMessage(failure))
+      refusal.current = toastError(failure)
+    } finally {
+      isRunning.current = false
+      setVerifying(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void send(code)
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      <OtpInput
+        label={label}
+        autoFocus
+        value={code}
+        onValueChange={(digits) => {
+          setCode(digits)
+          // A refused code is emptied: the reason stays until the next digit.
+          if (digits !== '') setError(undefined)
+        }}
+        onComplete={(digits) => void send(digits)}
+        error={error}
+        busy={isVerifying}
+      />
+      <Button type="submit" fullWidth disabled={!isComplete(code)} busy={isVerifying}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

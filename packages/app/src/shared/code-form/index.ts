@@ -1,1 +1,0 @@
-export { CodeForm } from './code-form.tsx'

@@ -1,0 +1,34 @@
+import { useServerNow } from '@oja/api/react'
+import { Notice } from '@oja/ui'
+import { formatDay, formatTime } from '../lib/format.ts'
+import { useUser } from '../session/index.ts'
+import { coolingOffCopy as copy } from './cooling-off-copy.ts'
+import { type CoolingOff, runningCoolingOff, shownEnd } from './cooling-off-rules.ts'
+
+type CoolingOffNoticeProps = {
+  /** What the screen is for, which waits. */
+  stops: keyof typeof copy.title
+  /** For the `aria-describedby` of the button that rests. */
+  id?: string
+}
+
+/** Says until when the act of this screen waits after a change to the account, and why. Nothing while it does not wait. */
+export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
+  const coolingOff = useCoolingOff()
+  if (coolingOff === null) return null
+  const end = shownEnd(coolingOff)
+  return (
+    <Notice id={id} tone="warning" title={copy.title[stops]({ time: formatTime(end), day: formatDay(end) })}>
+      {copy.reason[coolingOff.reason]} {copy.goesOn}
+    </Notice>
+  )
+}
+
+const LOOK_MS = 5000
+
+/** Until when outgoing coin waits after a change to the account, and why; `null` while it does not. Becomes `null` by
+ *  itself, by the server's clock. */
+export function useCoolingOff(): CoolingOff | null {
+  const { cooling_off } = useUser()
+  return runningCoolingOff(cooling_off, useServerNow(LOOK_MS))
+}

@@ -1,1 +1,0 @@
-export { EmptyCard } from './empty-card.tsx'

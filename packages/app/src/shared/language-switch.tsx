@@ -1,0 +1,30 @@
+import { toast } from '@oja/ui'
+import { Languages } from 'lucide-react'
+import { type Language, useLanguage } from '../lib/messages.ts'
+import { chooseLanguage } from '../session/index.ts'
+import { languageCopy as copy } from './language-copy.ts'
+
+/** Turns the words to the other language where they are needed most: beside a trade, without a way to the settings. */
+export function LanguageSwitch() {
+  const other = useLanguage() === 'en' ? 'pcm' : 'en'
+  return (
+    <button
+      type="button"
+      className="-my-2 -me-2 inline-flex h-11 items-center gap-1.5 rounded-control px-2 text-sm text-text-2 hover:text-text"
+      aria-label={copy.choose[other]}
+      onClick={() => void chooseLanguageOrExplain(other)}
+    >
+      <Languages aria-hidden size={16} strokeWidth={2} />
+      <span lang={other}>{copy.names[other]}</span>
+    </button>
+  )
+}
+
+/** Changes the language of this device, or says that its words could not be had. */
+export async function chooseLanguageOrExplain(language: Language): Promise<void> {
+  try {
+    await chooseLanguage(language)
+  } catch {
+    toast.error(copy.problem)
+  }
+}

@@ -1,2 +1,0 @@
-export { LoadProblem } from './load-problem.tsx'
-export { ProblemCard } from './problem-card.tsx'

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@oja/ui'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '../lib/cx.ts'
+
+type PageProps = {
+  /** The main heading. It takes the focus after a navigation. */
+  title: string
+  /** The header already says the same: keep the heading for assistive technology only. @default false */
+  hideTitle?: boolean
+  /** A sentence below the heading. */
+  lead?: ReactNode
+  /** A button or link beside the heading. */
+  action?: ReactNode
+  /** `wide`: lists and dashboards, 1040. `task`: two columns of one task, 880. `narrow`: a single task, 600, centred.
+   *  @default 'wide' */
+  width?: 'wide' | 'task' | 'narrow'
+  children: ReactNode
+}
+
+const WIDTHS = { wide: '', task: 'max-w-[880px]', narrow: 'mx-auto max-w-[600px]' }
+
+/** One screen inside the shell: its heading and its width. */
+export function Page({ title, hideTitle = false, lead, action, width = 'wide', children }: PageProps) {
+  return (
+    <div className={cx('grid w-full grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5', WIDTHS[width])}>
+      {hideTitle ? (
+        // Out of the grid, which would leave a gap below it.
+        <h1 tabIndex={-1} className="absolute">
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="grid gap-1">
+            <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+              {title}
+            </h1>
+            {lead !== undefined && <p className="text-text-2">{lead}</p>}
+          </div>
+          {action}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+type SubPageProps = {
+  title: string
+  lead?: ReactNode
+  /** The screen above this one. */
+  back: { to: string; label: string }
+  children: ReactNode
+}
+
+/** A single task with a way back to the screen it belongs to. */
+export function SubPage({ title, lead, back, children }: SubPageProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)]">
+      <Link
+        to={back.to}
+        className="-ms-1 -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-control pe-2 text-sm font-medium text-text-2 hover:text-text"
+      >
+        <ChevronLeft aria-hidden size={18} strokeWidth={1.75} />
+        {back.label}
+      </Link>
+      <Page title={title} {...(lead === undefined ? {} : { lead })}>
+        {children}
+      </Page>
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export { ResendButton, ResendCode } from './resend-code.tsx'

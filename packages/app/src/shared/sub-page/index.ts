@@ -1,1 +1,0 @@
-export { SubPage } from './sub-page.tsx'

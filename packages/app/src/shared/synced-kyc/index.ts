@@ -1,1 +1,0 @@
-export { useSyncedKyc } from './use-synced-kyc.ts'

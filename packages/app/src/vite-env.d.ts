@@ -1,2 +1,0 @@
-/** The version in package.json, written in at build. */
-declare const __APP_VERSION__: string

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { asTable } from './table.ts'
+
+// Files and lines by package at two revisions: `npm run bench:lines -- <before> [<after>]`. Code only: no pictures, no lock
+// file, no generated documents.
+
+const [before = 'HEAD~1', after = 'HEAD'] = process.argv.slice(2)
+
+const CODE = /\.(ts|tsx|css|sql|html|js|json)$/
+const TEST = /\.(test|spec|stories)\.tsx?$|\/test-support\/|\/testing\//
+const PARTS = [
+  'packages/ui',
+  'packages/api',
+  'packages/app',
+  'packages/server',
+  'e2e',
+  'scripts',
+  'bench',
+  '.storybook',
+]
+
+type Count = { files: number; lines: number }
+
+/** Counts per part: source, and tests with stories. */
+function countAt(revision: string): Map<string, Count> {
+  const counts = new Map<string, Count>()
+  // One line a file, `revision:path:lines`; empty files are left out.
+  const listing = execFileSync('git', ['grep', '-c', '', revision, '--', ...PARTS], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  for (const line of listing.trim().split('\n')) {
+    const [, path = '', lines = '0'] = /^[^:]+:(.+):(\d+)$/.exec(line) ?? []
+    const part = PARTS.find((name) => path.startsWith(`${name}/`))
+    if (part === undefined || !CODE.test(path) || path.endsWith('package.json')) continue
+    const key = `${part} ${TEST.test(path) ? 'tests' : 'source'}`
+    const count = counts.get(key) ?? { files: 0, lines: 0 }
+    counts.set(key, { files: count.files + 1, lines: count.lines + Number(lines) })
+  }
+  return counts
+}
+
+const [old, now] = [countAt(before), countAt(after)]
+const rows = PARTS.flatMap((part) => ['source', 'tests'].map((kind) => `${part} ${kind}`)).flatMap((key) => {
+  const [from, to] = [old.get(key) ?? { files: 0, lines: 0 }, now.get(key) ?? { files: 0, lines: 0 }]
+  if (from.files + to.files === 0) return []
+  return [[key, `${from.files}`, `${to.files}`, `${from.lines}`, `${to.lines}`, `${to.lines - from.lines}`]]
+})
+console.info(asTable([['', 'files before', 'after', 'lines before', 'after', 'difference'], ...rows]))

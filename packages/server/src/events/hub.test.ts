@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Browser, SocketMessage } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { statusOf } from '../../test-support/server-process.ts'
@@ -93,4 +95,43 @@ test('behind a pooler that passes no notices on, a process does not start', asyn
   const starting = startTestApp({ databaseUrl: pooler.urlOf(database.url), heartbeatMs: HEARTBEAT_MS })
   await expect(starting).rejects.toThrow('LISTEN needs a direct connection')
   await pooler.close()
+})
+
+describe('a client that went away without a word', () => {
+  const PING_MS = 25_000
+  let alone: TestApp
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    alone = await startTestApp({ databaseUrl: database.url, clock: server.clock })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await alone.close()
+  })
+
+  async function open({ autoPong }: { autoPong: boolean }): Promise<WebSocket> {
+    const window = alone.browser()
+    await window.takeSession(alone.deps, ada.id)
+    const headers = { cookie: window.cookieHeader, origin: alone.deps.settings.publicUrl }
+    const socket = new WebSocket(`${alone.url.replace(/^http/, 'ws')}/api/realtime`, { headers, autoPong })
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'hello', last_event_id: null }))
+    return socket
+  }
+
+  test('is let go when it does not answer a ping by the next one; one that answers stays', async () => {
+    const [dead, alive] = await Promise.all([open({ autoPong: false }), open({ autoPong: true })])
+    const gone = once(dead, 'close')
+    const answered = once(alive, 'ping')
+    vi.advanceTimersByTime(PING_MS)
+    await answered
+    // Its pong is read before the greeting that follows it is answered.
+    const welcome = once(alive, 'message')
+    alive.send(JSON.stringify({ type: 'hello', last_event_id: null }))
+    await welcome
+    vi.advanceTimersByTime(PING_MS)
+    await gone
+    expect(alive.readyState).toBe(WebSocket.OPEN)
+    alive.close()
+  })
 })

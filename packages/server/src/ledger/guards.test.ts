@@ -134,6 +134,18 @@ describe('what is posted stays', () => {
     expect(await book()).toEqual(before)
   })
 
+  test('a movement posted again under its id is the same movement', async () => {
+    const id = randomUUID()
+    const post = () =>
+      sql<{ posted: boolean }>`select ledger_deposit(${id}, ${ada}, 'USDT', 'trading', 5, now()) as posted`
+        .execute(ledger.db)
+        .then(({ rows }) => rows[0]?.posted)
+    expect(await post()).toBe(true)
+    const before = await book()
+    expect(await post()).toBe(false)
+    expect(await book()).toEqual(before)
+  })
+
   test('a mistake is corrected by an opposite movement, and both stay readable', async () => {
     const before = await balances()
     const wrong = await write([

@@ -215,6 +215,19 @@ describe('ChatBox: reading', () => {
     expect(document.activeElement).toBe(log())
   })
 
+  it.each([
+    ['less than 48 px from the end goes along with a new message', 40, true],
+    ['more than 48 px from the end stays where they are', 60, false],
+  ])('a reader %s', async (_what, above, follows) => {
+    const screen = await render(chat({ messages: many }))
+    await scrollTo(log().scrollHeight - log().clientHeight - above)
+    const top = log().scrollTop
+    await screen.rerender(chat({ messages: [...many, message(30)] }))
+    await drawn()
+    if (follows) await eventually(() => expect(fromBottom()).toBe(0))
+    else expect(log().scrollTop).toBe(top)
+  })
+
   it('the notice goes when the reader scrolls down', async () => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(100)

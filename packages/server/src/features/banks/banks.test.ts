@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BankAccount, ErrorBody } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { amounts, postAd, trader } from '../../../test-support/trading.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
 import { payeeAccount } from '../claims/repository.ts'
 import { payableAccounts } from './payable-accounts.ts'
@@ -349,3 +350,20 @@ test('a directory that does not answer is said to be out of reach, and nothing i
 async function payable(userId: string): Promise<BankAccount[]> {
   return (await payableAccounts(t.deps.db, [userId])).get(userId) ?? []
 }
+
+test('a claim names an account of the payee alone: another one is refused, and nothing is claimed', async () => {
+  const vendor = await trader(t)
+  const [other] = await Promise.all([t.signedIn(), saved(vendor.browser)])
+  const foreign = await saved(other.browser, { ...ACCOUNT, account_number: '0142857396' })
+  const { ad } = await postAd(t, 'sell', { vendor })
+  const { browser } = await t.signedIn()
+  const claim = (bank_account: string) =>
+    browser.post(`/api/claim-ad?id=${ad}`, { ...amounts(1), bank_account })
+  expect(await refusal(claim(foreign._id))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    fields: { bank_account: expect.any(String) },
+  })
+  const claims = await t.deps.db.selectFrom('claims').select('id').where('ad', '=', ad).execute()
+  expect(claims).toEqual([])
+})

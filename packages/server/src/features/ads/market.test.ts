@@ -1,0 +1,68 @@
+import type { Ad, AdType } from '@oja/api/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  claimAd,
+  confirm,
+  markSent,
+  openClaim,
+  type Party,
+  postAd,
+  PRICE,
+  trader,
+} from '../../../test-support/trading.ts'
+
+let t: TestApp
+let viewer: Party
+beforeEach(async () => {
+  t = await startTestApp()
+  viewer = await trader(t)
+})
+afterEach(() => t.close())
+
+const market = async (query: string) =>
+  viewer.browser.data<Ad[]>(viewer.browser.get(`/api/get-ads?status=open&${query}`))
+const seen = (ad: string) => viewer.browser.data<Ad>(viewer.browser.get(`/api/get-ad-by-id?id=${ad}`))
+
+describe('the market', () => {
+  test.each<[AdType, number[]]>([
+    ['sell', [1590, 1600, 1610]],
+    ['buy', [1610, 1600, 1590]],
+  ])('shows %s ads with the best price for the viewer first', async (type, prices) => {
+    for (const price of [1600, 1590, 1610])
+      await postAd(t, type, { ad: { price, lowerbound: price, upperbound: 10 * price } })
+    expect((await market(`type=${type}`)).map(({ price }) => price)).toEqual(prices)
+    const first = await viewer.browser.get(`/api/get-ads?status=open&type=${type}&limit=2`)
+    const { next_cursor }: { next_cursor: string } = JSON.parse(await first.text())
+    const rest = await market(`type=${type}&limit=2&cursor=${next_cursor}`)
+    expect(rest.map(({ price }) => price)).toEqual(prices.slice(2))
+  })
+
+  test('shows an open ad as long as its rest is worth the least order', async () => {
+    const { ad } = await postAd(t, 'sell', { ad: { lowerbound: 5 * PRICE } })
+    await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 5 })
+    expect((await market('type=sell')).map(({ id }) => id)).toEqual([ad])
+    const { ad: spent } = await postAd(t, 'sell', { ad: { lowerbound: 5 * PRICE } })
+    await claimAd({ type: 'sell', ad: spent, claimer: await trader(t), coins: 6 })
+    expect((await seen(spent)).status).toBe('open')
+    expect((await market('type=sell')).map(({ id }) => id)).toEqual([ad])
+  })
+
+  test('never shows the viewer’s own ads', async () => {
+    const { ad } = await postAd(t, 'buy', { vendor: viewer })
+    const { ad: foreign } = await postAd(t, 'buy')
+    expect((await market('type=buy')).map(({ id }) => id)).toEqual([foreign])
+    expect((await seen(ad)).id).toBe(ad)
+  })
+})
+
+test('phone and bank accounts of the vendor are shown while a trade runs, and not after it', async () => {
+  const trade = await openClaim(t, 'sell', 5)
+  const asClaimer = () =>
+    trade.claimer.browser.data<Ad>(trade.claimer.browser.get(`/api/get-ad-by-id?id=${trade.ad}`))
+  expect((await asClaimer()).initiator.phone).toBe('08031234567')
+  await markSent(trade)
+  expect((await asClaimer()).initiator.phone).toBe('08031234567')
+  await confirm(trade)
+  expect((await asClaimer()).initiator.phone).toBeNull()
+})

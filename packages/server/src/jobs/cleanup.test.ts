@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { fund, trader } from '../../test-support/trading.ts'
+import { cleanUp } from './cleanup.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+test('the answer to a money call is kept for a day: a repeat under its key moves nothing again', async () => {
+  const { customer, browser } = await trader(t, 10)
+  const headers = { 'idempotency-key': randomUUID() }
+  const deposit = () => browser.post('/api/offchain/deposit', { amount: '1', code: 'USDT' }, { headers })
+  await fund(t, { customer, browser }, { amount: '5', wallet: 'portfolio' })
+  const first: unknown = await (await deposit()).json()
+
+  // Sessions end sooner: the customer signs in again and repeats what got lost.
+  t.clock.advance(23 * HOUR_MS)
+  await cleanUp(t.deps, t.clock.now())
+  await browser.takeSession(t.deps, customer.id)
+  expect(await (await deposit()).json()).toEqual(first)
+
+  t.clock.advance(2 * HOUR_MS)
+  await cleanUp(t.deps, t.clock.now())
+  expect(await keys()).toEqual([])
+})
+
+test('events are kept for a day, for a window that comes back', async () => {
+  const { customer } = await trader(t)
+  const now = t.clock.now()
+  const keep = (id: bigint, agoHours: number) =>
+    t.deps.db
+      .insertInto('events')
+      .values({
+        user_id: customer.id,
+        id,
+        type: 'claim-updated',
+        payload: '{}',
+        created_at: new Date(now.getTime() - agoHours * HOUR_MS),
+      })
+      .execute()
+  await keep(1n, 25)
+  await keep(2n, 23)
+  await cleanUp(t.deps, now)
+  const left = await t.deps.db.selectFrom('events').select('id').where('user_id', '=', customer.id).execute()
+  expect(left.map(({ id }) => Number(id))).toEqual([2])
+})
+
+function keys() {
+  return t.deps.db.selectFrom('idempotency_keys').select('key').execute()
+}

@@ -7,6 +7,7 @@ const WHOLE_PROCESSES = [
   'src/outage.test.ts',
   'src/start-server.test.ts',
   'src/db/embedded.test.ts',
+  'src/new-coin.test.ts',
   'src/events/kill-before-send.test.ts',
 ]
 const isQuick = process.env['TEST_SCOPE'] === 'quick'

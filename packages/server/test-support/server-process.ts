@@ -13,11 +13,13 @@ export type ServerProcess = {
   exit: Promise<number | null>
 }
 
-/** Starts the server on `PORT`, by default a free one, and waits until it answers `/ready`.
+const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url))
+
+/** Starts the server on `PORT`, by default a free one, and waits until it answers `/ready`. `file` is another version of it.
  *  @throws when it ends before that */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(env: Record<string, string>, file = SERVER): Promise<ServerProcess> {
   const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT'])
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/server.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [file], {
     env: { PATH: process.env['PATH'], PORT: String(port), DEMO: '0', RATE_LIMIT_SCALE: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

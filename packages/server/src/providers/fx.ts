@@ -38,7 +38,7 @@ const FX_TIMEOUT_MS = 5000
 const FX_MAX_BYTES = 64 * 1024
 
 /** Prices from `url`, a JSON document:
- *  `{ "as_of": iso, "rates": { "NGN": n }, "prices": { "BTC": usd, … } }`, with a price for every coin of the market. */
+ *  `{ "as_of": iso, "rates": { "NGN": n }, "prices": { code: usd, … } }`, with a price for every coin of the market. */
 export function httpFx(url: string, clock: { now(): Date }): FxProvider {
   let known: { prices: Prices; fetchedAt: number } | null = null
   let asking: Promise<Prices> | null = null

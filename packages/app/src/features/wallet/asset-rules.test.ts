@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { COINS } from '@oja/api/money'
 import { portfolioWalletFixture, virtualWalletFixture } from '@oja/api/testing'
 import { describe, expect, test } from 'vitest'
 import {
@@ -64,6 +66,11 @@ test('an account on Tron is named as the wallet on Tron is', () => {
   ])
   expect(account?.network).toBe('Tron (TRC-20)')
   expect(account?.network).toBe(wallet?.network)
+})
+
+test.each(COINS)('%s has a picture', (code) => {
+  const file = `../../../public/coins/${code.toLowerCase()}.svg`
+  expect(existsSync(new URL(file, import.meta.url))).toBe(true)
 })
 
 describe('a Trading wallet', () => {

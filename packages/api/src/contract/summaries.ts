@@ -41,7 +41,7 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   adById: 'One ad',
   userAds: 'The own ads, newest first',
   updateAd: 'Open, pause or close the own ad; closing frees what is not claimed',
-  reserveAd: 'Hold amount and price for 15 minutes before paying',
+  reserveAd: 'Hold amount and price before paying, until `expires_at`',
   cancelReservation: 'Give the reservation up; doing it twice is one effect',
   claimAd: "Sell ads: 'I have paid'; makes the claim from the caller's reservation",
   releaseCoin: "Buy ads: locks the claimer's coin and makes the claim, in one transaction",

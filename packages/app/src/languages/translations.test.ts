@@ -45,6 +45,11 @@ test('no two parts have the same name, or one would read the words of the other'
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+test('no message types the minutes of a deadline: they follow the contract', () => {
+  const all = [...englishByName, ...Object.values(translations).flatMap(messagesOf)]
+  expect(all.filter(([, message]) => /\b\d+ minutes\b/.test(JSON.stringify(message)))).toEqual([])
+})
+
 describe.each(Object.entries(translations))('%s', (_language, translation) => {
   const translated = new Map(messagesOf(translation))
 

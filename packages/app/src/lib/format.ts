@@ -42,6 +42,11 @@ export function formatNumber(amount: string | number): string {
   return write(anyDecimals, amount)
 }
 
+/** The minutes of a time in milliseconds, as a number to be read: `15`. */
+export function formatMinutes(ms: number): string {
+  return formatNumber(Math.round(ms / 60_000))
+}
+
 /** `21 Nov 2026`, in the customer's own time zone. */
 export function formatDate(iso: string): string {
   return day.format(new Date(iso))

@@ -8,7 +8,7 @@ import { byPages, eachRow } from './each-row.ts'
 
 type Page = { after: string; limit: number }
 
-/** Ends what time ends: reservations after 15 minutes, claims as the status table says. Finds candidates without locks;
+/** Ends what time ends: reservations, and claims as `WHEN_TIME_ENDS` says. Finds candidates without locks;
  *  each is judged again under its own lock, so a late tick cannot undo a payment, and several processes may run it.
  *  Returns how many failed; they hold up no other, and the next run tries them again. */
 export async function runDeadlines(

@@ -39,7 +39,7 @@ export async function setAdStatus(
   await sql`select ad_set_status(${ad}::uuid, ${vendor}, ${status}, ${randomUUID()}, ${now})`.execute(trx)
 }
 
-/** Holds `coin` of an ad for a claimer at the ad's price, for 15 minutes; returns the reservation's id. */
+/** Holds `coin` of an ad for a claimer at the ad's price for a time; returns the reservation's id. */
 export async function reserveAd(
   trx: Transaction<Tables>,
   act: { ad: string; claimer: string; amountNgn: number; coin: Money<Coin>; now: Date },

@@ -96,7 +96,7 @@ export const detailCopy = words('ads/detail', {
   notEnough: params('You have {coin} in Trading. Enter less, or move coin to Trading first.'),
   moveCoin: 'Move coin to Trading',
   continue: 'Continue',
-  next: 'Continuing holds this amount and price for you for 15 minutes.',
+  next: params('Continuing holds this amount and price for you for {minutes} minutes.'),
   back: 'P2P market',
   own: 'This is your ad',
   ownHint: 'You cannot trade on your own ad.',

@@ -47,8 +47,10 @@ export const releaseCopy = words('trade/release', {
   cancelled: 'Order cancelled',
   expiredTitle: 'Time Expired',
   expiredText: {
-    sell: 'The 15 minutes are over and the amount is free for others. Do not pay now.',
-    buy: 'The 15 minutes are over and the amount is free for others. Your coin was not touched.',
+    sell: params('The {minutes} minutes are over and the amount is free for others. Do not pay now.'),
+    buy: params(
+      'The {minutes} minutes are over and the amount is free for others. Your coin was not touched.',
+    ),
   },
   expiredPaid: 'I had already paid',
   toMarket: 'Back to P2P market',

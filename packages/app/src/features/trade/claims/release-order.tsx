@@ -25,7 +25,7 @@ import {
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
-import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, formatMinutes, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
@@ -41,7 +41,7 @@ import '../trade.css'
 
 type ReleaseOrderProps = { ad: Ad; reservation: Reservation }
 
-/** The held order: what to pay and where (sell ad), or what to lock (buy ad), and the 15 minutes for it. */
+/** The held order: what to pay and where (sell ad), or what to lock (buy ad), and the time for it. */
 export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const client = useClient()
   const navigate = useNavigate()
@@ -206,7 +206,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         open={isExpired && !isAsking}
         onOpenChange={() => void navigate(paths.market, { replace: true })}
         title={copy.expiredTitle}
-        description={copy.expiredText[ad.type]}
+        description={copy.expiredText[ad.type]({ minutes: formatMinutes(RELEASE_COUNTDOWN_MS) })}
         role="alertdialog"
         footer={
           <>

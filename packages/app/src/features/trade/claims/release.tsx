@@ -15,7 +15,7 @@ import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
 import '../trade.css'
 
-/** An order before it is paid: opening it holds the amount for 15 minutes. Source: docs/product/screens.md#order */
+/** An order before it is paid: opening it reserves the amount. Source: docs/product/screens.md#order */
 export function Release({ adId }: { adId: string }) {
   const { data: ad, error, refetch } = useAd(adId)
   const [params] = useSearchParams()

@@ -73,6 +73,20 @@ describe('no text cites what is not in the repository', () => {
   })
 })
 
+test('every script that a page or a comment names can be run', () => {
+  const scripts = new Set(
+    files
+      .filter((file) => path.basename(file) === 'package.json')
+      .flatMap((file) => Object.keys((JSON.parse(read(file)) as { scripts?: object }).scripts ?? {})),
+  )
+  const unknown = files.flatMap((file) =>
+    [...read(file).matchAll(/\bnpm run ([\w:-]+)/g)]
+      .filter(([, name = '']) => !scripts.has(name))
+      .map(([command]) => `${file} ${command}`),
+  )
+  expect(unknown).toEqual([])
+})
+
 test('every name on the page of constants is in the code', () => {
   const code = files.filter((file) => /^packages\/.*\.(ts|tsx|sql)$/.test(file)).map((file) => read(file))
   const names = [...read('docs/product/constants.md').matchAll(/`(\w+_\w+|[A-Z]{4,})`/g)].map(

@@ -237,7 +237,7 @@ export const ROUTES: readonly RouteRow[] = [
     person: 'ada',
     shows: [
       ['text', 'Notifications'],
-      ['text', /Kept for 90 days/],
+      ['text', /We keep it for 90 days/],
       ['link', /Your transfer of 18\.25 USDT was sent\./],
       ['link', /Túndé says ₦242,100 was sent\. Check your bank app\./],
     ],

@@ -156,6 +156,9 @@ export const withdrawCancel = endpoint({ ...claimAct, method: 'DELETE', path: '/
 
 export const rejectClaim = endpoint({ ...claimAct, method: 'POST', path: '/claim/reject', body: seenBody })
 
+/** Characters of the reason of a dispute at least. */
+export const DISPUTE_REASON_MIN_LENGTH = 10
+
 export const disputeClaim = endpoint({
   method: 'POST',
   path: '/claim/dispute',
@@ -166,7 +169,10 @@ export const disputeClaim = endpoint({
       .string('Say what happened')
       .check(
         z.trim(),
-        z.minLength(10, 'Say what happened in at least 10 characters'),
+        z.minLength(
+          DISPUTE_REASON_MIN_LENGTH,
+          `Say what happened in at least ${DISPUTE_REASON_MIN_LENGTH} characters`,
+        ),
         z.maxLength(2000, 'Use at most 2,000 characters'),
       ),
     ...seen,

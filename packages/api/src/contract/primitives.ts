@@ -75,10 +75,16 @@ export const email = z.pipe(
     ),
 )
 
+/** Characters of a password at least. Source: docs/product/constants.md#accounts */
+export const PASSWORD_MIN_LENGTH = 8
+
 /** A password being chosen. A password being checked is any text, so that a rule made later locks nobody out. */
 export const newPassword = z
   .string('Enter a password')
-  .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Use at most 128 characters'))
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
+    z.maxLength(128, 'Use at most 128 characters'),
+  )
 
 export const enteredPassword = z
   .string('Enter your password')

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { count, currentLanguage, params, speak, words } from './messages.ts'
+import { count, currentLanguage, fixed, params, speak, words } from './messages.ts'
 
 const translation = {
   'test/order': {
     title: 'Your order',
     pay: 'Pay {name} {naira} now now',
     'done.ask': 'E don go',
+    wait: 'Wait {minutes} minutes first',
     hours: { one: '{count} hour so', other: '{count} hours so' },
   },
   'test/later': { title: 'Your chat' },
@@ -18,6 +19,7 @@ const copy = words('test/order', {
   pay: params('Pay {naira} to {name}'),
   done: { ask: 'Request sent', agree: 'Order cancelled' },
   notice: ['One', 'Two'],
+  wait: fixed('Wait {minutes} minutes', { minutes: 20 }),
   hours: count({ one: '{count} hour', other: '{count} hours' }),
 })
 
@@ -61,4 +63,10 @@ test('a message with a number takes the form that the number needs, in either la
   expect([copy.hours(1), copy.hours(2), copy.hours(0)]).toEqual(['1 hour', '2 hours', '0 hours'])
   await speak('pcm')
   expect([copy.hours(1), copy.hours(2)]).toEqual(['1 hour so', '2 hours so'])
+})
+
+test('a number of the rules is the same in every language', async () => {
+  expect(copy.wait).toBe('Wait 20 minutes')
+  await speak('pcm')
+  expect(copy.wait).toBe('Wait 20 minutes first')
 })

@@ -45,32 +45,47 @@ export async function speak(next: Language): Promise<void> {
 
 /** The English text of a message with values, to tell it from a nested object. */
 const ENGLISH = Symbol('english')
-type Filled<Given> = ((values: Given) => string) & { readonly [ENGLISH]: Text }
+const NUMBERS = Symbol('numbers')
+
+/** A message that is filled in where it is read. */
+type Template<Given> = ((values: Given) => string) & { readonly [ENGLISH]: Text }
+/** A message that is filled in with numbers the code knows. */
+type Fixed = { readonly [ENGLISH]: string; readonly [NUMBERS]: Readonly<Record<string, number | string>> }
 
 type Names<English> = English extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-type Values<English> = { readonly [Name in Names<English>]: string }
+type Values<English, Value> = { readonly [Name in Names<English>]: Value }
 
 /** A message with `{names}` to be filled in with text: format numbers, dates and money first. Every name must be given. */
 /* @__NO_SIDE_EFFECTS__ */
-export function params<const English extends string>(english: English): Filled<Values<English>> {
+export function params<const English extends string>(english: English): Template<Values<English, string>> {
   return Object.assign(() => english, { [ENGLISH]: english })
 }
 
 /** A message in the forms that a number needs: `count({ one: '{count} hour', other: '{count} hours' })`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function count(forms: { readonly one: string; readonly other: string }): Filled<number> {
+export function count(forms: { readonly one: string; readonly other: string }): Template<number> {
   return Object.assign(() => forms.other, { [ENGLISH]: forms })
+}
+
+/** A plain message with a number of the rules in it, which the code gives, so that the rule has one number in one place:
+ *  `fixed('{length}-digit code', { length: OTP_LENGTH })`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function fixed<const English extends string>(
+  english: English,
+  numbers: Values<English, number | string>,
+): Fixed {
+  return { [ENGLISH]: english, [NUMBERS]: numbers }
 }
 
 /** The words of one part of the app, as deep as it likes. */
 type EnglishWords = {
-  readonly [key: string]: string | Filled<never> | EnglishWords | readonly (string | EnglishWords)[]
+  readonly [key: string]: string | Template<never> | Fixed | EnglishWords | readonly (string | EnglishWords)[]
 }
 
 /** The same words in the language of the moment: any text in place of the English one. */
-export type Words<English> = English extends string
+export type Words<English> = English extends string | Fixed
   ? string
-  : English extends Filled<infer Given>
+  : English extends Template<infer Given>
     ? (values: Given) => string
     : { readonly [Key in keyof English]: Words<English[Key]> }
 
@@ -105,19 +120,24 @@ function readable(node: object, register: Register, prefix = ''): object {
   return tree
 }
 
-function reader(child: string | Filled<never> | object, register: Register, key: string): () => unknown {
+function reader(child: string | Template<never> | Fixed | object, register: Register, key: string) {
   if (typeof child === 'string') return register(key, child)
   if (!(ENGLISH in child)) {
     const inner = readable(child, register, `${key}.`)
     return () => inner
   }
   const text = register(key, child[ENGLISH])
-  return () => (values: Readonly<Record<string, string>> | number) => fill(text(), values)
+  if (NUMBERS in child) return () => fill(text(), child[NUMBERS])
+  return () => (values: FillIn) => fill(text(), values)
 }
 
+type FillIn = Readonly<Record<string, string | number>> | number
+
 /** One pass and no patterns, so that a customer called `{amount}` or `$&` changes nothing but their own name. */
-function fill(text: Text, values: Readonly<Record<string, string>> | number): string {
-  const known = typeof values === 'number' ? { count: String(values) } : values
+function fill(text: Text, values: FillIn): string {
+  const known = typeof values === 'number' ? { count: values } : values
   const form = typeof text === 'string' ? text : text[values === 1 ? 'one' : 'other']
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) => known[name as keyof typeof known] ?? whole)
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(known[name as keyof typeof known] ?? whole),
+  )
 }

@@ -1,5 +1,12 @@
-import { params, words } from '../../lib/messages.ts'
-import type { KycPart, KycStanding, OfferedDocument, PartState } from './kyc-rules.ts'
+import { OTP_LENGTH, PHONE_MAX_LENGTH } from '@oja/api/contract'
+import { fixed, params, words } from '../../lib/messages.ts'
+import {
+  ACCOUNT_NUMBER_LENGTH,
+  type KycPart,
+  type KycStanding,
+  type OfferedDocument,
+  type PartState,
+} from './kyc-rules.ts'
 
 /** Words of the verification screens. */
 export const kycCopy = words('kyc/status-page', {
@@ -90,11 +97,13 @@ export const phoneCopy = words('kyc/phone', {
   lead: 'Vendors and customers you trade with call you on it.',
   label: 'Phone number',
   placeholder: '08031234567',
-  hint: '11 digits, as you dial it in Nigeria. We send a code to it.',
+  hint: fixed('{length} digits, as you dial it in Nigeria. We send a code to it.', {
+    length: PHONE_MAX_LENGTH,
+  }),
   warning: 'A wrong phone number will result in a permanent ban.',
   submit: 'Save phone number',
-  codeSentTo: 'We sent a 6-digit code to',
-  code: '6-digit code',
+  codeSentTo: fixed('We sent a {length}-digit code to', { length: OTP_LENGTH }),
+  code: fixed('{length}-digit code', { length: OTP_LENGTH }),
   confirm: 'Confirm number',
   notReceived: 'No SMS yet? It can take a minute.',
   wrongNumber: 'Wrong number?',
@@ -109,7 +118,7 @@ export const bankCopy = words('kyc/bank', {
   bankPlaceholder: 'Choose your bank',
   banksLoading: 'Loading banks',
   accountNumber: 'Account number',
-  accountNumberHint: '10 digits.',
+  accountNumberHint: fixed('{length} digits.', { length: ACCOUNT_NUMBER_LENGTH }),
   accountName: 'Account name',
   waiting: 'We show the name once bank and number are there.',
   looking: 'Looking up the account',

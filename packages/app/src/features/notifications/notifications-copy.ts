@@ -1,9 +1,11 @@
-import { type Notification, roleOf } from '@oja/api/contract'
+import { type Notification, NOTIFICATION_KEPT_MS, roleOf } from '@oja/api/contract'
 import { formatCoinShort, formatNaira } from '../../lib/format.ts'
-import { count, params, words } from '../../lib/messages.ts'
+import { count, fixed, params, words } from '../../lib/messages.ts'
 
 export const inboxCopy = words('notifications/inbox', {
-  lead: 'What happened while you were away. Kept for 90 days.',
+  lead: fixed('What happened while you were away. We keep it for {days} days.', {
+    days: NOTIFICATION_KEPT_MS / (24 * 60 * 60_000),
+  }),
   readAll: 'Mark all as read',
   unread: 'Unread',
   empty: 'Nothing has happened yet',

@@ -1,4 +1,5 @@
-import { words } from '../../lib/messages.ts'
+import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@oja/api/contract'
+import { fixed, words } from '../../lib/messages.ts'
 
 /** Words of the onboarding screens. */
 export const registerCopy = words('onboarding/register', {
@@ -14,7 +15,7 @@ export const registerCopy = words('onboarding/register', {
   emailPlaceholder: 'Enter email address',
   password: 'Password',
   passwordPlaceholder: 'Enter password',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: fixed('At least {length} characters.', { length: PASSWORD_MIN_LENGTH }),
   agreeStart: "I agree to Oja's",
   terms: 'Terms of Use',
   agreeMiddle: 'and consent to the',
@@ -26,8 +27,8 @@ export const registerCopy = words('onboarding/register', {
 
 export const verifyCopy = words('onboarding/verify', {
   title: 'Verify your e-mail',
-  sentTo: 'Enter the 6-digit code we sent to',
-  code: '6-digit code',
+  sentTo: fixed('Enter the {length}-digit code we sent to', { length: OTP_LENGTH }),
+  code: fixed('{length}-digit code', { length: OTP_LENGTH }),
   submit: 'Verify',
   busy: 'Setting up your account, please wait...',
   notReceived: 'No code yet? Look in your spam folder, or ask for a new one.',
@@ -38,11 +39,13 @@ export const verifyCopy = words('onboarding/verify', {
 
 export const pinCopy = words('onboarding/pin', {
   setTitle: 'Set PIN',
-  setText: 'Choose a 4-digit PIN. You authorize every transaction with it.',
+  setText: fixed('Choose a {length}-digit PIN. You use it to approve every transaction.', {
+    length: PIN_LENGTH,
+  }),
   setHint: 'Repeats, runs and years, such as 1111, 1234 or 1990, are refused.',
-  label: '4-digit PIN',
+  label: fixed('{length}-digit PIN', { length: PIN_LENGTH }),
   confirmTitle: 'Confirm PIN',
-  confirmText: 'Enter the same 4-digit PIN again.',
+  confirmText: fixed('Enter the same {length}-digit PIN again.', { length: PIN_LENGTH }),
   submit: 'Continue',
   back: 'Go Back',
   mismatch: 'PIN does not match',
@@ -52,17 +55,23 @@ export const pinCopy = words('onboarding/pin', {
 
 export const passwordCopy = words('onboarding/password', {
   forgotTitle: 'Forgot password',
-  forgotText: 'Enter your email address. If there is an account for it, we send a 6-digit code.',
+  forgotText: fixed(
+    'Enter your email address. If it belongs to an account, we send a {length}-digit code to it.',
+    { length: OTP_LENGTH },
+  ),
   email: 'Email address',
   emailPlaceholder: 'Enter email address',
   send: 'Send code',
   backToLogin: 'Back to login',
   resetTitle: 'Choose a new password',
-  resetText: 'Enter the 6-digit code from the e-mail and your new password. Every device is signed out.',
-  code: '6-digit code',
+  resetText: fixed(
+    'Enter the {length}-digit code from the e-mail, and a new password. This signs you out on every device.',
+    { length: OTP_LENGTH },
+  ),
+  code: fixed('{length}-digit code', { length: OTP_LENGTH }),
   newPassword: 'New password',
   newPasswordPlaceholder: 'Enter new password',
-  newPasswordHint: 'At least 8 characters.',
+  newPasswordHint: fixed('At least {length} characters.', { length: PASSWORD_MIN_LENGTH }),
   save: 'Save password',
   again: 'Send another code',
   success: 'Password changed. Sign in with the new one.',

@@ -1,4 +1,5 @@
-import { params, words } from '../../lib/messages.ts'
+import { OTP_LENGTH, PASSWORD_MIN_LENGTH } from '@oja/api/contract'
+import { fixed, params, words } from '../../lib/messages.ts'
 
 /** Words of the settings screens. */
 export const settingsCopy = words('settings/settings', {
@@ -87,7 +88,7 @@ export const confirmEmailCopy = words('settings/confirm-email', {
   title: 'Confirm your new e-mail address',
   sentTo: 'We sent a code to',
   stays: params('Until you enter it, your address stays {email}.'),
-  code: '6-digit code',
+  code: fixed('{length}-digit code', { length: OTP_LENGTH }),
   submit: 'Confirm address',
   notReceived: 'No code yet? Look in your spam folder, or ask for a new one.',
   keep: 'Keep my old address',
@@ -122,7 +123,7 @@ export const changePasswordCopy = words('settings/change-password', {
   lead: 'A new password signs you out on every other device.',
   current: 'Current password',
   next: 'New password',
-  hint: 'At least 8 characters.',
+  hint: fixed('At least {length} characters.', { length: PASSWORD_MIN_LENGTH }),
   same: 'Choose a password that is not the current one',
   forgot: 'Forgot password?',
   forgotText: 'Log out and choose “Forgot password?” on the login screen.',
@@ -145,7 +146,7 @@ export const pinCopy = words('settings/pin', {
   resetLead: 'Your password and a code from your e-mail prove that it is you.',
   password: 'Password',
   code: 'E-mail code',
-  codeSentTo: 'A 6-digit code, sent to',
+  codeSentTo: fixed('We send a {length}-digit code to', { length: OTP_LENGTH }),
   sendCode: 'Send code',
   resetSubmit: 'Reset PIN',
   back: 'PIN',

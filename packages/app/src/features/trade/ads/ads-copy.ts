@@ -1,6 +1,7 @@
+import { RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
-import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
-import { params, words } from '../../../lib/messages.ts'
+import { formatCoinShort, formatMinutes, formatNaira, formatNumber } from '../../../lib/format.ts'
+import { fixed, params, words } from '../../../lib/messages.ts'
 import type { QuoteProblem } from './quote.ts'
 
 export const createAdCopy = words('ads/create', {
@@ -96,7 +97,9 @@ export const detailCopy = words('ads/detail', {
   notEnough: params('You have {coin} in Trading. Enter less, or move coin to Trading first.'),
   moveCoin: 'Move coin to Trading',
   continue: 'Continue',
-  next: params('Continuing holds this amount and price for you for {minutes} minutes.'),
+  next: fixed('When you continue, we hold this amount and price for you for {minutes} minutes.', {
+    minutes: formatMinutes(RELEASE_COUNTDOWN_MS),
+  }),
   back: 'P2P market',
   own: 'This is your ad',
   ownHint: 'You cannot trade on your own ad.',

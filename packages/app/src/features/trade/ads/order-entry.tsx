@@ -1,10 +1,10 @@
-import { type Ad, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
+import type { Ad } from '@oja/api/contract'
 import { compare, entryDecimals, toMoney } from '@oja/api/money'
 import { useFxRates, useServerNow, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, Select } from '@oja/ui'
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatCoinShort, formatMinutes, formatNaira, formatNumber } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { releaseAddress } from '../shared/release-address.ts'
@@ -125,9 +125,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         >
           {copy.continue}
         </Button>
-        <p className="text-center text-xs text-muted max-lg:hidden">
-          {copy.next({ minutes: formatMinutes(RELEASE_COUNTDOWN_MS) })}
-        </p>
+        <p className="text-center text-xs text-muted max-lg:hidden">{copy.next}</p>
       </div>
       <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
     </form>

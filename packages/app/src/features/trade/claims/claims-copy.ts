@@ -1,7 +1,7 @@
-import type { AdType, Claim, TradeSide } from '@oja/api/contract'
+import { type AdType, type Claim, DISPUTE_REASON_MIN_LENGTH, type TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatTime } from '../../../lib/format.ts'
-import { params, words } from '../../../lib/messages.ts'
+import { fixed, params, words } from '../../../lib/messages.ts'
 import type { Scene, StepKey } from './claim-state.ts'
 
 /** The three steps as each side reads them. */
@@ -236,7 +236,10 @@ export const ordersCopy = words('trade/orders', {
 export const disputeCopy = words('trade/dispute', {
   text: 'An operator looks at the trade and decides. The coin stays locked until then, and you can both still finish.',
   reason: 'What happened?',
-  hint: 'At least 10 characters: what was paid, when, from which account. An operator reads this and the chat.',
+  hint: fixed(
+    'Say what was paid, when, and from which account, in at least {length} characters. An operator reads this and the chat.',
+    { length: DISPUTE_REASON_MIN_LENGTH },
+  ),
   send: 'Send to an operator',
   sent: 'Dispute opened',
 })

@@ -1,4 +1,8 @@
-import { params, words } from '../../../lib/messages.ts'
+import { RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
+import { formatMinutes } from '../../../lib/format.ts'
+import { fixed, params, words } from '../../../lib/messages.ts'
+
+const MINUTES = { minutes: formatMinutes(RELEASE_COUNTDOWN_MS) }
 
 export const releaseCopy = words('trade/release', {
   steps: 'Order progress',
@@ -47,9 +51,13 @@ export const releaseCopy = words('trade/release', {
   cancelled: 'Order cancelled',
   expiredTitle: 'Time Expired',
   expiredText: {
-    sell: params('The {minutes} minutes are over and the amount is free for others. Do not pay now.'),
-    buy: params(
-      'The {minutes} minutes are over and the amount is free for others. Your coin was not touched.',
+    sell: fixed(
+      'The {minutes} minutes are over, and others can order this amount now. Do not pay now.',
+      MINUTES,
+    ),
+    buy: fixed(
+      'The {minutes} minutes are over, and others can order this amount now. Your coin was not touched.',
+      MINUTES,
     ),
   },
   expiredPaid: 'I had already paid',

@@ -25,7 +25,7 @@ import {
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
-import { formatCoinShort, formatMinutes, formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
@@ -206,7 +206,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         open={isExpired && !isAsking}
         onOpenChange={() => void navigate(paths.market, { replace: true })}
         title={copy.expiredTitle}
-        description={copy.expiredText[ad.type]({ minutes: formatMinutes(RELEASE_COUNTDOWN_MS) })}
+        description={copy.expiredText[ad.type]}
         role="alertdialog"
         footer={
           <>

@@ -16,7 +16,7 @@ export const dashboardCopy = words('wallet/dashboard', {
   see: 'See your verification',
   begin: 'Begin Verification',
   steps: ['Phone', 'Bank', 'ID', 'Selfie'],
-  stepsDone: params('{done} of 4 steps done'),
+  stepsDone: params('{done} of {steps} steps done'),
   stepDone: 'done',
   pendingOrders: 'Pending orders',
   noPendingOrders: 'No pending orders',

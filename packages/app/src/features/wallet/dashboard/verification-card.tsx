@@ -38,7 +38,10 @@ export function VerificationCard() {
         </p>
       </div>
       <ol
-        aria-label={copy.stepsDone({ done: formatNumber(done.filter(Boolean).length) })}
+        aria-label={copy.stepsDone({
+          done: formatNumber(done.filter(Boolean).length),
+          steps: formatNumber(copy.steps.length),
+        })}
         className="flex flex-wrap justify-between gap-x-3 gap-y-2 text-xs font-medium text-text-2"
       >
         {copy.steps.map((step, index) => (

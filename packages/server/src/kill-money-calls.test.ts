@@ -6,8 +6,8 @@ import type { Ad, Claim } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../test-support/browser.ts'
-import { freePort, type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
-import { startTestApp, TEST_ORIGIN, TEST_PIN, type TestCustomer } from '../test-support/start-test-app.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { startTestApp, TEST_PIN, type TestCustomer } from '../test-support/start-test-app.ts'
 import { AD, addressOf, amounts, releaseBody } from '../test-support/trading.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createTestDatabase } from '../test-support/database.ts'
@@ -29,9 +29,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase({ url: database.url, onIdleError: () => undefined, poolSize: 2 }).db
   dataDir = await mkdtemp(path.join(tmpdir(), 'oja-test-files-'))
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  server = await start(port)
+  server = await start('0')
+  url = server.url
 })
 afterAll(async () => {
   server?.child.kill('SIGKILL')
@@ -92,15 +91,14 @@ async function killAfter(answers: number): Promise<void> {
   })
   server.child.kill('SIGKILL')
   await server.exit
-  server = await start(Number(new URL(url).port))
+  server = await start(new URL(url).port)
 }
 
-function start(port: number): Promise<ServerProcess> {
+function start(port: string): Promise<ServerProcess> {
   return startServerProcess({
-    PORT: String(port),
+    PORT: port,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    PUBLIC_URL: TEST_ORIGIN,
     OPERATOR_TOKEN: TOKEN,
   })
 }
@@ -112,7 +110,7 @@ async function openPairs(count: number): Promise<Pair[]> {
   const t = await startTestApp({ databaseUrl: database.url })
   const join = async (): Promise<Trader> => {
     const party = await t.signedIn()
-    const browser = new Browser({ url, origin: TEST_ORIGIN })
+    const browser = new Browser(server)
     await browser.takeSession(t.deps, party.customer.id)
     return { customer: party.customer, browser, address: await addressOf(party, 'tron') }
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Books } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../test-support/browser.ts'
-import { freePort, type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
 
 const TOKEN = 'operator-token-of-the-kill-test'
 const EMAIL = 'kemi@example.com'
@@ -22,10 +22,8 @@ afterAll(async () => {
 })
 
 test('kill -9 in a stream of deposits loses nothing acknowledged and repeats nothing', async () => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  server = await start(port)
-  const browser = new Browser({ url, origin: `http://localhost:${port}` })
+  server = await start()
+  const browser = new Browser(server)
   const registered = await browser.post('/api/auth/register', {
     email_address: EMAIL,
     password: 'a long enough password',
@@ -42,7 +40,7 @@ test('kill -9 in a stream of deposits loses nothing acknowledged and repeats not
       for (let turn = 0; ; turn++) {
         const key = `round-${round}-stream-${stream}-turn-${turn}`
         sent.add(key)
-        const answer = await deposit(url, key).catch(() => null)
+        const answer = await deposit(server.url, key).catch(() => null)
         if (!answer) return
         expect(answer.status).toBe(201)
         acknowledged.add(key)
@@ -51,15 +49,15 @@ test('kill -9 in a stream of deposits loses nothing acknowledged and repeats not
     })
     await Promise.all(streams)
     await server.exit
-    server = await start(port)
+    server = await start()
   }
 
   // What was never answered is asked again under its key, as a client would: done or not, it is done once.
-  for (const key of sent) expect((await deposit(url, key)).status).toBe(201)
+  for (const key of sent) expect((await deposit(server.url, key)).status).toBe(201)
 
   const login = { email_address: EMAIL, password: 'a long enough password' }
-  expect((await browser.post('/api/auth/login', login)).status).toBe(200)
-  const books = await audit(url)
+  expect((await new Browser(server).post('/api/auth/login', login)).status).toBe(200)
+  const books = await audit(server.url)
   expect(books.checks.filter((check) => !check.ok)).toEqual([])
   expect(books.balanced).toBe(true)
   expect(acknowledged.size).toBeGreaterThanOrEqual(20 * ROUNDS)
@@ -99,10 +97,9 @@ function operator(
 }
 
 /** The product as `npm start` runs it, with its own database in `dataDir`. */
-function start(port: number): Promise<ServerProcess> {
+function start(): Promise<ServerProcess> {
   return startServerProcess({
     NODE_ENV: 'development',
-    PORT: String(port),
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: TOKEN,
   })

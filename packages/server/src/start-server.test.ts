@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../test-support/database.ts'
+import { freePort, type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
 
 /** The sandboxes, asked for by name as production wants it. */
@@ -19,13 +18,11 @@ const SANDBOXES = {
   KYC_REVIEW: 'sandbox',
 }
 
-type Running = { child: ChildProcess; url: string; said: () => string; exit: Promise<number | null> }
-
 /** What Kysely's migrator holds while it is at work. */
 const MIGRATION_LOCK = '3853314791062309107'
 
 let dataDir: string
-const running: Running[] = []
+const running: ServerProcess[] = []
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'oja-process-'))
 })
@@ -37,48 +34,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A port that nothing uses now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-/** The server as `npm start` runs it, in a process of its own. */
-async function run(env: Record<string, string> = {}): Promise<Running> {
-  const port = await freePort()
-  const file = fileURLToPath(new URL('./server.ts', import.meta.url))
-  const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const server = { child, url: `http://127.0.0.1:${port}`, said: () => output, exit }
+function run(env: Record<string, string> = {}): ServerProcess {
+  const server = spawnServer({ DATA_DIR: dataDir, ...env })
   running.push(server)
   return server
 }
 
-async function ready(server: Running): Promise<Running> {
-  await expect
-    .poll(
-      async () =>
-        server.child.exitCode ??
-        (await fetch(`${server.url}/ready`).then(
-          ({ status }) => status,
-          () => 0,
-        )),
-      {
-        timeout: 30_000,
-      },
-    )
-    .toBe(200)
+async function ready(server: ServerProcess): Promise<ServerProcess> {
+  await expect.poll(async () => server.child.exitCode ?? (await statusOf(`${server.url}/ready`))).toBe(200)
   return server
 }
 
@@ -87,16 +50,16 @@ describe('the process', () => {
     'starts with no setting but where to be, and ends in good order when asked',
     { timeout: 60_000 },
     async () => {
-      const first = await ready(await run())
+      const first = await ready(run())
       expect(first.said()).toContain('Oja is at http://localhost:')
       first.child.kill('SIGTERM')
       expect(await first.exit).toBe(0)
       await expect(fetch(`${first.url}/health`)).rejects.toThrow()
 
-      const killed = await ready(await run())
+      const killed = await ready(run())
       killed.child.kill('SIGKILL')
       await killed.exit
-      const next = await ready(await run())
+      const next = await ready(run())
       next.child.kill('SIGINT')
       expect(await next.exit).toBe(0)
     },
@@ -104,7 +67,7 @@ describe('the process', () => {
 
   test('answers what is under way before it ends', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
-    const server = await ready(await run({ DATABASE_URL: database.url }))
+    const server = await ready(run({ DATABASE_URL: database.url }))
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     // Held, so that a log-in is under way until we let it go on.
@@ -114,10 +77,9 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email_address: 'nobody@example.com', password: 'a wrong password' }),
     })
-    const waits = "select 1 from pg_locks where not granted and locktype = 'relation'"
-    await expect
-      .poll(async () => (await client.query(waits)).rowCount, { timeout: 20_000 })
-      .toBeGreaterThan(0)
+    const waits = `select 1 from pg_locks where not granted and locktype = 'relation'
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await client.query(waits)).rowCount).toBeGreaterThan(0)
     server.child.kill('SIGTERM')
     await expect
       .poll(() =>
@@ -142,14 +104,10 @@ describe('the process', () => {
       const other = new pg.Client({ connectionString: database.url })
       await other.connect()
       await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-      const server = await run({ DATABASE_URL: `${database.url}?statement_timeout=500` })
+      const server = run({ DATABASE_URL: `${database.url}?statement_timeout=500` })
       const waitsLong = `select 1 from pg_stat_activity where datname = current_database()
         and wait_event = 'advisory' and now() - query_start > interval '1 second'`
-      await expect
-        .poll(async () => server.child.exitCode ?? (await other.query(waitsLong)).rowCount, {
-          timeout: 20_000,
-        })
-        .toBe(1)
+      await expect.poll(async () => server.child.exitCode ?? (await other.query(waitsLong)).rowCount).toBe(1)
       expect(server.child.exitCode, server.said()).toBeNull()
       await other.end()
       await ready(server)
@@ -167,7 +125,7 @@ describe('the process', () => {
         static now() { return Real.now() + 600_000 }
       }`
     const server = await ready(
-      await run({
+      run({
         DATABASE_URL: database.url,
         NODE_OPTIONS: `--import ${encodeURI(tenMinutesAhead)}`,
       }),
@@ -183,12 +141,13 @@ describe('the process', () => {
   test('in production says it is not ready before it stops answering', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = await ready(
-      await run({
+      run({
         DATABASE_URL: database.url,
         NODE_ENV: 'production',
         DEV_MAILBOX: '1',
         ...SANDBOXES,
         PUBLIC_URL: 'https://oja.example',
+        PORT: String(await freePort()),
       }),
     )
     server.child.kill('SIGTERM')
@@ -208,7 +167,7 @@ describe('the process', () => {
     'does not start with an unusable %s, and says so in one line',
     { timeout: 30_000 },
     async (name, env) => {
-      const server = await run(env)
+      const server = run(env)
       expect(await server.exit).toBe(1)
       expect(server.said()).toMatch(new RegExp(`^${name}: .+\\n$`))
     },
@@ -230,10 +189,10 @@ describe('the process', () => {
       DEV_MAILBOX: '1',
       ...SANDBOXES,
     }
-    const refused = await run(production)
+    const refused = run(production)
     expect(await refused.exit).toBe(1)
     expect(refused.said()).toMatch(/^DEMO: this database has the demo customers.+\n$/)
-    const asked = await ready(await run({ ...production, DEMO: '1' }))
+    const asked = await ready(run({ ...production, DEMO: '1' }))
     await expect.poll(asked.said).toContain('Demo log-ins')
     for (const name of ['FX_URL', 'BANK_DIRECTORY_URL', 'SMS_URL', 'KYC_REVIEW']) {
       expect(asked.said()).toContain(`${name}=sandbox`)
@@ -243,8 +202,8 @@ describe('the process', () => {
 
   test('PORT=0 takes a port that the system chooses, and says which', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
-    const server = await run({ DATABASE_URL: database.url, PORT: '0' })
-    await expect.poll(server.said, { timeout: 30_000 }).toMatch(/^Oja is at http:\/\/localhost:[1-9]\d+\n/)
+    const server = run({ DATABASE_URL: database.url })
+    await expect.poll(server.said).toMatch(/^Oja is at http:\/\/localhost:[1-9]\d+\n/)
     const url = server.said().split(/\s/)[3] ?? ''
     const answer = await fetch(`${url}/api/auth/resend-otp`, {
       method: 'POST',
@@ -264,7 +223,7 @@ describe('the process', () => {
     await once(taken, 'listening')
     const address = taken.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    const server = await run({ DATABASE_URL: database.url, PORT: port })
+    const server = run({ DATABASE_URL: database.url, PORT: port })
     expect(await server.exit).toBe(1)
     expect(server.said()).toBe(`PORT: ${port} is in use by another program\n`)
     taken.close()

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 /** The server in a process of its own, as `npm start` runs it. */
 export type ServerProcess = {
   child: ChildProcess
-  url: string
+  /** Where it listens, once it said so; empty before. */
+  readonly url: string
+  /** The origin of its own pages. */
+  readonly origin: string
   /** Everything it wrote. */
   said(): string
   /** Its exit code, once it has ended. */
@@ -15,22 +18,38 @@ export type ServerProcess = {
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 
-/** Starts the server on `PORT`, by default a free one, and waits until it answers `/ready`. `file` is another version of it.
- *  @throws when it ends before that */
-export async function startServerProcess(env: Record<string, string>, file = SERVER): Promise<ServerProcess> {
-  const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT'])
+/** Starts the server on `PORT`, by default one that the system chooses. One that is to run under a `PUBLIC_URL` does not say
+ *  its port, and needs one. */
+export function spawnServer(env: Record<string, string>, file = SERVER): ServerProcess {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env['PATH'], PORT: String(port), DEMO: '0', RATE_LIMIT_SCALE: '1000', ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const server = { child, url: `http://127.0.0.1:${port}`, said: () => output, exit }
+  const port = () => /^Oja is at http:\/\/localhost:(\d+)$/m.exec(output)?.[1] ?? env['PORT']
+  return {
+    child,
+    get url() {
+      return port() === undefined ? '' : `http://127.0.0.1:${port()}`
+    },
+    get origin() {
+      return `http://localhost:${port()}`
+    },
+    said: () => output,
+    exit,
+  }
+}
+
+/** Starts the server, of this folder or of a copy, and waits until it answers `/ready`.
+ *  @throws when it ends before that */
+export async function startServerProcess(env: Record<string, string>, file = SERVER): Promise<ServerProcess> {
+  const server = spawnServer({ RATE_LIMIT_SCALE: '1000', ...env }, file)
   while ((await statusOf(`${server.url}/ready`)) !== 200) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server ended before it was ready: ${output}`)
+    if (server.child.exitCode !== null || server.child.signalCode !== null)
+      throw new Error(`The server ended before it was ready: ${server.said()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return server

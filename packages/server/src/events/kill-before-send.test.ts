@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser, type TestSocket } from '../../test-support/browser.ts'
 import { type ServerProcess, startServerProcess } from '../../test-support/server-process.ts'
-import { startTestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
+import { startTestApp } from '../../test-support/start-test-app.ts'
 import { claimAd, grantPin, type Party, postAd, trader } from '../../test-support/trading.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -85,16 +85,15 @@ function start(): Promise<ServerProcess> {
   return startServerProcess({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    PUBLIC_URL: TEST_ORIGIN,
     OPERATOR_TOKEN: 'operator-token-of-the-kill-test',
   })
 }
 
 /** A window of the customer at the server that runs now, welcomed. */
 async function windowOf({ customer }: Party, lastEventId: number | null) {
-  const browser = new Browser({ url: server.url, origin: TEST_ORIGIN })
+  const browser = new Browser(server)
   const clock = { now: () => new Date() }
-  await browser.takeSession({ db, clock, settings: { publicUrl: TEST_ORIGIN } }, customer.id)
+  await browser.takeSession({ db, clock, settings: { publicUrl: server.origin } }, customer.id)
   const socket = await browser.realtime({ lastEventId })
   await socket.next(({ type }) => type === 'welcome')
   return { browser, socket }

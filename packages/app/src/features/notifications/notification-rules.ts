@@ -10,7 +10,12 @@ export function linkOf(notification: Notification): string {
   }
   // To order again.
   if ('ad' in notification) return paths.adDetail(notification.ad)
-  return 'transaction' in notification ? paths.transaction(notification.transaction) : paths.kyc
+  if ('transaction' in notification) return paths.transaction(notification.transaction)
+  switch (notification.kind) {
+    case 'identity-verified':
+    case 'identity-rejected':
+      return paths.kyc
+  }
 }
 
 /** Notifications of one day of the customer's own time zone. */

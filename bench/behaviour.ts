@@ -1,4 +1,4 @@
-// The same acts of a person on four code fields, in a real browser. Prints what each made of them.
+// The same keystrokes and pastes on four code fields, in a real browser. Prints the value each field ends with.
 import type { Page } from 'playwright'
 import { openBench } from './browser-page.ts'
 import { asTable } from './table.ts'
@@ -101,7 +101,7 @@ for (const [column, name] of names.entries()) {
 const ours = rows.slice(1).filter((row) => !row[2]?.startsWith('yes'))
 if (ours.length > 0) process.exitCode = 1
 
-/** Types and presses keys, with a rest after each, since people are slower than a page. */
+/** Types and presses keys, with a pause after each, because people are slower than a page. */
 async function type(on: Page, text: string, ...keys: string[]): Promise<void> {
   await on.getByTestId('field').locator('input').first().focus()
   for (const key of [...text, ...keys]) {
@@ -110,7 +110,7 @@ async function type(on: Page, text: string, ...keys: string[]): Promise<void> {
   }
 }
 
-/** Copies from a message and pastes, by the keys a person uses. */
+/** Copies from a message and pastes, with the keyboard. */
 async function paste(on: Page, text: string, fromStart = true): Promise<string> {
   const input = on.getByTestId('field').locator('input')
   const before = fromStart
@@ -127,7 +127,7 @@ async function paste(on: Page, text: string, fromStart = true): Promise<string> 
   return valueOf(on)
 }
 
-/** What a phone does when the code of a message is tapped: the whole value at once, then an input event. */
+/** What a phone does when its user taps the code of a message: it sets the whole value, then sends an input event. */
 async function autofill(on: Page): Promise<string> {
   await on.getByTestId('field').locator('input').first().focus()
   await on.evaluate(() => {
@@ -143,7 +143,7 @@ async function count(on: Page, selector: string): Promise<string> {
   return String(await on.getByTestId('field').locator(selector).count())
 }
 
-/** The value that the product was given, once the page is at rest. */
+/** The value that the product received, once the page is idle. */
 async function valueOf(on: Page): Promise<string> {
   await rest(on)
   return (await on.locator('output').textContent()) ?? ''

@@ -1,4 +1,4 @@
-// A page with a bundle of ours in the browser of the tests: real components, a real browser, no server.
+// A page with one of our bundles in the browser of the tests: real components, a real browser, no server.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 
 const UI = fileURLToPath(new URL('../packages/ui/src', import.meta.url))
-/** Any address will do, since the page is answered from memory; this host counts as secure, as clipboards ask for. */
+/** Any address works, because the page comes from memory. Clipboards need a host that counts as secure. */
 const ADDRESS = 'http://localhost/'
 
 export interface BenchPage {

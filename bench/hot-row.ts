@@ -1,4 +1,4 @@
-// `npm run bench:hot-row`: what a bystander notices while four customers send 800 orders for one ad at once. The goal:
+// `npm run bench:hot-row`: how long another customer waits while four customers send 800 orders for one ad at once. The goal:
 // `/me` stays below 100 ms. Load, server and database share this machine.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -41,7 +41,7 @@ try {
   if (!ad) throw new Error(`${VENDOR} has no ad in the demo market`)
 
   const idle = await watch(bystander, wait(1000))
-  // In a thread of its own: 800 new connections at once would hold up the watch itself.
+  // In a thread of its own: 800 new connections at once would delay the measurement itself.
   const load = new Worker(LOAD, {
     eval: true,
     workerData: {

@@ -1,4 +1,4 @@
-// A phone of the lab: the real product, a cold cache, a processor four times slower and a slow 4G line.
+// A simulated phone: the real product, a cold cache, a processor four times slower and slow 4G.
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { startProduct } from '../e2e/support/product.ts'
@@ -16,8 +16,8 @@ export interface Lab {
   stop: () => Promise<void>
 }
 
-/** The product with its demo market, and a browser. Build the app first. `databaseUrl`: a PostgreSQL server that stands
- *  already, where the bench writes rows of its own. */
+/** The product with its demo market, and a browser. Build the app first. `databaseUrl`: a PostgreSQL server that runs
+ *  already, into which the bench writes rows. */
 export async function openLab(options: { databaseUrl?: string } = {}): Promise<Lab> {
   const product = await startProduct({
     smtpUrl: 'smtp://127.0.0.1:1',
@@ -36,7 +36,7 @@ export async function openLab(options: { databaseUrl?: string } = {}): Promise<L
   }
 }
 
-/** A phone that was never here. */
+/** A phone that visits for the first time. */
 export function newPhone(lab: Lab): Promise<BrowserContext> {
   return lab.browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -69,7 +69,7 @@ export async function signIn(lab: Lab, phone: BrowserContext, email = DEMO.email
   )
 }
 
-/** Slows the processor, and with `line` the network too. */
+/** Slows the processor and, with `line`, the network. */
 export async function slowDown(page: Page, options: { line: boolean }): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

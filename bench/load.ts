@@ -1,4 +1,4 @@
-// `npm run bench:load`: how long a phone with bad data waits for the first screen. Medians of some visits.
+// `npm run bench:load`: how long a phone on a slow connection waits for the first screen. Medians of several visits.
 import type { BrowserContext } from 'playwright'
 import { type Lab, median, newPhone, openLab, signIn, slowDown } from './lab.ts'
 import { asTable } from './table.ts'

@@ -1,4 +1,4 @@
-// Long lists for the lab, written straight into its database: through the screens they would take a day.
+// Long lists, written straight into the database: through the screens they would take a day.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export interface LabDatabase {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server in a folder of its own, which goes with it. */
+/** A PostgreSQL server in a temporary folder, which is deleted with it. */
 export async function openDatabase(): Promise<LabDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
   const database = await startEmbeddedDatabase({ dataDir, flags: ['fsync=off'] })
@@ -30,7 +30,7 @@ export async function openDatabase(): Promise<LabDatabase> {
   }
 }
 
-/** Adds ads of the other demo customers who buy USDT, which hold no coin: they stand under Sell. */
+/** Adds buy ads for USDT by the other demo customers. They hold no coin; the market lists them under Sell. */
 export function addAds(database: LabDatabase, count: number): Promise<void> {
   return database.query(
     `insert into ads (id, vendor, type, code, price, lowerbound, upperbound, quantity, available, created_at)
@@ -43,7 +43,7 @@ export function addAds(database: LabDatabase, count: number): Promise<void> {
   )
 }
 
-/** Puts a conversation before what a trade's room holds: short and long messages of both sides, a minute apart. */
+/** Adds older messages to a trade's room: short and long ones of both sides, a minute apart. */
 export function addMessages(database: LabDatabase, claimId: string, count: number): Promise<void> {
   return database.query(
     `insert into chat_messages (claim, sender, message, created_at)

@@ -1,6 +1,6 @@
 // `npm run bench:scroll`: the longest task and the size of the document while a long list is loaded, scrolled from end to
-// end and made longer, on a processor four times slower. Real rows, the real server. The least of some runs: whatever else the
-// machine does only ever makes a task longer.
+// end and made longer, on a processor four times slower. Real rows, the real server. The lowest of several runs, because other
+// load on the machine only makes a task longer.
 import type { BrowserContext, Page } from 'playwright'
 import { type Lab, newPhone, openLab, signIn, slowDown } from './lab.ts'
 import { addAds, addMessages, type LabDatabase, openDatabase } from './long-lists.ts'
@@ -10,7 +10,7 @@ const RUNS = Number(process.env['RUNS'] ?? 3)
 const ADS = Number(process.env['ADS'] ?? 10_000)
 const MESSAGES = Number(process.env['MESSAGES'] ?? 5000)
 const TARGET_MS = 50
-/** Frames of one way from end to end. */
+/** Frames of one scroll from end to end. */
 const FRAMES = 240
 
 interface Figures {
@@ -25,17 +25,17 @@ interface TraceEvent {
   name: string
   args?: { name?: string }
   tid: number
-  /** Time of the processor, in microseconds. */
+  /** Processor time, in microseconds. */
   tdur?: number
 }
 
-/** The longest task of the page while it acts, in ms of the processor: what other programs do meanwhile is not counted. */
+/** The longest task of the page during an act, in ms of processor time, so other programs do not count. */
 async function longestTaskOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser to trace')
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
   await act()
-  // A task is told of when it is over.
+  // The browser reports a task when it ends.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
   const threads = new Set(
@@ -64,7 +64,7 @@ function scrollEndToEnd(page: Page, selector: string): Promise<void> {
   )
 }
 
-/** Goes to where `button` stands and presses it, until there is no more of it. */
+/** Scrolls to `button` and presses it, until it is gone. */
 async function loadAll(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   const handle = await button.elementHandle()
@@ -123,7 +123,7 @@ async function chat(lab: Lab, phone: BrowserContext, options: { room: string; ot
   return { loadMs, scrollMs, appendMs, rows, nodes }
 }
 
-/** Waits until the last message says `text`, and looks at nothing else: the tool's own search would be the longest task. */
+/** Waits until the last message says `text`. Looks at nothing else, because a search by the tool would be the longest task. */
 async function untilLast(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (said) =>

@@ -1,4 +1,4 @@
-/** Rows of words as a table whose columns line up; the first row is the head. */
+/** Rows of words as a table with aligned columns; the first row is the head. */
 export function asTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

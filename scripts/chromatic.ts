@@ -1,5 +1,5 @@
 // `npm run chromatic`: sends the stories to Chromatic, where there is a project token.
-// Modes for theme, direction, brand and width stand in `.storybook/modes.ts`.
+// Modes for theme, direction, brand and width are in `.storybook/modes.ts`.
 import { run } from './run.ts'
 
 if (!process.env['CHROMATIC_PROJECT_TOKEN']) {

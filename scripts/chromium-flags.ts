@@ -1,5 +1,5 @@
-/** Off in every browser a test starts. The last `--disable-features` is the one Chromium follows, so what Playwright
- *  switches off (its `chromiumSwitches.ts`, without the lines for other browsers) is named here once more. */
+/** Off in every browser a test starts. Chromium follows only the last `--disable-features`, so this list repeats what
+ *  Playwright switches off (its `chromiumSwitches.ts`, without the lines for other browsers). */
 const FEATURES_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -14,7 +14,7 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // The suggestions of the address bar are web pages of the browser's own, made anew for each window. Nobody
+  // The suggestions of the address bar are web pages that the browser loads for each window. Nobody
   // sees them, and every page of a test waits for them.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',

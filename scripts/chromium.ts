@@ -11,12 +11,12 @@ const KNOWN_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser of the tests: CHROMIUM_PATH, a system Chromium or Chrome, Playwright's own; installed when there is none. */
+/** The browser of the tests: CHROMIUM_PATH, a system Chromium or Chrome, or Playwright's. Installs one if there is none. */
 export function ensureChromium(): string {
   return findChromium() ?? installChromium()
 }
 
-/** The browser that is there, without installing one. */
+/** The browser on this machine, without installing one. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined) {

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the app reloads with each saved file.
+// `npm run dev`: the server restarts and the app reloads when a file is saved.
 import { spawn } from 'node:child_process'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
@@ -7,7 +7,7 @@ requireNode()
 const APP_PORT = process.env['APP_PORT'] ?? '5173'
 const SERVER_PORT = process.env['PORT'] ?? '4000'
 
-// The app reads the components from their source; the type checker and the first load want them built once.
+// The app reads the components from their source. The type checker and the first load need one build of them.
 const built = await run('turbo', ['run', 'build', '--filter=@oja/ui', '--output-logs=errors-only'])
 if (built !== 0) process.exit(built)
 

@@ -1,7 +1,7 @@
-/** The major version of Node that everything here runs on; it comes from npm with the other tools. */
+/** The major version of Node that everything runs on. npm installs it with the other tools. */
 export const NODE_MAJOR = 24
 
-/** Stops with one line when another Node runs this: TypeScript files would fail in stranger ways. */
+/** Stops with one line under another Node: TypeScript files would fail with errors that explain nothing. */
 export function requireNode(version: string = process.versions.node): void {
   if (Number.parseInt(version, 10) === NODE_MAJOR) return
   console.error(

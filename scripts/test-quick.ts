@@ -1,5 +1,5 @@
-// `npm run test:quick`: types, lint, format and unit tests, in less than two minutes on two cores. What takes long and
-// breaks seldom waits for `npm test`: tests that start whole servers and databases, and most of the random trades.
+// `npm run test:quick`: types, lint, format and unit tests, in less than two minutes on two cores. What is slow and
+// rarely breaks waits for `npm test`: tests that start whole servers and databases, and most of the random trades.
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
 

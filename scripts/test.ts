@@ -32,12 +32,12 @@ const STEPS: [string, string[]][] = [
   ['npm', ['run', 'test:consumers', '--silent']],
   ['npm', ['run', 'test:visual', '--silent']],
   ['npm', ['run', 'test:e2e', '--silent']],
-  // Last, so that a byte too many hides no other finding.
+  // Last, so that a size over budget hides no other failure.
   ['npm', ['run', 'test:size', '--silent']],
   ['npm', ['run', 'size:app', '--silent']],
 ]
 
-/** No step takes this long, on a slow machine either; one that does hangs, and is a failure. */
+/** No step takes this long, even on a slow machine. One that does hangs, which is a failure. */
 const STEP_LIMIT_MS = 40 * 60_000
 
 const secondsSince = (ms: number) => Math.round((Date.now() - ms) / 1000)
@@ -50,11 +50,11 @@ for (const [command, args] of STEPS) {
   if (code === 0) continue
   failedSteps.push(`${command} ${args.join(' ')}`)
   console.error(`\n${failedSteps.at(-1)} failed with ${code}`)
-  // Without types and builds the rest would only fail again; after that, every finding is worth having.
+  // Without types and builds the rest would only fail again. After them, later steps run even if one fails.
   if (args === STEPS[0]?.[1]) break
 }
 const { passed, failed } = sumOfTests()
-// Once more at the end: of a long run often only the end is kept.
+// Once more at the end: logs of long runs are often cut to their end.
 for (const test of failed) console.log(`\n✗ ${test}`)
 console.log(`\nAll of it took ${secondsSince(startedAt)} s.`)
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`)

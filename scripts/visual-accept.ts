@@ -1,5 +1,5 @@
-// `npm run visual:accept -- <part of a name>… --reason "…"`: takes what the last visual run drew as the pictures to
-// compare with from now on, and writes down why. `--all` takes everything.
+// `npm run visual:accept -- <part of a name>… --reason "…"`: accepts the pictures of the last visual run as the ones to
+// compare with, and records the reason. `--all` accepts everything.
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -39,7 +39,7 @@ function record(accepted: Finding[]) {
   appendFileSync(log, `\n## ${day}: ${reason}\n\nChromium ${version}\n\n${lines(accepted).join('\n')}\n`)
 }
 
-/** Each picture by name while they can be read; otherwise how many of each component. */
+/** Each picture by name if there are few; otherwise the number for each component. */
 function lines(accepted: Finding[]): string[] {
   if (accepted.length <= MOST_NAMES) return accepted.map(({ name, kind }) => `- ${name} (${kind})`)
   const counts = Map.groupBy(accepted, ({ name }) => name.split('/')[0] ?? name)

@@ -1,4 +1,4 @@
-// What the visual run, its report and its acceptance know in common: where pictures lie and which browser drew them.
+// Shared by the visual run, its report and its acceptance: where pictures are and which browser drew them.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { SoftOptions } from './visual-comparator.ts'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The accepted pictures. */
 export const BASELINES = `${ROOT}__screenshots__`
-/** What the last run drew otherwise: `-actual`, `-diff`, and `-reference` where there was no picture yet. */
+/** Where the last run differed: `-actual`, `-diff`, and `-reference` where there was no picture yet. */
 export const FINDINGS = `${ROOT}test-results/visual`
 
 /** The browser that the accepted pictures were made with. */
@@ -25,7 +25,7 @@ export function recordedBrowser(): BrowserRecord | undefined {
   }
 }
 
-/** The whole version of the browser here, for example `142.0.7444.59`. */
+/** The full version of this browser, for example `142.0.7444.59`. */
 export function browserVersion(): string {
   const words = execFileSync(ensureChromium(), ['--version'], {
     encoding: 'utf8',

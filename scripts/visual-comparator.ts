@@ -1,5 +1,5 @@
 // How two pictures are compared when different versions of the browser drew them. Such versions blend the soft edges of
-// letters and curves a little differently; they paint no plane in another colour and move no edge.
+// letters and curves a little differently; they change no plain area and move no edge.
 
 interface Picture {
   /** Red, green, blue and alpha of each pixel, row by row. */
@@ -8,7 +8,7 @@ interface Picture {
 }
 
 export interface SoftOptions {
-  /** Differences of a channel up to this many steps of 255 are no difference. */
+  /** A channel may differ by this many steps of 255. */
   steps: number
   /** How far an edge pixel may differ, as a share of the contrast around it. */
   softness: number
@@ -58,7 +58,7 @@ function differs(
     most = Math.max(most, Math.abs(at(reference, pixel, channel) - at(actual, pixel, channel)))
   }
   if (most <= steps) return false
-  // A plane has no contrast in it, so there any difference counts.
+  // A plain area has no contrast, so there any difference counts.
   return most > softness * Math.max(contrastAround(reference, pixel), contrastAround(actual, pixel))
 }
 
@@ -84,7 +84,7 @@ function at({ data }: Picture, pixel: number, channel: number): number {
   return data[pixel * 4 + channel] ?? 0
 }
 
-/** The picture itself, pale, so that what changed stands out. */
+/** The picture in pale colours, so that changes are easy to see. */
 function faded(picture: Picture, pixel: number): number[] {
   return [...CHANNELS.map((channel) => 255 - Math.round((255 - at(picture, pixel, channel)) * 0.15)), 255]
 }

@@ -1,6 +1,6 @@
 // `npm run test:visual`: every story in light and dark with axe, every kitchen sink in its further modes.
 // Words after `--` go to vitest, for example `-- packages/ui/src/button`. `-- --repeat=10` runs it ten times in a row,
-// without the second look that a picture gets otherwise: does anything differ from run to run?
+// without the second chance that a picture usually gets, to find what differs from run to run.
 import { rmSync } from 'node:fs'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
@@ -18,8 +18,8 @@ else
     `The pictures were made with Chromium ${recorded}; here it is ${here}. Edges may be a little softer or harder.`,
   )
 
-/** A look takes a quarter of this where nothing else runs. A story breaks the run off where nothing is drawn any more; this ends one whose page
- *  does not even answer. */
+/** On an idle machine a run takes a quarter of this. A story ends the run when the browser stops drawing; this limit ends
+ *  a run whose page does not answer at all. */
 const LIMIT_MS = 20 * 60_000
 
 const { repeat, words } = asked(process.argv.slice(2))
@@ -31,14 +31,14 @@ const look = () =>
       'run',
       '--project=visual',
       '--project=visual-tolerance',
-      // A picture that was never accepted is a finding, and not an acceptance.
+      // A picture that nobody accepted is a failure, not an acceptance.
       '--update=none',
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=test-results/visual.json',
       ...words,
     ],
-    // What the second look would forgive is what a repeated run is there to find.
+    // A repeated run looks for exactly what a second chance would forgive.
     repeat > 1 ? { ...process.env, VISUAL_RETRIES: '0' } : process.env,
     LIMIT_MS,
   )
@@ -63,7 +63,7 @@ if (found.length > 0) {
 }
 process.exit(failures === 0 ? 0 : 1)
 
-/** How often to look, and what is meant for vitest. */
+/** How often to run, and the arguments for vitest. */
 function asked(args: readonly string[]): { repeat: number; words: string[] } {
   const times = args.map((word) => /^--repeat=(\d+)$/.exec(word)?.[1]).find((word) => word !== undefined)
   return {

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as contract from '@oja/api/contract'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -87,35 +86,6 @@ test('every script that a page or a comment names can be run', () => {
   )
   expect(unknown).toEqual([])
 })
-
-test('every name on the page of constants is in the code', () => {
-  const code = files.filter((file) => /^packages\/.*\.(ts|tsx|sql)$/.test(file)).map((file) => read(file))
-  const names = [...read('docs/product/constants.md').matchAll(/`(\w+_\w+|[A-Z]{4,})`/g)].map(
-    ([, name]) => name ?? '',
-  )
-  expect(names.length).toBeGreaterThan(40)
-  expect(names.filter((name) => !code.some((text) => text.includes(name)))).toEqual([])
-})
-
-test('the page of constants says what the contract says', () => {
-  const page = read('docs/product/constants.md')
-  const times = Object.entries(contract).filter(([name]) => name.endsWith('_MS'))
-  expect(times.length).toBeGreaterThan(5)
-  const wrong = times.filter(([name, ms]) => !rowOf(page, name).includes(inWords(Number(ms))))
-  expect(wrong).toEqual([])
-})
-
-/** The line of the page that names a constant. */
-function rowOf(page: string, name: string): string {
-  return page.split('\n').find((line) => line.includes(`\`${name}\``)) ?? ''
-}
-
-/** `15 minutes`, `24 hours`, `30 days`. */
-function inWords(ms: number): string {
-  const hours = ms / 3_600_000
-  if (hours < 1) return ` ${ms / 60_000} minutes `
-  return hours <= 48 ? ` ${hours} hours ` : ` ${hours / 24} days `
-}
 
 /** Links of markdown, which comments use too. */
 function linksIn(file: string): Link[] {

@@ -41,6 +41,18 @@ test('the page of the wire has every event', () => {
   expect(names.filter((name) => rowWith('wire', name) === '')).toEqual([])
 })
 
+test('the page of routes has every address of the app, and no other', () => {
+  const routes = [...read('packages/app/src/app/routes.tsx').matchAll(/screen\(\s*'(\/[^'*]*)'/g)].map(
+    ([, route]) => route,
+  )
+  const told = [...page('routes').matchAll(/`(\/[^`?]*)`/g)].map(([, route = '']) =>
+    route.replaceAll(/\{\w+\}/g, ':id'),
+  )
+  expect(routes.length).toBeGreaterThan(40)
+  expect(routes.filter((route) => !told.includes(`${route}`))).toEqual([])
+  expect(told.filter((route) => !routes.includes(route))).toEqual([])
+})
+
 test('every message of the page of messages is one of the app, to the letter', () => {
   const copies = code('packages/app/src/**/*-copy.ts')
   const messages = [...page('messages').matchAll(/"([^"]+)"/g)].map(([, message]) => message ?? '')

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -32,7 +34,7 @@ export default defineConfig({
         ...shared,
         plugins: [react(), tailwindcss()],
         // msw's service worker, which answers the calls of the page.
-        publicDir: fromHere('../../node_modules/msw/lib'),
+        publicDir: dirname(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')),
         // Named beforehand: found only while tests run, these would bring a second copy of React with them.
         optimizeDeps: {
           include: [
@@ -59,8 +61,9 @@ export default defineConfig({
         test: {
           name: 'app-browser',
           include: ['src/**/*.test.tsx'],
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          // A screen says within half a minute why it is wrong, on a busy machine too.
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 30_000,
           browser: inChromium({ width: 1280, height: 900 }),
         },
       },

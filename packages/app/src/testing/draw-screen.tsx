@@ -6,7 +6,6 @@ import { setupWorker } from 'msw/browser'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 /** Answers the calls of a test file's screens as the contract says. `use` of it changes an answer for one test. */
@@ -18,7 +17,8 @@ export function answerCalls() {
   return worker
 }
 
-/** Draws one screen as the signed-in customer Ngozi sees it. A screen that leads elsewhere leaves the address it leads to. */
+/** Draws one screen as the signed-in customer Ngozi sees it. A screen that leads elsewhere leaves the address it leads
+ *  to, in the element `elsewhere`. */
 export async function drawScreen(screen: ReactNode) {
   const client = createClient({ repeatDelaysMs: [] })
   const queryClient = createQueryClient()
@@ -35,7 +35,6 @@ export async function drawScreen(screen: ReactNode) {
       </ApiProvider>
     </QueryClientProvider>,
   )
-  return { elsewhere: page.getByTestId('elsewhere') }
 }
 
 function Elsewhere() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
-import { fund, trader } from '../../test-support/trading.ts'
+import { fund, grantPin, trader } from '../../test-support/trading.ts'
 import { cleanUp } from './cleanup.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -17,13 +17,15 @@ test('the answer to a money call is kept for a day: a repeat under its key moves
   const headers = { 'idempotency-key': randomUUID() }
   const deposit = () => browser.post('/api/offchain/deposit', { amount: '1', code: 'USDT' }, { headers })
   await fund(t, { customer, browser }, { amount: '5', wallet: 'portfolio' })
-  const first: unknown = await (await deposit()).json()
+  await grantPin(browser)
+  const first = await browser.data<{ id: string }>(deposit())
 
   // Sessions end sooner: the customer signs in again and repeats what got lost.
   t.clock.advance(23 * HOUR_MS)
   await cleanUp(t.deps, t.clock.now())
   await browser.takeSession(t.deps, customer.id)
-  expect(await (await deposit()).json()).toEqual(first)
+  await grantPin(browser)
+  expect(await browser.data(deposit())).toEqual(first)
 
   t.clock.advance(2 * HOUR_MS)
   await cleanUp(t.deps, t.clock.now())

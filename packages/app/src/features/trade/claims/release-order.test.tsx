@@ -24,5 +24,7 @@ test('coin is released while the reservation lasts', async () => {
 test('coin is not released any more once the reservation is over', async () => {
   await drawOrder('buy', { endsInMs: -1000 })
   await expect.element(page.getByRole('alertdialog', { name: copy.expiredTitle })).toBeVisible()
+  // Nothing else keeps it closed: the account for the naira is there.
+  await expect.element(page.getByLabelText(copy.receiveIn)).toBeInTheDocument()
   await expect.element(release).toBeDisabled()
 })

@@ -1,0 +1,392 @@
+/** One fault that somebody could make, and the test that has to see it. */
+export type Mutant = {
+  /** What the product would do. */
+  name: string
+  file: string
+  /** Stands once in the file. */
+  before: string
+  after: string
+  /** The file of the test. */
+  test: string
+  /** The title of the test, or a part of it. */
+  title: string
+}
+
+const SQL = 'packages/server/src/db/migrations'
+const SERVER = 'packages/server/src'
+const API = 'packages/api/src'
+const APP = 'packages/app/src'
+const UI = 'packages/ui/src'
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a claim gets the coin that was asked for, beyond what the naira pay for',
+    file: `${API}/money/quote.ts`,
+    before: 'const [less, more] = compare(asked, paidFor) < 0 ? [asked, paidFor] : [paidFor, asked]',
+    after: 'const [less, more] = [asked, paidFor]',
+    test: `${SERVER}/features/ads/quoted-coin.test.ts`,
+    title: 'is never worth more than the naira that pays for it, whatever is asked',
+  },
+  {
+    name: 'an upper limit above what the ad is worth is taken',
+    file: `${SERVER}/features/ads/rules.ts`,
+    before: 'if (options.upperbound <= worth) return',
+    after: 'if (worth >= 0) return',
+    test: `${SERVER}/features/ads/rules.test.ts`,
+    title: 'at ₦%i each, ordered up to ₦%i: %s',
+  },
+  {
+    name: 'buy ads are listed with the worst price first',
+    file: `${SERVER}/features/ads/rules.ts`,
+    before: "return type === 'buy' ? 'desc' : 'asc'",
+    after: "return type === 'buy' ? 'asc' : 'asc'",
+    test: `${SERVER}/features/ads/market.test.ts`,
+    title: 'ads with the best price for the viewer first',
+  },
+  {
+    name: 'the market shows ads whose rest nobody can order',
+    file: `${SERVER}/features/ads/repository.ts`,
+    before: "if (status === 'open') {",
+    after: "if (status === 'waiting') {",
+    test: `${SERVER}/features/ads/market.test.ts`,
+    title: 'shows an open ad as long as its rest is worth the least order',
+  },
+  {
+    name: 'phone and bank accounts stay visible after the trade',
+    file: `${SERVER}/features/ads/view.ts`,
+    before: ".where('status', 'in', LIVE_CLAIM_STATUSES)",
+    after: ".where('status', 'in', [...LIVE_CLAIM_STATUSES, 'completed'])",
+    test: `${SERVER}/features/ads/market.test.ts`,
+    title: 'phone and bank accounts of the vendor are shown while a trade runs, and not after it',
+  },
+  {
+    name: 'a claim is made although it names a stranger’s bank account',
+    file: `${SERVER}/features/claims/routes.ts`,
+    before: 'if (bankAccount === undefined)\n      throw invalidInput',
+    after: "if (bankAccount === '')\n      throw invalidInput",
+    test: `${SERVER}/features/banks/banks.test.ts`,
+    title: 'a claim names an account of the payee alone: another one is refused, and nothing is claimed',
+  },
+  {
+    name: 'answers to money calls are forgotten after an hour',
+    file: `${SERVER}/jobs/cleanup.ts`,
+    before: 'const DAY_MS = 24 * 60 * 60_000',
+    after: 'const DAY_MS = 60 * 60_000',
+    test: `${SERVER}/jobs/cleanup.test.ts`,
+    title: 'the answer to a money call is kept for a day: a repeat under its key moves nothing again',
+  },
+  {
+    name: 'dead sockets are never let go',
+    file: `${SERVER}/events/hub.ts`,
+    before: 'if (!connection.isAlive) {',
+    after: 'if (connection.messages < 0) {',
+    test: `${SERVER}/events/hub.test.ts`,
+    title: 'is let go when it does not answer a ping by the next one; one that answers stays',
+  },
+  {
+    name: 'a claim is not due in the instant its time ends',
+    file: `${SERVER}/jobs/deadlines.ts`,
+    before: "where('review_ends_at', '<=', now)",
+    after: "where('review_ends_at', '<', now)",
+    test: `${SERVER}/features/claims/races.test.ts`,
+    title: 'the vendor of a buy ad who says nothing in time gets nothing, and the coin is back',
+  },
+  {
+    name: 'a request to cancel survives the vendor’s consent',
+    file: `${SQL}/0005-trade.sql`,
+    before: 'overdue_at = null,\n    cancel_requested_by = null\n',
+    after: 'overdue_at = null\n',
+    test: `${SERVER}/features/claims/cancel-by-agreement.test.ts`,
+    title: 'lapses when the vendor consents, and the room says so',
+  },
+  {
+    name: 'a dispute can be opened before its time',
+    file: `${SQL}/0011-bounded-reserving.sql`,
+    before: 'if p_now <= (case when v_claim.status',
+    after: "if p_now + interval '1 day' <= (case when v_claim.status",
+    test: `${SERVER}/features/claims/trade.model.test.ts`,
+    title: 'random acts, repeats and ticks change a trade exactly as its rules say',
+  },
+  {
+    name: 'missing events are not told',
+    file: `${API}/realtime/create-realtime.ts`,
+    before: 'if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)',
+    after: '',
+    test: `${API}/realtime/create-realtime.test.ts`,
+    title: 'show by a gap in the numbers, and by a welcome that knows newer ones',
+  },
+  {
+    name: 'a lost connection is tried again without growing pauses',
+    file: `${API}/realtime/create-realtime.ts`,
+    before: '    failures += 1\n',
+    after: '',
+    test: `${API}/realtime/create-realtime.test.ts`,
+    title: 'is tried less and less often while nobody answers',
+  },
+  {
+    name: 'a try after a lost answer has a new key, and withdraws twice',
+    file: `${APP}/shared/use-intent.ts`,
+    before: 'if (!isOutcomeUnknown(error)) keys.current.delete(intent)',
+    after: 'keys.current.delete(intent)',
+    test: `${APP}/shared/use-intent.test.tsx`,
+    title: 'a try after a lost answer goes under the same key, so it cannot act twice',
+  },
+  {
+    name: 'a second equal transfer asks no question',
+    file: `${APP}/features/wallet/transfer/transfer-summary.tsx`,
+    before: 'if (twin === null) ask()',
+    after: 'if (twin === null || data) ask()',
+    test: `${APP}/features/wallet/transfer/transfer-summary.test.tsx`,
+    title: 'the same amount to the same address within ten minutes asks whether to send it again',
+  },
+  {
+    name: 'coin can be released to a reservation that is over',
+    file: `${APP}/features/trade/claims/release-order.tsx`,
+    before: 'disabled={account === undefined || isExpired || isCoolingOff}',
+    after: 'disabled={account === undefined || isCoolingOff}',
+    test: `${APP}/features/trade/claims/release-order.test.tsx`,
+    title: 'coin is not released any more once the reservation is over',
+  },
+  {
+    name: 'a finished trade leaves the page while the customer writes',
+    file: `${APP}/features/trade/claims/leave-when-done.tsx`,
+    before: 'if (isTyping()) setStaying(true)\n      else void navigate(paths.orders)',
+    after: 'void navigate(paths.orders)',
+    test: `${APP}/features/trade/claims/leave-when-done.test.tsx`,
+    title: 'a vendor who is writing is not led away, then or later',
+  },
+  {
+    name: 'a choice is lost when the page closes at once',
+    file: `${APP}/session/persistence.ts`,
+    before: 'if (timer !== undefined) write()',
+    after: '',
+    test: `${APP}/session/persistence.test.ts`,
+    title: 'a choice is not lost when the page goes away in the next instant',
+  },
+  {
+    name: 'the spinner of a button comes after a second and a half',
+    file: `${UI}/button/pressable.tsx`,
+    before: 'const SPINNER_DELAY_MS = 150',
+    after: 'const SPINNER_DELAY_MS = 1500',
+    test: `${UI}/button/button.test.tsx`,
+    title: 'its spinner waits 150 ms, and comes then',
+  },
+  {
+    name: 'the chat pulls a reader away from the message before the last',
+    file: `${UI}/chat-box/use-stick-to-bottom.ts`,
+    before: 'const NEAR_BOTTOM_PX = 48',
+    after: 'const NEAR_BOTTOM_PX = 200',
+    test: `${UI}/chat-box/chat-box.test.tsx`,
+    title: 'a reader %s',
+  },
+
+  // Money
+  {
+    name: 'the network fee of a transfer is not taken from the sender',
+    file: `${SQL}/0002-ledger.sql`,
+    before: 'array[-(p_amount + p_fee), p_amount, p_fee]',
+    after: 'array[-p_amount, p_amount - p_fee, p_fee]',
+    test: `${SERVER}/features/transfers/transfers.test.ts`,
+    title: 'amount and fee leave at once; the transfer ends when the chain confirms',
+  },
+  {
+    name: 'the fee of a refused transfer stays with the house',
+    file: `${SQL}/0002-ledger.sql`,
+    before: 'array[p_amount + p_fee, -p_amount, -p_fee]',
+    after: 'array[p_amount, -p_amount, 0]',
+    test: `${SERVER}/features/transfers/transfers.test.ts`,
+    title: 'what the chain refuses comes back whole, fee included, once',
+  },
+  {
+    name: 'the same movement is posted twice',
+    file: `${SQL}/0002-ledger.sql`,
+    before: '  if not found then\n    return false;\n  end if;\n  perform 1 from accounts',
+    after: '  perform 1 from accounts',
+    test: `${SERVER}/ledger/guards.test.ts`,
+    title: 'a movement posted again under its id is the same movement',
+  },
+  {
+    name: 'entries can be added to an old movement',
+    file: `${SQL}/0013-ledger-guards.sql`,
+    before: '<> pg_current_xact_id() then',
+    after: "= '0' then",
+    test: `${SERVER}/ledger/guards.test.ts`,
+    title: 'a movement takes no further entries once its transaction is over, not even ones that sum to zero',
+  },
+  {
+    name: 'a hold can shrink without its escrow',
+    file: `${SQL}/0013-ledger-guards.sql`,
+    before: 'create constraint trigger holds_match_escrow after insert or update on holds',
+    after: 'create constraint trigger holds_match_escrow after insert on holds',
+    test: `${SERVER}/ledger/holds.test.ts`,
+    title: 'what remains of a hold goes down only with the escrow it stands for',
+  },
+  {
+    name: 'a claim is called completed although its coin went nowhere',
+    file: `${SQL}/0013-ledger-guards.sql`,
+    before:
+      "(case v_status when 'completed' then 'released' when 'rejected' then 'returned' else 'none' end)",
+    after: "coalesce(v_outcome, 'none')",
+    test: `${SERVER}/features/claims/settlement-guards.test.ts`,
+    title: 'a claim is not %s unless its coin went there',
+  },
+  {
+    name: 'the coin of a buy ad goes back to its seller when the trade completes',
+    file: `${SQL}/0005-trade.sql`,
+    before: "v_payer := case when v_ad.type = 'sell' then v_claim.claimer else v_claim.vendor end;",
+    after: 'v_payer := v_claim.claimer;',
+    test: `${SERVER}/features/claims/uneven-trades.test.ts`,
+    title: 'and %s change hands',
+  },
+  {
+    name: 'time releases the coin of a buy ad whose payment is disputed',
+    file: `${SQL}/0011-bounded-reserving.sql`,
+    before:
+      "if v_type = 'sell' and v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now then",
+    after: "if v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now then",
+    test: `${SERVER}/features/claims/races.test.ts`,
+    title: 'once the payer says he paid, no timer returns the coin',
+  },
+  {
+    name: 'what is paid out is rounded up',
+    file: `${API}/money/round.ts`,
+    before: '(numerator, denominator) => numerator / denominator',
+    after: '(numerator, denominator) => (numerator + denominator - 1n) / denominator',
+    test: `${API}/money/money.test.ts`,
+    title: 'there and back, rounded down both ways, never yields more than was put in',
+  },
+  {
+    name: 'digits that a coin cannot hold are dropped in silence',
+    file: `${API}/money/text.ts`,
+    before: "if (/[1-9]/.test(fraction.slice(decimals))) return 'too-many-decimals'",
+    after: '',
+    test: `${API}/money/money.test.ts`,
+    title: 'never reads digits that the currency cannot hold as something else',
+  },
+  {
+    name: 'a risen network fee is paid without a question',
+    file: `${SERVER}/features/transfers/send-transfer.ts`,
+    before: 'shown.minor <= seen.minor) return',
+    after: 'shown.minor >= 0n) return',
+    test: `${SERVER}/features/transfers/transfers.test.ts`,
+    title: 'the fee the customer saw holds: a higher one is refused with the new one',
+  },
+  {
+    name: 'balances in dollars are rounded up',
+    file: `${SERVER}/features/wallets/rules.ts`,
+    before: 'rounding: roundDown,',
+    after: 'rounding: (numerator, denominator) => roundDown(numerator + denominator - 1n, denominator),',
+    test: `${SERVER}/features/wallets/wallets.test.ts`,
+    title: 'balances are valued in dollars, rounded down, and add up to the total',
+  },
+
+  // One effect for one key
+  {
+    name: 'a key answers another request than its own',
+    file: `${SERVER}/http/idempotency.ts`,
+    before: 'if (row.body_hash !== request.bodyHash) {',
+    after: "if (row.body_hash === '') {",
+    test: `${SERVER}/http/money-call.test.ts`,
+    title: 'with another body is a mismatch and has no effect',
+  },
+  {
+    name: 'what a refused money call did stays',
+    file: `${SERVER}/http/money-call.ts`,
+    before: 'await sql`rollback to savepoint handler`.execute(trx)',
+    after: '',
+    test: `${SERVER}/http/money-call.test.ts`,
+    title: 'keeps nothing of what a refused handler did',
+  },
+  {
+    name: 'each repeat of a money call has a key of its own',
+    file: `${API}/client/create-sender.ts`,
+    before: 'sendUntilKnown(() => attempt(name, endpoint, keyed)',
+    after: 'sendUntilKnown(() => attempt(name, endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() })',
+    test: `${API}/client/create-client.test.ts`,
+    title: 'is repeated under the same key while its outcome is unknown',
+  },
+  {
+    name: 'a throttled repeat is told as “nothing was sent”',
+    file: `${API}/client/send-until-known.ts`,
+    before: 'if (mayHaveHappened && !isVerdict(error)) throw stillUnknown(call, error)',
+    after: '',
+    test: `${API}/client/create-client.test.ts`,
+    title: 'stays unknown when a repeat is stopped at the gate by %s',
+  },
+  {
+    name: 'money is sent while the device is offline, and arrives later than its owner thinks',
+    file: `${API}/client/create-sender.ts`,
+    before: 'if (endpoint.movesMoney && isOffline()) {',
+    after: 'if (endpoint.movesMoney && timeoutMs < 0) {',
+    test: `${API}/client/create-client.test.ts`,
+    title: 'moves no money while the device is offline',
+  },
+  {
+    name: 'an answered intent keeps its key, so that the next one does nothing',
+    file: `${APP}/shared/use-intent.ts`,
+    before: '      keys.current.delete(intent)\n      return answer',
+    after: '      return answer',
+    test: `${APP}/shared/use-intent.test.tsx`,
+    title: '%s ends the intent: the next try is a new one',
+  },
+
+  // Sessions
+  {
+    name: 'a session in use never ends',
+    file: `${SERVER}/http/session.ts`,
+    before:
+      'Math.min(options.createdAt.getTime() + SESSION_LIFE_MS, options.now.getTime() + SESSION_IDLE_MS)',
+    after: 'options.now.getTime() + SESSION_IDLE_MS',
+    test: `${SERVER}/http/session.test.ts`,
+    title: 'ends after 12 hours, however much it is used',
+  },
+  {
+    name: 'a rotated session begins its life again',
+    file: `${SERVER}/http/session.ts`,
+    before: '{ userId: session.userId, createdAt: session.createdAt }',
+    after: '{ userId: session.userId, createdAt: call.now }',
+    test: `${SERVER}/http/session.test.ts`,
+    title: 'goes on under a new id when it is rotated, no longer than it would have',
+  },
+  {
+    name: 'one right PIN allows any number of calls',
+    file: `${SERVER}/http/pin-grant.ts`,
+    before: '.set({ pin_grant_expires_at: null })',
+    after: '.set({ pin_grant_expires_at: new Date(call.now.getTime() + PIN_GRANT_MS) })',
+    test: `${SERVER}/http/money-call.test.ts`,
+    title: 'lets one of 20 racing calls through',
+  },
+  {
+    name: 'a PIN grant lasts ten times as long',
+    file: `${SERVER}/http/pin-grant.ts`,
+    before: 'PIN_GRANT_MS = 2 * 60_000',
+    after: 'PIN_GRANT_MS = 20 * 60_000',
+    test: `${SERVER}/features/auth/auth.test.ts`,
+    title: 'a grant lapses after two minutes',
+  },
+  {
+    name: 'a later reset shortens the wait of an earlier change',
+    file: `${SERVER}/features/auth/cooling-off.ts`,
+    before:
+      "    .where((eb) => eb.or([eb('cooling_off_until', 'is', null), eb('cooling_off_until', '<', until)]))\n",
+    after: '',
+    test: `${SERVER}/features/auth/cooling-off.test.ts`,
+    title: 'a later reset never shortens the wait of an earlier change',
+  },
+  {
+    name: 'coin leaves an account that cools off',
+    file: `${SERVER}/features/auth/cooling-off.ts`,
+    before: ".where('cooling_off_until', '>', now)",
+    after: ".where('cooling_off_until', '<', now)",
+    test: `${SERVER}/features/auth/thieves.test.ts`,
+    title: 'a thief with the mailbox alone moves no coin: after the reset everything waits',
+  },
+  {
+    name: 'ten wrong PINs disable nothing',
+    file: `${SERVER}/features/auth/check-pin.ts`,
+    before: 'pin_disabled = pin_failures + 1 >= $5',
+    after: 'pin_disabled = pin_failures + 1 > $5 + 10',
+    test: `${SERVER}/features/auth/auth.test.ts`,
+    title: 'ten wrong PINs disable it until it is reset with password and mailed code',
+  },
+]

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Mutant } from './mutants-list.ts'
+
+/** The package whose tests have to catch it: `packages/server`. */
+export function packageOf({ test }: Pick<Mutant, 'test'>): string {
+  return test.split('/').slice(0, 2).join('/')
+}
+
+/** Why a fault cannot be planted: its line has changed, or its test has another name. */
+export function problemOf(
+  { name, file, before, after, test, title }: Mutant,
+  root: string,
+): string | undefined {
+  const said = (problem: string) => `${name}: ${problem}. Mend scripts/mutants-list.ts.`
+  if (!existsSync(join(root, file))) return said(`there is no ${file}`)
+  if (!existsSync(join(root, test))) return said(`there is no ${test}`)
+  const found = readFileSync(join(root, file), 'utf8').split(before).length - 1
+  if (found !== 1) return said(`${file} has ${found} times\n    ${before}`)
+  if (before === after) return said('the fault changes nothing')
+  if (!readFileSync(join(root, test), 'utf8').includes(title)) return said(`${test} has no test “${title}”`)
+  return undefined
+}
+
+/** The title as a regular expression; in place of `%s` stands what each case of the test fills in. */
+export function patternOf(title: string): string {
+  return title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(/%[sidj#]/g, '.*')
+}

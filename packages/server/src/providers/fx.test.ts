@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { COINS } from '@oja/api/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '../clock.ts'
 import { FX_MAX_AGE_MS, FX_REFRESH_MS, httpFx, sandboxFx } from './fx.ts'
 
 const START = new Date('2026-03-02T10:00:00Z')
+/** Text, or a JSON number as for BTC. */
+const PRICES = Object.fromEntries(COINS.map((code, index) => [code, `${index + 1}.0002`]))
 
 describe('prices from an HTTP source', () => {
   let server: Server
@@ -33,7 +36,7 @@ describe('prices from an HTTP source', () => {
   test('are read exactly, with the time the source states', async () => {
     expect(await httpFx(url, clock).prices()).toEqual({
       ngnPerUsd: '1618.25',
-      usdPerCoin: { BTC: '96480.5', ETH: '3421.75', USDT: '1.0002' },
+      usdPerCoin: { ...PRICES, BTC: '96480.5' },
       asOf: new Date('2026-03-02T09:59:00Z'),
     })
   })
@@ -68,6 +71,7 @@ describe('prices from an HTTP source', () => {
     ['a rate of zero', 200, prices('2026-03-02T09:59:00Z', '0.00')],
     ['a negative rate', 200, prices('2026-03-02T09:59:00Z', '-5')],
     ['no prices', 200, '{"as_of":"2026-03-02T09:59:00Z","rates":{"NGN":1618}}'],
+    ['no price for one coin', 200, prices('2026-03-02T09:59:00Z', '1618.25').replace('ETH', 'DOGE')],
     ['prices of yesterday', 200, prices('2026-03-01T09:59:00Z', '1618.25')],
   ])('%s is no price', async (_case, status, body) => {
     answer = { status, body }
@@ -102,6 +106,5 @@ test('the sandbox states its fixed prices now', async () => {
 })
 
 function prices(asOf: string, naira: string): string {
-  const coins = { BTC: 96480.5, ETH: '3421.75', USDT: '1.0002' }
-  return JSON.stringify({ as_of: asOf, rates: { NGN: naira }, prices: coins })
+  return JSON.stringify({ as_of: asOf, rates: { NGN: naira }, prices: { ...PRICES, BTC: 96480.5 } })
 }

@@ -58,7 +58,9 @@ describe('transfers', () => {
     const { browser } = await oja.signedIn()
     const answer = await browser.get('/api/get-fee-estimate?network=dogecoin')
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ fields: { network: 'Choose bitcoin, ethereum or tron' } })
+    expect(await answer.json()).toMatchObject({
+      fields: { network: expect.stringMatching(/^Choose bitcoin, .* or /) },
+    })
   })
 
   test('amount and fee leave at once; the transfer ends when the chain confirms, and the sender hears of it', async () => {
@@ -418,7 +420,9 @@ describe('transfers', () => {
     expect(await fieldsOf({ from: bitcoin ?? '' })).toEqual({
       network: 'This wallet is not on Tron (TRC-20)',
     })
-    expect(await fieldsOf({ network: 'dogecoin' })).toEqual({ network: 'Choose bitcoin, ethereum or tron' })
+    expect(await fieldsOf({ network: 'dogecoin' })).toEqual({
+      network: expect.stringMatching(/^Choose bitcoin, .* or /),
+    })
     expect(await fieldsOf({ value: '1.0000001' })).toEqual({ value: 'USDT has at most 6 decimals' })
   })
 

@@ -60,10 +60,6 @@ export function pinRequired(): AppError {
   return new AppError('pin_required', 'Enter your PIN to continue')
 }
 
-export function insufficientFunds(sentence = 'Your balance is not enough for this'): AppError {
-  return new AppError('insufficient_funds', sentence)
-}
-
 /** Too many of something; `seconds` go into `Retry-After`. */
 export function throttled(seconds: number, sentence?: string): AppError {
   const wait = Math.max(1, Math.ceil(seconds))

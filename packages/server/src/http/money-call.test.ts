@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, whenAdmitted } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
-import { AppError, conflict, insufficientFunds } from '../errors.ts'
+import { AppError, conflict } from '../errors.ts'
 
 const KEY = 'idempotency-key'
 
@@ -131,7 +131,7 @@ describe('an Idempotency-Key', () => {
 
   test('keeps a final refusal: a late repeat does not go through when the balance has come', async () => {
     act = () => {
-      throw insufficientFunds()
+      throw new AppError('insufficient_funds', 'Your balance is not enough for this')
     }
     const first = await failureOf(transfer('refused'))
     expect(first).toMatchObject({ status: 400, code: 'insufficient_funds' })
@@ -176,7 +176,7 @@ describe('an Idempotency-Key', () => {
 describe('a call that moves money', () => {
   test('keeps nothing of what a refused handler did', async () => {
     act = () => {
-      throw insufficientFunds()
+      throw new AppError('insufficient_funds', 'Your balance is not enough for this')
     }
     await transfer(null)
     await transfer('kept-refusal')
@@ -290,7 +290,7 @@ describe('a PIN grant', () => {
   test('is given back when the call is refused', async () => {
     await grant(inTwoMinutes())
     act = () => {
-      throw insufficientFunds()
+      throw new AppError('insufficient_funds', 'Your balance is not enough for this')
     }
     expect((await deposit('refused')).status).toBe(400)
     act = () => undefined

@@ -1,7 +1,8 @@
+import { Semaphore } from 'async-mutex'
 import pLimit from 'p-limit'
 import { throttled, unavailable } from '../errors.ts'
 
-/** What one customer may have under way at once, and waiting behind it. More is no person but a program. */
+/** What one customer may have under way at once, and waiting behind it. A person does not reach it. */
 const PER_CUSTOMER = 3
 /** A client that repeats one request many times at once still gets its one answer. */
 const WAITING_PER_CUSTOMER = 100
@@ -10,30 +11,24 @@ const TRANSACTIONS = 12
 const WAITING_TRANSACTIONS = 200
 const RETRY_SECONDS = 1
 
-/** Lets calls that move money through, few at a time and in the order in which they came. One for each process. */
+/** Lets calls that move money through in the order they came, a few at a time. One for each process. */
 export class MoneyQueue {
-  readonly #turns = new Map<string, { inTurn: ReturnType<typeof pLimit>; calls: number }>()
+  readonly #turnsByOwner = new Map<string, { turns: Semaphore; calls: number }>()
   readonly #transactions = pLimit(TRANSACTIONS)
 
   /** Waits until it is the turn of a call, among those of one `owner`: a customer, or a browser whose customer is not
    *  looked up yet. Returns what ends the turn.
    *  @throws AppError throttled when too many wait already */
   async takeTurn(owner: string): Promise<() => void> {
-    const known = this.#turns.get(owner) ?? { inTurn: pLimit(PER_CUSTOMER), calls: 0 }
+    const known = this.#turnsByOwner.get(owner) ?? { turns: new Semaphore(PER_CUSTOMER), calls: 0 }
     if (known.calls >= PER_CUSTOMER + WAITING_PER_CUSTOMER) throw throttled(RETRY_SECONDS)
-    this.#turns.set(owner, known)
+    this.#turnsByOwner.set(owner, known)
     known.calls += 1
-    const begun = Promise.withResolvers<void>()
-    const ended = Promise.withResolvers<void>()
-    void known.inTurn(() => {
-      begun.resolve()
-      return ended.promise
-    })
-    await begun.promise
+    const [, release] = await known.turns.acquire()
     return () => {
       known.calls -= 1
-      if (known.calls === 0) this.#turns.delete(owner)
-      ended.resolve()
+      if (known.calls === 0) this.#turnsByOwner.delete(owner)
+      release()
     }
   }
 

@@ -1,7 +1,7 @@
+import { Mutex } from 'async-mutex'
 import type pg from 'pg'
 import type { Deps } from '../../deps.ts'
 import { type Hasher, inHashTurn } from './hashing.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import {
   PIN_LOCK_MS,
   PIN_TRIES_TO_DISABLE,
@@ -20,10 +20,23 @@ type PinDeps = Pick<Deps, 'pool' | 'clock'>
  *  a call that holds one connection while it waits for another can starve the pool.
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
-  // Counted before it is compared, a customer's own right PINs, sent at once, would lock each other out.
   return oneAtATime(userId, () =>
     inHashTurn('customers', (hasher) => countAndCompare(deps, { userId, pin, hasher })),
   )
+}
+
+const checks = new Map<string, Mutex>()
+
+/** Runs one check of a customer at a time within this process. A try is counted before its PIN is compared, so right PINs
+ *  sent at once would otherwise lock each other out. */
+async function oneAtATime(userId: string, check: () => Promise<void>): Promise<void> {
+  const mutex = checks.get(userId) ?? new Mutex()
+  checks.set(userId, mutex)
+  try {
+    await mutex.runExclusive(check)
+  } finally {
+    if (!mutex.isLocked()) checks.delete(userId)
+  }
 }
 
 async function countAndCompare(

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/hub.ts'
 import { registerFeatures } from './features/index.ts'
@@ -34,8 +35,13 @@ export async function buildApp(
   deps: Deps,
   { register = registerFeatures, heartbeatMs }: { register?: Register; heartbeatMs?: number } = {},
 ): Promise<FastifyInstance> {
-  const { settings, log } = deps
+  const { settings } = deps
   const app = fastify({
+    // The framework's own lines are wanted from warnings upwards; those of a request at the level of the log.
+    loggerInstance: deps.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
+    childLoggerFactory: (_logger, bindings) => deps.log.child(bindings),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
@@ -45,7 +51,7 @@ export async function buildApp(
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,
   })
-  answerErrors(app, log)
+  answerErrors(app)
   readJsonBodies(app)
   await app.register(cookie)
   await registerSecurity(app, deps)
@@ -58,9 +64,9 @@ export async function buildApp(
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'warn' : 'debug'
     const facts = { ...placeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (reply.statusCode >= 500) log.warn('answered', facts)
-    else log.debug('answered', facts)
+    request.log[level](facts, 'Answered')
   })
 
   const limiter = new RateLimiter({ db: deps.db, scale: settings.rateLimitScale })

@@ -150,7 +150,7 @@ function startLoad() {
       await Promise.all([...writers, ...readers])
       expect(wrong.slice(0, 5)).toEqual([])
       expect(server.child.exitCode).toBeNull()
-      expect(server.said()).not.toContain('Nothing caught this error')
+      expect(server.said()).not.toContain('Uncaught error')
       const answer = await operator('GET', '/operator/audit')
       const { data }: { data: Books } = JSON.parse(await answer.text())
       expect(data.checks.filter((check) => !check.ok)).toEqual([])

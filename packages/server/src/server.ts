@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     if (cause instanceof SettingError) {
       process.stderr.write(`${cause.message}\n`)
     } else {
-      log.error('The server could not start', { cause })
+      log.error({ err: cause }, 'The server could not start')
     }
     process.exit(1)
   }
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
  *  What must not be half done is in a transaction. */
 function surviveErrors(log: Log): void {
   process.on('uncaughtException', (cause, origin) => {
-    log.error('Nothing caught this error; the server goes on', { origin, cause })
+    log.error({ origin, err: cause }, 'Uncaught error; the server keeps running')
   })
   // Whoever read the log has gone. Without this the failing line would be logged, and fail again.
   process.stdout.on('error', () => undefined)

@@ -42,7 +42,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     for (const stop of parts.splice(0).toReversed()) {
       const late = new Error(`It did not end within ${PART_TIMEOUT_MS} ms`)
       await within(PART_TIMEOUT_MS, stop(), late).catch((cause: unknown) =>
-        log.error('A part of the server did not stop cleanly', { cause }),
+        log.error({ err: cause }, 'A part of the server did not stop cleanly'),
       )
     }
   }
@@ -55,7 +55,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await refuseForgottenDemo(database.db, settings)
     tellOfSandboxes(settings, log)
     const deps: Deps = { settings, ...database, clock, providers, log }
-    if (settings.demo && (await seedDemo(deps))) log.info('The empty database was filled with demo customers')
+    if (settings.demo && (await seedDemo(deps))) log.info('Filled the empty database with demo customers')
     const app = await buildApp(deps)
     parts.push(() => closeApp(app))
     await listen(app, settings)
@@ -86,12 +86,13 @@ async function refuseForgottenDemo(db: Database, { environment, demo }: Settings
 /** Production runs a sandbox only where it was asked for by name; the log says what that means. */
 function tellOfSandboxes({ environment, fxUrl, bankDirectory, sms, kycReview }: Settings, log: Log): void {
   if (environment !== 'production') return
-  if (fxUrl === null) log.warn('FX_URL=sandbox: rates are fixed and not those of the market')
+  if (fxUrl === null) log.warn('FX_URL=sandbox: rates are fixed, not the market’s')
   if (bankDirectory === null) {
-    log.warn('BANK_DIRECTORY_URL=sandbox: any bank account is taken for the customer’s own')
+    log.warn('BANK_DIRECTORY_URL=sandbox: every bank account counts as the customer’s own')
   }
   if (sms === null) log.warn('SMS_URL=sandbox: text messages are not sent')
-  if (kycReview === 'sandbox') log.warn('KYC_REVIEW=sandbox: every complete submission is verified unseen')
+  if (kycReview === 'sandbox')
+    log.warn('KYC_REVIEW=sandbox: every complete submission is verified without a look')
 }
 
 async function connect(settings: Settings, log: Log, parts: (() => Promise<void>)[]) {
@@ -99,14 +100,14 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   if (settings.databaseUrl === null) {
     embedded = await startEmbeddedDatabase({
       dataDir: settings.dataDir,
-      onTrouble: (message, cause) => log.error(message, { cause }),
+      onTrouble: (message, cause) => log.error({ err: cause }, message),
     })
     parts.push(embedded.stop)
   }
   const url = embedded?.url ?? settings.databaseUrl ?? ''
   const opened = openDatabase({
     url,
-    onIdleError: (cause) => log.warn('A database connection broke', { cause }),
+    onIdleError: (cause) => log.warn({ err: cause }, 'A database connection broke'),
   })
   parts.push(() => opened.db.destroy())
   await check(opened.db)

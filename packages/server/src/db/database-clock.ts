@@ -26,7 +26,7 @@ export async function followDatabaseClock(options: {
       try {
         offsetMs = await measureOffset(db, ownNow)
       } catch (cause) {
-        log.warn('The database does not tell the time; the last known offset goes on', { offsetMs, cause })
+        log.warn({ offsetMs, err: cause }, 'Could not read the database clock; keeping the last offset')
       }
     }
   })()

@@ -220,7 +220,7 @@ export class EventHub {
   }
 
   #drop(connection: Connection, cause: unknown): void {
-    this.#deps.log.warn('A socket could not be served; the client will come back', { cause })
+    this.#deps.log.warn({ err: cause }, 'Could not serve a socket; the client will reconnect')
     connection.socket.terminate()
   }
 
@@ -245,7 +245,7 @@ export class EventHub {
     try {
       await this.#closeEndedSessions()
     } catch (cause) {
-      this.#deps.log.warn('Sessions of open sockets could not be checked', { cause })
+      this.#deps.log.warn({ err: cause }, 'Could not check the sessions of open sockets')
     }
   }
 
@@ -281,7 +281,7 @@ export class EventHub {
       } catch (cause) {
         if (signal.aborted) return
         if (!hasStarted) return started.reject(cause)
-        this.#deps.log.warn('The connection that tells of events is gone; trying again', { cause })
+        this.#deps.log.warn({ err: cause }, 'LISTEN connection lost; retrying')
         // The other connections went the same way, and those that died in silence do not know it.
         retireConnections(this.#deps.pool)
       } finally {

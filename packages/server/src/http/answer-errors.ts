@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
-import type { Log } from '../log.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 
 /** Gives every failure one shape: a sentence and a code, never a stack trace.
  *  Source: docs/product/wire.md#errors-and-codes */
-export function answerErrors(app: FastifyInstance, log: Log): void {
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     if (isDatabaseAway(cause) || isDatabaseBusy(cause)) {
-      log.warn('The database did not answer a request in time', { ...placeOf(request), cause })
+      request.log.warn({ ...placeOf(request), err: cause }, 'The database did not answer a request in time')
       return refuse(reply, unavailable())
     }
     const refusal = toAppError(cause)
     if (refusal) return refuse(reply, refusal)
-    log.error('A request failed', { ...placeOf(request), cause })
+    request.log.error({ ...placeOf(request), err: cause }, 'A request failed')
     const internal = new AppError('internal', 'Something went wrong on our side. Try again in a moment')
     return refuse(reply, internal)
   })

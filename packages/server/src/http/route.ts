@@ -8,13 +8,12 @@ import {
   endpoints,
   type Query,
 } from '@oja/api/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { Log } from '../log.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { cookieName, findSession, type Session, type SessionUser } from './session.ts'
 import { readUploads, registerUploads, type UploadedFile, type Uploads } from './uploads.ts'
@@ -49,7 +48,7 @@ export type Call<E extends Endpoint> = {
   db: Database
   now: Date
   ip: string
-  log: Log
+  log: FastifyBaseLogger
   settings: Settings
   request: FastifyRequest
   reply: FastifyReply
@@ -288,7 +287,7 @@ async function readCall(options: {
     db: deps.db,
     now: deps.clock.now(),
     ip: request.ip,
-    log: deps.log,
+    log: request.log,
     settings: deps.settings,
     request,
     reply,

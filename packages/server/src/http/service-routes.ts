@@ -32,7 +32,7 @@ export function serviceRoutes({
     try {
       await within(READY_TIMEOUT_MS, sql`select 1`.execute(deps.db), new Error('No answer in time'))
     } catch (cause) {
-      deps.log.warn('The database does not answer', { cause })
+      deps.log.warn({ err: cause }, 'The database does not answer')
       throw unavailable('The service is not ready yet')
     }
     if (!readiness.hub.isListening) throw unavailable('The service is not ready yet')

@@ -40,8 +40,8 @@ test('an ad or a claim that fails is logged with its id and counted, and holds u
   expect(await live()).toEqual([brokenAd])
   expect(await waitingInTime()).toEqual([brokenClaim])
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'error', job: 'reservations', id: brokenAd, cause: { message: 'this row is broken' } },
-    { level: 'error', job: 'claims', id: brokenClaim, cause: { message: 'this row is broken' } },
+    { level: 'error', job: 'reservations', id: brokenAd, err: { message: 'this row is broken' } },
+    { level: 'error', job: 'claims', id: brokenClaim, err: { message: 'this row is broken' } },
   ])
 
   await t.deps.pool.query('drop function fail_now cascade')

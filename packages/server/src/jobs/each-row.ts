@@ -16,11 +16,14 @@ export async function eachRow<Row>(
     } catch (cause) {
       if (isDatabaseAway(cause)) throw cause
       failed += 1
-      options.log.error('A row could not be carried on; the next run tries again', {
-        job: options.job,
-        id: options.idOf(row),
-        cause,
-      })
+      options.log.error(
+        {
+          job: options.job,
+          id: options.idOf(row),
+          err: cause,
+        },
+        'Could not process a row; the next run retries',
+      )
     }
   }
   return failed

@@ -15,7 +15,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
   const loops = jobs.map(async (job) => {
     while (!stopping.signal.aborted) {
       await job.run(deps, deps.clock.now()).catch((cause: unknown) => {
-        deps.log.error('A job failed and will be tried again', { job: job.name, cause })
+        deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
       })
       await sleep(job.everyMs, stopping.signal)
     }

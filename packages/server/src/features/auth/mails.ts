@@ -106,16 +106,16 @@ export function emailPutBackMail(to: string): Mail {
 /** Hands a mail over without waiting for the mail server: the answer must not depend on it, in content or in time.
  *  A customer who gets no mail asks for a new code. */
 export function sendMail(deps: Pick<Deps, 'providers' | 'log'>, mail: Mail): void {
-  deps.providers.mail.send(mail).catch((error: unknown) => {
+  deps.providers.mail.send(mail).catch((cause: unknown) => {
     // Neither address nor subject: a log must hold no codes.
-    deps.log.error('A mail could not be handed over', { cause: error })
+    deps.log.error({ err: cause }, 'Could not send a mail')
   })
 }
 
 /** Hands a text message over, as `sendMail` does. */
 export function sendText(deps: Pick<Deps, 'providers' | 'log'>, to: string, text: string): void {
-  deps.providers.sms.send({ to, text }).catch((error: unknown) => {
-    deps.log.error('A text message could not be handed over', { cause: error })
+  deps.providers.sms.send({ to, text }).catch((cause: unknown) => {
+    deps.log.error({ err: cause }, 'Could not send a text message')
   })
 }
 

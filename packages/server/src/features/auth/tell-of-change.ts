@@ -15,6 +15,6 @@ export async function tellOfChange(
       sendMail(deps, changeNoticeMail({ email, firstName: user.first_name }, changed))
     }
   } catch (cause) {
-    deps.log.error('A customer could not be told of a change', { cause })
+    deps.log.error({ err: cause }, 'Could not mail a customer about a change')
   }
 }

@@ -86,7 +86,7 @@ async function asking<T>(deps: Deps, answer: Promise<T>): Promise<T> {
     return await answer
   } catch (cause) {
     if (!(cause instanceof BankDirectoryError)) throw cause
-    deps.log.warn('The bank directory could not be asked', { cause })
+    deps.log.warn({ err: cause }, 'The bank directory did not answer')
     throw unavailable('Banks cannot be reached right now. Try again in a moment')
   }
 }

@@ -49,6 +49,6 @@ export function kycRoutes(route: Route, deps: Deps): void {
 }
 
 function full(deps: Deps, cause: FileStoreFullError): AppError {
-  deps.log.error('KYC pictures are refused: the folder of uploads has reached UPLOADS_MAX_MB', { cause })
+  deps.log.error({ err: cause }, 'KYC pictures are refused: the folder of uploads has reached UPLOADS_MAX_MB')
   return unavailable('We cannot take documents at the moment. Try again later')
 }

@@ -102,7 +102,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     if (!stored) throw notFound('There are no pictures of this customer.')
     const name = query.picture === 'document' ? stored.document_file : stored.selfie_file
     const bytes = await deps.providers.files.read(name)
-    log.info('An operator looked at a KYC picture', { customer: id, picture: query.picture })
+    log.info({ customer: id, picture: query.picture }, 'An operator looked at a KYC picture')
     const type = name.endsWith('.png') ? ('image/png' as const) : ('image/jpeg' as const)
     return { type, base64: bytes.toString('base64') }
   })
@@ -110,7 +110,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorChat, async ({ db, query, log }) => {
     const { claim } = await findTrade(db, query.claim)
     const { messages } = await findMessages(db, claim.id, { limit: CHAT_MAX, cursor: undefined })
-    log.info('An operator read a chat', { claim: claim.id })
+    log.info({ claim: claim.id }, 'An operator read a chat')
     return messages
   })
 

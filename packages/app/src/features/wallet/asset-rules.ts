@@ -1,6 +1,7 @@
 import type { PortfolioWallet, VirtualWallet } from '@oja/api/contract'
-import type { Coin } from '@oja/api/money'
 import {
+  COIN_WIRE_DECIMALS,
+  type Coin,
   COINS,
   coinFacts,
   formatAmount,
@@ -100,7 +101,7 @@ type Held = Pick<VirtualWallet, 'balance' | 'available_balance' | 'balance_in_us
 
 /** What escrow holds of a Trading wallet: coin, 8 decimals. */
 export function inEscrow({ balance, available_balance, network: { code } }: Held): string {
-  return formatAmount(subtract(toMoney(balance, code), toMoney(available_balance, code)), 8)
+  return formatAmount(subtract(toMoney(balance, code), toMoney(available_balance, code)), COIN_WIRE_DECIMALS)
 }
 
 /** The available part of a Trading wallet in dollars: its share of what the whole is worth, rounded down, so that no

@@ -261,7 +261,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: "if (/[1-9]/.test(fraction.slice(decimals))) return 'too-many-decimals'",
     after: '',
     test: `${API}/money/money.test.ts`,
-    title: 'never reads digits that the currency cannot hold as something else',
+    title: 'refuses digits that the currency cannot hold',
   },
   {
     name: 'a risen network fee is paid without a question',

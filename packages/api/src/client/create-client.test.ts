@@ -357,7 +357,7 @@ describe('a call that moves money', () => {
 })
 
 describe('a call that reads', () => {
-  it('is asked once: whoever asks decides about asking again', async () => {
+  it('is sent once: the caller decides about retries', async () => {
     handlers = [loseAnswer]
     await failureOf(client().me())
     expect(heard).toHaveLength(1)

@@ -42,8 +42,8 @@ export type NetworkFailure = 'offline' | 'timeout' | 'cancelled' | 'no-answer'
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly reason: NetworkFailure
-  /** `not-sent`: nothing reached the server, for certain. `unknown`: it may have; only the same Idempotency-Key or a
-   *  look at the facts can tell. */
+  /** `not-sent`: the call certainly did not reach the server. `unknown`: it may have; repeat it under the same
+   *  Idempotency-Key, or read the facts. */
   readonly outcome: 'not-sent' | 'unknown'
 
   constructor(options: {
@@ -70,7 +70,7 @@ export class ResponseShapeError extends Error {
   }
 }
 
-/** Whether this is the server's refusal, and with that code where one is asked for. */
+/** Whether the server refused, with `code` where one is given. */
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }

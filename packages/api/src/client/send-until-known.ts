@@ -1,6 +1,6 @@
 import { ApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 
-/** Statuses that are given before the server looks at the key: after a lost answer they say nothing about the effect. */
+/** The server answers these before it looks at the key, so they say nothing about an earlier attempt. */
 const GATE_STATUSES = new Set([401, 403, 408, 429])
 
 /** Makes one attempt, and repeats it after each of `delaysMs` while its outcome is unknown. Only for attempts that carry
@@ -27,14 +27,14 @@ export async function sendUntilKnown<T>(
       const delayMs = delaysMs[repeats]
       if (delayMs === undefined || error instanceof ResponseShapeError || signal?.aborted) throw error
       onOutcomeUnknown?.()
-      // Half of the delay is random, so that a restarted server is not met by everybody at once.
+      // Half of the delay is random, so that clients do not all reach a restarted server at once.
       await sleep(delayMs * (0.5 + Math.random() / 2), signal)
       if (signal?.aborted) throw error
     }
   }
 }
 
-/** Whether the failure of a repeat settles what happened to an earlier try. A fresh doubt counts too: it replaces the old one. */
+/** Whether a repeat's failure may stand for all attempts: it says what happened, or its own outcome is unknown too. */
 export function isVerdict(error: unknown): boolean {
   if (error instanceof ApiError) return !GATE_STATUSES.has(error.status)
   return isOutcomeUnknown(error)

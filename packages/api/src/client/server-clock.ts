@@ -1,4 +1,4 @@
-/** Where the server's clock may be, seen from ours, in milliseconds. */
+/** The range of the offset from our clock to the server's, in milliseconds. */
 type Window = { readonly least: number; readonly most: number }
 
 export type ServerClock = {
@@ -24,7 +24,7 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
         dissent = undefined
         return
       }
-      // One answer that contradicts may come from a cache; two that agree say that a clock was set.
+      // One contradicting answer may come from a cache. Two that agree mean that a clock was set.
       const moved = dissent && intersect(dissent, seen)
       if (moved) window = moved
       dissent = moved ? undefined : seen

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idInput, page, timestamp } from './primitives.ts'
 
 export const CHAT_MAX_LENGTH = 2000
-/** `senderId` of the sentences the trade itself says. */
+/** `senderId` of system messages. */
 export const SYSTEM_SENDER = 'system'
 
 export const chatMessage = z.object({

@@ -48,6 +48,6 @@ export type Body<E> = OutputOf<Member<E, 'body'>>
 /** What a handler returns and a caller receives, without its envelope. */
 export type Answer<E> = OutputOf<Member<E, 'response'>>
 
-/** Names the customer whose page makes a call, and in the answer the customer whose session it is. The server refuses a
- *  call whose two do not agree: somebody else has signed in in that browser since. Optional. */
+/** A header: in a request the customer of the page, in an answer the customer of the session. The server refuses a request
+ *  where the two differ, because another customer has signed in in that browser since. Optional. */
 export const CUSTOMER_HEADER = 'oja-customer'

@@ -22,8 +22,8 @@ export const serverEvent = z.union([
     z.object({ type: z.literal('fully-verified-payment'), ...toClaimParties }),
     z.object({ type: z.literal('claim-created'), ...toClaimParties }),
     z.object({ type: z.literal('claim-updated'), ...toClaimParties }),
-    /** To one customer: his notifications changed, on this device or another. `kind` is that of a new one, and absent where
-     *  some were read. A server may tell of kinds that this version does not know: the inbox changed all the same. */
+    /** To one customer: their notifications changed, on this device or another. `kind` is that of a new one, and absent where
+     *  some were read. A newer server may send kinds that this version does not know; the inbox changed all the same. */
     z.object({
       type: z.literal('notification'),
       ...numbered,

@@ -3,7 +3,7 @@ import { AD_TYPES } from './trade/index.ts'
 import { endpoint } from './endpoint.ts'
 import { coinCode, coinText, id, idInput, naira, page, timestamp } from './primitives.ts'
 
-/** `id`: the number of the event that told it (`event_id`), so that a greater one is newer. */
+/** `id`: the number of its event (`event_id`), so a greater one is newer. */
 const told = { id: z.int(), created_at: timestamp, read: z.boolean() }
 
 /** `side` is the reader's, `name` the first name of the other party. */
@@ -18,7 +18,7 @@ const ofAmounts = { amount: naira, coin_equivalent: coinText, code: coinCode }
 const ofOrder = { ...ofTrade, ...ofAmounts }
 const ofTransaction = { ...told, transaction: id, amount: coinText, code: coinCode }
 
-/** What happened while its reader was away, by the other side or by time; nothing he did himself. */
+/** What the other side did, or what happened by time. A customer gets none about their own acts. */
 export const notificationSchema = z.discriminatedUnion('kind', [
   /** Buy ad, to its vendor: the claimer's coin is locked, the naira may be sent. */
   z.object({ kind: z.literal('order-placed'), ...ofOrder }),
@@ -35,12 +35,12 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     reason: z.enum(['cancelled', 'rejected', 'expired', 'agreed']),
   }),
   z.object({ kind: z.literal('cancel-asked'), ...ofOrder }),
-  /** The time of a step is over and the coin stays locked. */
+  /** A step timed out, and the coin stays locked. */
   z.object({ kind: z.literal('trade-overdue'), ...ofOrder }),
   z.object({ kind: z.literal('dispute-opened'), ...ofOrder }),
   /** `won`: the operator decided for the reader. */
   z.object({ kind: z.literal('dispute-settled'), ...ofOrder, won: z.boolean() }),
-  /** To who held the reservation of an ad: its time is over, and no claim was made of it. `name` is the vendor's. */
+  /** To the claimer: the reservation expired before a claim was made. `name` is the vendor's. */
   z.object({
     kind: z.literal('reservation-expired'),
     ...told,

@@ -17,7 +17,7 @@ type JsonObject = { [key: string]: unknown }
 
 const summaries: Readonly<Record<string, string>> = SUMMARIES
 
-/** The nouns of the answers, described once and referred to. */
+/** The nouns of the answers. Each is described once and referred to. */
 const nouns = z.registry<{ id: string }>()
 nouns.add(adSchema, { id: 'Ad' })
 nouns.add(bankAccount, { id: 'BankAccount' })
@@ -181,7 +181,7 @@ function enveloped(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   }
 }
 
-/** What may go wrong, from what the call is. */
+/** The statuses with which a call may fail, by what it is. */
 function failureStatuses(endpoint: Endpoint): number[] {
   const statuses = [429, 500, 503]
   if (endpoint.query || endpoint.body) statuses.push(400)

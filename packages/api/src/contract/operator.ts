@@ -113,7 +113,7 @@ export const operatorKycPicture = endpoint({
   response: z.object({ type: z.enum(['image/jpeg', 'image/png']), base64: z.string() }),
 })
 
-/** Lets a customer reserve again who was suspended after lost disputes. */
+/** Lets a customer who was suspended after lost disputes reserve again. */
 export const operatorLiftSuspension = endpoint({
   method: 'POST',
   path: '/operator/lift-suspension',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idInput, naira, timestamp } from './primitives.ts'
 
-/** Why no further reservation can be made now: too many were cancelled or ran out today (`cancelled-today` until a moment,
- *  `cancelled-too-often` until tomorrow), or a dispute was lost because no payment was made. */
+/** Why the customer cannot reserve now: too many reservations were cancelled or expired today (`cancelled-today` until a
+ *  moment, `cancelled-too-often` until tomorrow), or a dispute was lost because no payment was made. */
 export const RESERVE_BLOCKS = ['cancelled-today', 'cancelled-too-often', 'dispute-lost'] as const
 export type ReserveBlock = (typeof RESERVE_BLOCKS)[number]
 
@@ -11,14 +11,14 @@ export const tradeLimitsSchema = z.object({
   /** Live reservations and unsettled claims on other people's coin. */
   open_orders: z.int(),
   max_open_orders: z.int(),
-  /** Of those, the ones with the vendor that was asked about; null where none was. */
+  /** Of those, the ones with the vendor in the query; null without one. */
   open_with_vendor: z.nullable(z.int()),
   max_with_vendor: z.int(),
   open_ads: z.int(),
   max_open_ads: z.int(),
   /** The highest upper limit of a buy ad. */
   max_buy_ad: naira,
-  /** Reservations that were cancelled or ran out in the last 24 hours. */
+  /** Reservations that were cancelled or expired in the last 24 hours. */
   ended_today: z.int(),
   /** Null while the customer may reserve. `until` is null where only an operator lifts it. */
   reserve_block: z.nullable(z.object({ reason: z.enum(RESERVE_BLOCKS), until: z.nullable(timestamp) })),

@@ -7,7 +7,7 @@ export const KYC_STATUSES = ['verified', 'processing', 'unverified', 'rejected']
 export const kycStatus = z.enum(KYC_STATUSES)
 export type KycStatus = z.infer<typeof kycStatus>
 
-/** Why coin cannot leave at once: a thief may have done it. */
+/** The change after which coin cannot leave at once, because a thief may have made it. */
 export const COOLING_OFF_REASONS = ['password-reset', 'pin-reset', 'first-pin', 'email-change'] as const
 export type CoolingOffReason = (typeof COOLING_OFF_REASONS)[number]
 

@@ -48,7 +48,7 @@ describe('text', () => {
     )
   })
 
-  it('shows never more than there is, and less than one last digit less', () => {
+  it('never shows more than there is, nor a whole last digit less', () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 18 }), (amount, decimals) => {
         const scale = CURRENCY_DECIMALS[amount.currency]
@@ -59,7 +59,7 @@ describe('text', () => {
     )
   })
 
-  it('never reads digits that the currency cannot hold as something else', () => {
+  it('refuses digits that the currency cannot hold', () => {
     const digits = fc.stringMatching(/^\d{1,18}$/)
     fc.assert(
       fc.property(digits, digits, currency, (whole, fraction, of) => {
@@ -152,7 +152,7 @@ describe('sums', () => {
 describe('rounding', () => {
   const quotient = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.bigInt({ min: 1n, max: 10n ** 30n }))
 
-  it('down, nearest and up stand in that order, and within one unit', () => {
+  it('down, nearest and up are in that order, and within one unit', () => {
     fc.assert(
       fc.property(quotient, ([numerator, denominator]) => {
         const [down, nearest, up] = [roundDown, roundNearest, roundUp].map((round) =>

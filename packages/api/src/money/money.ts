@@ -9,7 +9,7 @@ export const CURRENCY_DECIMALS = {
   USD: 2,
 } as { readonly [C in Currency]: number }
 
-/** Decimals that a customer may enter: naira are whole, of the others what the wire can write. */
+/** Decimals that a customer may enter: none for naira, for other currencies at most those of the wire. */
 export function entryDecimals(currency: Currency): number {
   return currency === 'NGN' ? 0 : Math.min(CURRENCY_DECIMALS[currency], COIN_WIRE_DECIMALS)
 }
@@ -22,7 +22,7 @@ export function money<C extends Currency>(minor: bigint, currency: C): Money<C> 
   return { minor, currency }
 }
 
-/** Two amounts of different currencies met in one sum: a bug in the caller. */
+/** A sum of two currencies: a bug in the caller. */
 export class CurrencyMismatchError extends Error {
   override name = 'CurrencyMismatchError'
   constructor(left: Currency, right: Currency) {

@@ -1,10 +1,10 @@
 /** How a quotient becomes an integer. Callers name the rounding and say whom it favours. */
 export type Rounding = (numerator: bigint, denominator: bigint) => bigint
 
-/** Towards zero for amounts, which are never negative: whoever pays out keeps the rest. */
+/** Down, as amounts are never negative: the side that pays out keeps the rest. */
 export const roundDown: Rounding = (numerator, denominator) => numerator / denominator
 
-/** Away from zero for amounts, which are never negative: whoever is paid gets the rest. */
+/** Up, as amounts are never negative: the side that is paid gets the rest. */
 export const roundUp: Rounding = (numerator, denominator) => (numerator + denominator - 1n) / denominator
 
 /** To the nearest unit, halves up: for display only. */

@@ -6,7 +6,7 @@ const DECIMAL = /^(\d{1,18})(?:\.(\d{1,18}))?$/
 export type AmountProblem = 'not-a-number' | 'too-many-decimals'
 
 /** Reads a plain decimal such as `0.05`, without sign, separators or exponent. Zeros past the currency's last decimal
- *  are harmless and accepted; other digits there are `too-many-decimals`, for silently dropping them would change what was asked. */
+ *  are accepted. Other digits there are `too-many-decimals`: dropping them would change the amount. */
 export function parseAmount<C extends Currency>(text: string, currency: C): Money<C> | AmountProblem {
   const match = DECIMAL.exec(text.trim())
   if (!match) return 'not-a-number'
@@ -24,7 +24,7 @@ export function toMoney<C extends Currency>(text: string, currency: C): Money<C>
   return parsed
 }
 
-/** Reads a decimal and drops what the currency cannot hold, in favour of whoever pays. */
+/** Reads a decimal and drops the digits that the currency cannot hold, in favour of the side that pays out. */
 export function truncateAmount<C extends Currency>(text: string, currency: C): Money<C> | 'not-a-number' {
   const match = DECIMAL.exec(text.trim())
   if (!match) return 'not-a-number'

@@ -32,15 +32,15 @@ export const userAdsOptions = (client: Client, status: AdStatus | undefined) =>
     select: rows,
   })
 
-/** Pages of the market that are asked for again because somebody came back to it. They are asked for one after the other:
- *  of a longer list the page of each ad tells what is true of it. An event still brings all of them up to date. */
+/** Most pages of the market that are refetched when the customer comes back to it, since pages load one after the other. In
+ *  a longer list the screen of each ad still shows what is true. An event refetches all pages. */
 const PAGES_ASKED_AGAIN = 4
 
 const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
   (state.data?.pages.length ?? 0) <= PAGES_ASKED_AGAIN
 
-/** The market: `data` is the ads of all pages so far, `fetchNextPage` brings more. Another filter starts empty: ads of
- *  one coin are never shown under another's tab. */
+/** The market: `data` is the ads of all pages so far, `fetchNextPage` brings more. Another filter starts empty, so
+ *  that ads of one coin never appear under another's tab. */
 export function useAds(filter: AdsFilter = {}) {
   const userId = useUserId()
   return useInfiniteQuery({

@@ -6,15 +6,15 @@ import { RealtimeSession } from './realtime.tsx'
 
 export type ApiProviderProps = {
   client: Client
-  /** Opened while somebody is signed in, closed when nobody is. @default no socket: open trades are polled */
+  /** Open while a customer is signed in. @default no socket: open trades are polled */
   realtime?: Realtime | undefined
-  /** Who is signed in, where the caller knows; `null` for nobody. Data queries run only for an id.
+  /** The signed-in customer, where the caller knows; `null` for nobody. Data queries run only for an id.
    *  @default the id of `GET /me` */
   userId?: string | null | undefined
   children?: ReactNode
 }
 
-/** Gives the hooks their client. Stands inside a `QueryClientProvider`. */
+/** Gives the hooks their client. Goes inside a `QueryClientProvider`. */
 export function ApiProvider({ client, realtime, userId, children }: ApiProviderProps) {
   const api = useMemo(() => ({ client, realtime, userId }), [client, realtime, userId])
   return (

@@ -3,7 +3,7 @@ import { type Cache, useCallMutation } from './call-mutation.ts'
 import { forgetSession } from './session.ts'
 import { meOptions } from './user.ts'
 
-/** Somebody signed in: nothing of an earlier session may be seen by the next one. */
+/** A customer signed in: they may see nothing of an earlier session. */
 function beginSession({ queryClient, client }: Cache): void {
   forgetSession(queryClient)
   void queryClient.prefetchQuery(meOptions(client))
@@ -36,7 +36,7 @@ export function useConfirmPin() {
   return useCallMutation('confirmPin')
 }
 
-/** Ends the session on the server. Its answers are forgotten here even when the server cannot be reached. */
+/** Ends the session on the server. The cache is cleared even when the server cannot be reached. */
 export function useLogout() {
   return useCallMutation('logout', {
     onEnd: ({ queryClient }) => forgetSession(queryClient),

@@ -37,7 +37,8 @@ export function useBanks() {
   return useQuery({ ...banksOptions(useClient()), enabled: userId !== undefined })
 }
 
-/** Whose account this is. Asks once the number is complete and a bank is chosen; an error means that none was found. */
+/** The name of an account's owner. Asks once the number is complete and a bank is chosen; an error means that no account
+ *  was found. */
 export function useResolveAccount(question: AccountQuestion) {
   const userId = useUserId()
   const isComplete = ACCOUNT_NUMBER.test(question.account_number) && question.bank_code !== ''

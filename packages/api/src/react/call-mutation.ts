@@ -13,14 +13,14 @@ type Variables<N extends MutationName> =
 type Effects<N extends MutationName> = {
   /** The claim or ad that the call is about. @default all of them */
   about?: (variables: Variables<N>) => { claim?: string; ad?: string }
-  /** What the answer itself says about the cache. */
+  /** Updates the cache from the answer. */
   onAnswer?: (cache: Cache, answer: ResultOf<N>) => void
-  /** What the end of the call says, answered or not. */
+  /** Runs at the end of the call, answered or not. */
   onEnd?: (cache: Cache) => void
 }
 
-/** A call as a mutation. Its variables are the call's own options, and what it makes stale is asked for again. It is never
- *  queued while offline: a call that acts later than its owner thinks is worse than one that fails. Its variables (a PIN, a
+/** A call as a mutation. Its variables are the call's own options, and it refetches what it makes stale. It is never queued
+ *  while offline: a call that acts later than the customer expects is worse than one that fails. Its variables (a PIN, a
  *  password) are not kept. */
 export function useCallMutation<N extends MutationName>(name: N, effects: Effects<N> = {}) {
   const client = useClient()
@@ -35,7 +35,7 @@ export function useCallMutation<N extends MutationName>(name: N, effects: Effect
     onSuccess: (answer) => effects.onAnswer?.({ queryClient, client }, answer),
     onSettled: (_answer, _error, variables) => {
       effects.onEnd?.({ queryClient, client })
-      // Not awaited: what follows the call, a navigation say, does not wait for lists to load.
+      // Not awaited, so that a navigation after the call does not wait for lists to load.
       for (const queryKey of keysAfterCall(name, effects.about?.(variables) ?? {})) {
         void queryClient.invalidateQueries({ queryKey })
       }

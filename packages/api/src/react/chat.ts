@@ -28,8 +28,8 @@ import { useUserId } from './session.ts'
 export const chatOptions = (client: Client, roomId: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('chat', { roomId }),
-    // What was said stays as it was said: a page of older messages is asked for once, and a room of any length is brought up
-    // to date by its newest page.
+    // Messages never change, so a page of older ones is fetched once, and the newest page brings a room of any length up to
+    // date.
     queryFn: async ({ pageParam, signal, client: cache }) => {
       const known = () => knownPage(cache.getQueryData<ChatPages>(queryKey('chat', { roomId })), pageParam)
       if (pageParam !== firstPage) {
@@ -59,7 +59,7 @@ const outboxOptions = (roomId: string) =>
   })
 
 /** A claim's room: `lines`, oldest first, with own messages that are still on their way; `fetchNextPage` brings older
- *  ones. Asked for again by itself while the socket is down. */
+ *  ones. Polled while the socket is down. */
 export function useChat(roomId: string) {
   const userId = useUserId()
   const refetchInterval = usePollWithoutRealtime()
@@ -72,7 +72,7 @@ export function useChat(roomId: string) {
   return { ...room, lines: linesOf(roomId, messagesOf(room.data), drafts) }
 }
 
-/** The newest message of a room, `null` when it is silent. */
+/** The newest message of a room, `null` where there is none. */
 export function useLastMessage(roomId: string) {
   const userId = useUserId()
   return useQuery({
@@ -81,15 +81,15 @@ export function useLastMessage(roomId: string) {
   })
 }
 
-/** Says something in a room. `send` shows it at once as `sending`; one that fails stays as `failed`, to be sent again by
- *  `retry` or dropped by `discard`. */
+/** Sends messages to a room. `send` shows one at once as `sending`; one that fails stays as `failed`, for `retry` or
+ *  `discard`. */
 export function useSendChat(roomId: string, options: { onError?: (error: Error) => void } = {}) {
   const client = useClient()
   const queryClient = useQueryClient()
   const senderId = useUserId() ?? ''
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ message }: Draft) => client.sendChat({ body: { message, senderId, roomId } }),
-    // One after the other: what is said first arrives first.
+    // One after the other, so that they arrive in the order they were written.
     scope: { id: `chat ${roomId}` },
     networkMode: 'always',
     onMutate: (draft) => putDraft(queryClient, roomId, { ...draft, delivery: 'sending' }),
@@ -99,7 +99,7 @@ export function useSendChat(roomId: string, options: { onError?: (error: Error) 
     },
     onError: (failure, draft) => {
       putDraft(queryClient, roomId, { ...draft, delivery: 'failed' })
-      // It may have arrived although its answer did not.
+      // The message may have arrived although its answer did not.
       void queryClient.invalidateQueries({ queryKey: queryKey('chat', { roomId }) })
       options.onError?.(failure)
     },

@@ -34,7 +34,7 @@ export function useClaims(filter: ClaimsFilter = {}) {
   return useInfiniteQuery({ ...claimsOptions(useClient(), filter), enabled: userId !== undefined })
 }
 
-/** One claim, for its two parties. Asked for again by itself while the socket is down. */
+/** One claim, for its two parties. Polled while the socket is down. */
 export function useClaim(id: string) {
   const userId = useUserId()
   const refetchInterval = usePollWithoutRealtime()
@@ -49,7 +49,7 @@ function keepClaim({ queryClient }: Cache, claim: Claim): void {
   queryClient.setQueryData(queryKey('claimById', { id: claim.id }), claim)
 }
 
-/** The acts on a claim that runs have one shape: the answer is the claim as it is now. */
+/** The acts on a running claim have one shape: the answer is the claim as it is now. */
 const act = {
   about: ({ query }: { query: { id: string } }) => ({ claim: query.id }),
   onAnswer: keepClaim,
@@ -79,7 +79,7 @@ export function useCancelClaim() {
   return useCallMutation('cancelClaim', act)
 }
 
-/** Withdraws the own request to cancel. */
+/** Withdraws the customer's own request to cancel. */
 export function useWithdrawCancel() {
   return useCallMutation('withdrawCancel', act)
 }

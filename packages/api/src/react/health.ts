@@ -11,7 +11,7 @@ export const healthOptions = (client: Client) =>
     retry: false,
   })
 
-/** Whether the product answers, asked again every minute; an error says that it does not. */
+/** Whether the product answers, polled every minute. An error means that it does not. */
 export function useHealth() {
   return useQuery({ ...healthOptions(useClient()), refetchInterval: ASK_EVERY_MS })
 }

@@ -82,7 +82,7 @@ describe('queries', () => {
     stop()
   })
 
-  it('ask again after a fault and take a refusal as it is', async () => {
+  it('retry after a server error, and not after a refusal', async () => {
     const asked = vi.fn()
     const answer = (status: number) =>
       http.get('*/api/me', () => {
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(renderHook(() => ({ id: useUserId() }), { client, userId: null })).toEqual({ id: undefined })
   })
 
-  it('is forgotten whole, also by screens that are still up, without being asked for again', async () => {
+  it('is forgotten, also by mounted screens, without a refetch', async () => {
     const queryClient = createQueryClient()
     const me = new QueryObserver(queryClient, meOptions(client))
     const stop = me.subscribe(() => undefined)
@@ -154,7 +154,7 @@ describe('the session', () => {
 })
 
 describe('mutations', () => {
-  it('keep the claim they are answered and make old what they changed', async () => {
+  it('keep the claim of their answer and make stale what they changed', async () => {
     const queryClient = createQueryClient()
     const keys = [
       queryKey('claimById', { id: 'claim-1' }),
@@ -173,7 +173,7 @@ describe('mutations', () => {
     expect(others.map((key) => isOld(queryClient, key))).toEqual([false, false])
   })
 
-  it('make old also what a refusal was about: the claim has moved on', async () => {
+  it('make stale also what a refusal was about: the claim has moved on', async () => {
     server.use(refusing('paymentSent', 'conflict'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('claimById', { id: 'claim-1' }), claimFixture())
@@ -182,7 +182,7 @@ describe('mutations', () => {
     expect(isOld(queryClient, queryKey('claimById', { id: 'claim-1' }))).toBe(true)
   })
 
-  it('that are refused because the account is cooling off ask again until when', async () => {
+  it('that are refused because the account is cooling off refetch until when', async () => {
     server.use(refusing('withdraw', 'cooling_off'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('me'), userFixture())
@@ -209,7 +209,7 @@ describe('mutations', () => {
 })
 
 describe('events', () => {
-  it('make old what they touch and nothing else', () => {
+  it('make stale what they touch and nothing else', () => {
     const queryClient = createQueryClient()
     const touched = queryKey('chat', { roomId: 'claim-1' })
     const last = queryKey('chat', { roomId: 'claim-1', limit: 1 })
@@ -219,7 +219,7 @@ describe('events', () => {
     expect([touched, last, other].map((key) => isOld(queryClient, key))).toEqual([true, true, false])
   })
 
-  it('missed before the socket opened are made up for, without touching what has no events', () => {
+  it('missed before the socket opened refetch all that has events, and nothing else', () => {
     const queryClient = createQueryClient()
     const live = queryKey('claims', { status: 'waiting' })
     for (const key of [live, queryKey('banks')]) queryClient.setQueryData(key, [])
@@ -318,7 +318,7 @@ describe('useSendChat', () => {
     await vi.waitFor(() => expect(drafts()).toEqual([]))
   })
 
-  it('says one thing after the other', async () => {
+  it('sends one message after the other', async () => {
     server.use(
       answering('sendChat', ({ body }) =>
         chatMessageFixture({ id: body.message, message: said(body.message) }),

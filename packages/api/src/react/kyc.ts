@@ -12,7 +12,7 @@ export const kycOptions = (client: Client, userId: string | undefined) =>
     enabled: userId !== undefined,
   })
 
-/** What of the own verification is done. Asked for again by itself while it is being reviewed and the socket is down. */
+/** How far the customer's verification is. Polled during the review while the socket is down. */
 export function useKyc() {
   const userId = useUserId()
   const pollMs = usePollWithoutRealtime()
@@ -22,7 +22,7 @@ export function useKyc() {
   })
 }
 
-/** Sends document and selfie; `onUploadProgress` tells how far it is. */
+/** Sends document and selfie; `onUploadProgress` reports how far the upload is. */
 export function useVerifyAccount() {
   return useCallMutation('verifyAccount')
 }

@@ -3,10 +3,10 @@ import type { CallName } from '../client/index.ts'
 import type { ServerEvent } from '../contract/index.ts'
 import { keysAfterEvent, LIVE_QUERIES } from './stale.ts'
 
-/** What a customer acts upon in an open trade: a stale answer here costs more than a second request. */
+/** Queries a customer acts on in an open trade, where a stale answer costs more than a second request. */
 const ROOM: ReadonlySet<unknown> = new Set<CallName>(['claimById', 'chat'])
 
-/** Asks again for what the event made stale. */
+/** Refetches what the event made stale. */
 export function refetchFor(queryClient: QueryClient, event: ServerEvent): void {
   for (const queryKey of keysAfterEvent(event)) {
     askOnceMore(queryClient, (query) => matchQuery({ queryKey }, query))
@@ -23,8 +23,8 @@ export function refetchLive(queryClient: QueryClient): void {
   )
 }
 
-/** The first answer to a query may be older than the event while it is still on its way, and invalidating cannot repeat a
- *  first request. So it is requested once more when it has arrived. */
+/** A first answer still on its way may be older than the event, and invalidating does not repeat a first request. So it is
+ *  requested once more after it arrives. */
 function askOnceMore(queryClient: QueryClient, matches: (query: Query) => boolean): void {
   const onTheirWay = queryClient
     .getQueryCache()

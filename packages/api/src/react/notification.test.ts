@@ -17,7 +17,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-it('the newest and the count are asked for as one row, and again when an event says so', async () => {
+it('the newest and the count are requested as one row, and again after an event', async () => {
   let newest: Notification[] = []
   server.use(
     answering('notifications', ({ query }) => {
@@ -53,7 +53,7 @@ it('the inbox brings page after page as one list', async () => {
   stop()
 })
 
-it('what was read is counted by its answer, before anything is asked again', async () => {
+it('the answer updates the count of unread before any refetch', async () => {
   const queryClient = createQueryClient()
   const { queryKey } = latestNotificationOptions(client)
   queryClient.setQueryData(queryKey, { newest: notificationFixture(), unread: 3 })

@@ -27,8 +27,8 @@ export const notificationsOptions = (client: Client) =>
     select: ({ pages }) => pages.flatMap(({ data }) => data.notifications),
   })
 
-/** The newest notification (`newest`, `null` where there is none) and how many are `unread`. Asked for again by itself
- *  while the socket is down. */
+/** The newest notification (`newest`, `null` where there is none) and how many are `unread`. Polled while
+ *  the socket is down. */
 export function useLatestNotification() {
   const userId = useUserId()
   const refetchInterval = usePollWithoutRealtime()
@@ -45,7 +45,7 @@ export function useNotifications() {
   return useInfiniteQuery({ ...notificationsOptions(useClient()), enabled: userId !== undefined })
 }
 
-/** Marks notifications as read; what is marked already stays so. */
+/** Marks notifications as read. Those already read stay so. */
 export function useReadNotifications() {
   return useCallMutation('readNotifications', {
     onAnswer: ({ queryClient, client }, { unread }) => {

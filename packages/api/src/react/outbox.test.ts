@@ -28,7 +28,7 @@ const words = (lines: { message: string; delivery: string }[]) =>
   lines.map(({ message, delivery }) => `${message} (${delivery})`)
 
 describe('linesOf', () => {
-  it('shows what was said, then what is on its way', () => {
+  it('shows the messages, then the drafts on their way', () => {
     const failed = { ...draft, id: 'd2', message: 'Are you there?', delivery: 'failed' as const }
     expect(words(linesOf('claim-1', [first, second], [draft, failed]))).toEqual([
       'Hello (sent)',
@@ -49,7 +49,7 @@ describe('linesOf', () => {
     }
   })
 
-  it('keeps a draft that repeats what was said before it, or by the other side', () => {
+  it('keeps a draft that repeats an earlier message, or one of the other side', () => {
     const before = chatMessageFixture({ id: 'm0', message: 'Paid' })
     const theirs = chatMessageFixture({ id: 'm3', message: 'Paid', senderId: 'user-adebayo' })
     expect(words(linesOf('claim-1', [before, first, second, theirs], [draft])).at(-1)).toBe('Paid (sending)')
@@ -116,7 +116,7 @@ describe('a newest page that came again', () => {
     expect(ids(joinNewest(page(['m1', 'm2', 'm3']), page(['m1', 'm2'])))).toEqual(['m1', 'm2', 'm3'])
   })
 
-  it('stands alone where more was said than it holds, and where nothing was known', () => {
+  it('stands alone where messages in between are missing, and where nothing was known', () => {
     const newest = page(['m8', 'm9'])
     expect(joinNewest(page(['m1']), newest)).toBe(newest)
     expect(joinNewest(undefined, newest)).toBe(newest)

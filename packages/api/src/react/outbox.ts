@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Page, queryKey } from '../client/index.ts'
 import type { ChatMessage } from '../contract/index.ts'
 
-/** A message on its way. It stands after `afterId`, the newest message when it was written. */
+/** A message on its way. Its place is after `afterId`, the newest message when it was written. */
 export type Draft = {
   id: string
   message: string
@@ -17,10 +17,10 @@ export type ChatLine = ChatMessage & { delivery: 'sent' | 'sending' | 'failed' }
 
 export type ChatPages = InfiniteData<Page<ChatMessage[]>, unknown>
 
-/** Drafts live beside the room's messages and not among them: a refetch replaces those. */
+/** Drafts have a cache entry of their own, because a refetch replaces the room's messages. */
 export const outboxKey = (roomId: string) => ['outbox', roomId] as const
 
-/** Puts a draft into the room's outbox, or the same one again when it is retried. */
+/** Puts a draft into the room's outbox, in place of the same draft when it is retried. */
 export function putDraft(queryClient: QueryClient, roomId: string, draft: Draft): void {
   changeOutbox(queryClient, roomId, (drafts) =>
     drafts.some((other) => other.id === draft.id)
@@ -46,7 +46,7 @@ export function keepMessage(queryClient: QueryClient, message: ChatMessage): voi
   })
 }
 
-/** The page of a room that was asked for with `cursor`, when it is there. */
+/** The cached page of a room that was requested with `cursor`. */
 export function knownPage(
   room: ChatPages | undefined,
   cursor: unknown,
@@ -55,8 +55,8 @@ export function knownPage(
   return room?.pages[at]
 }
 
-/** A newest page that came again, with what was known before it and after it: it may be older than a message that the
- *  server took meanwhile. Where the two do not meet, too much was said in between, and the new page stands alone. */
+/** Joins a refetched newest page with the messages known before and after it: the page may be older than a message that the
+ *  server took meanwhile. Where they do not overlap, messages in between are missing, and the new page stands alone. */
 export function joinNewest(
   known: ChatPages['pages'][number] | undefined,
   newest: ChatPages['pages'][number],
@@ -73,8 +73,8 @@ export function messagesOf(room: ChatPages | undefined): ChatMessage[] {
   return (room?.pages ?? []).toReversed().flatMap((page) => page.data)
 }
 
-/** What the room shows: its messages, then the drafts that are not among them yet. A draft whose answer was lost, or is
- *  slower than its event, is among them when its own words follow the place where it was written. */
+/** What the room shows: its messages, then the drafts that are not among them yet. A draft whose answer was
+ *  lost, or is slower than its event, counts as arrived when its text follows the place where it was written. */
 export function linesOf(
   roomId: string,
   messages: readonly ChatMessage[],

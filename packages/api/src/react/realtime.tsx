@@ -8,10 +8,10 @@ import { refetchFor, refetchLive } from './live-queries.ts'
 import { useUserId } from './session.ts'
 
 const POLL_MS = 10_000
-/** Before a socket that was refused is tried again, if somebody is still signed in by then. */
+/** Pause before a refused socket is tried again, if a customer is still signed in by then. */
 const REOPEN_MS = 30_000
 
-/** Keeps the socket open while somebody is signed in, and the cache fresh by its events. */
+/** Keeps the socket open while a customer is signed in, and refetches by its events. */
 export function RealtimeSession({ realtime }: { realtime: Realtime }) {
   const queryClient = useQueryClient()
   const userId = useUserId()
@@ -23,7 +23,7 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
     const stopStatus = realtime.subscribeStatus((status) => {
       if (status === 'open') refetchLive(queryClient)
       if (status !== 'refused') return
-      // The session may be over: the next answer says so, and this effect ends. Otherwise it was something else.
+      // If the session is over, the next answer says so and this effect ends. If not, the refusal had another cause.
       void queryClient.invalidateQueries({ queryKey: queryKey('me') })
       reopening = setTimeout(realtime.open, REOPEN_MS)
     })
@@ -41,8 +41,8 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
 
 const nothing = () => undefined
 
-/** The socket, which opens by itself while somebody is signed in: its `status`, and `subscribe(listener)` for routes that
- *  navigate on events. Data follows events without it. */
+/** The socket's `status`, and `subscribe(listener)` for routes that navigate on events. It opens by itself while a customer
+ *  is signed in. Queries follow events without it. */
 export function useRealtime() {
   const { realtime } = useApi()
   const status = useSyncExternalStore(
@@ -57,7 +57,7 @@ export function useRealtime() {
   return { status, subscribe }
 }
 
-/** Calls `listener` with each event while the component is up. The listener may change with every render. */
+/** Calls `listener` with each event while the component is mounted. The listener may change with every render. */
 export function useRealtimeEvent(listener: (event: ServerEvent) => void): void {
   const { subscribe } = useRealtime()
   const latest = useRef(listener)
@@ -67,7 +67,7 @@ export function useRealtimeEvent(listener: (event: ServerEvent) => void): void {
   useEffect(() => subscribe((event) => latest.current(event)), [subscribe])
 }
 
-/** How often to ask while no event can tell; `false` while one can. */
+/** The polling interval in milliseconds while the socket is down; `false` while it is open. */
 export function usePollWithoutRealtime(): number | false {
   return useRealtime().status === 'open' ? false : POLL_MS
 }

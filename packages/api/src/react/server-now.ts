@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useClient } from './api-context.ts'
 
-/** The server's clock, in milliseconds since 1970, told again at each full `intervalMs`. Countdowns subtract it from a
- *  deadline and never count themselves: a page that slept is right again when it is looked at. */
+/** The server's clock, in milliseconds since 1970, updated at each full `intervalMs`. Countdowns subtract it from a deadline
+ *  and never count themselves, so a page that slept is right again when it wakes. */
 export function useServerNow(intervalMs = 1000): number {
   const client = useClient()
   const [now, setNow] = useState(() => client.serverNow())

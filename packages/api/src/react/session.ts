@@ -2,14 +2,14 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useApi } from './api-context.ts'
 import { meOptions } from './user.ts'
 
-/** The id of who is signed in, `undefined` for nobody. */
+/** The id of the signed-in customer, `undefined` when nobody is. */
 export function useUserId(): string | undefined {
   const { client, userId } = useApi()
   const me = useQuery({ ...meOptions(client), enabled: userId === undefined, select: (user) => user.id })
   return userId === undefined ? me.data : (userId ?? undefined)
 }
 
-/** Drops every answer of the session that ended, also from screens that are still up, without asking for any again. */
+/** Drops every answer of the ended session, also from mounted screens, without refetching any. */
 export function forgetSession(queryClient: QueryClient): void {
   void queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive' })

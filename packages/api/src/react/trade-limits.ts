@@ -9,7 +9,7 @@ export const tradeLimitsOptions = (client: Client, filter: { vendor?: string | u
     queryFn: ({ signal }) => client.tradeLimits({ query: filter, signal }),
   })
 
-/** How many orders and ads are open, how many may be, and when the customer can reserve again; with `vendor` also how many
+/** How many orders and ads are open, how many may be, and when the customer can reserve again. With `vendor` also how many
  *  orders are open with that vendor. */
 export function useTradeLimits(filter: { vendor?: string | undefined } = {}) {
   const userId = useUserId()

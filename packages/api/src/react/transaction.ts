@@ -21,8 +21,8 @@ export const transactionOptions = (client: Client, id: string) =>
     select: (page) => page.data.transactions.find((transaction) => transaction.id === id) ?? null,
   })
 
-/** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The page before stays up
- *  while the next one loads (`isPlaceholderData`). */
+/** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The page before stays
+ *  on screen while the next one loads (`isPlaceholderData`). */
 export function useTransactions(filter: TransactionsFilter = {}) {
   const userId = useUserId()
   return useQuery({

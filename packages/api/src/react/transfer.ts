@@ -10,7 +10,7 @@ export const feeEstimateOptions = (client: Client, network: string) =>
     queryFn: ({ signal }) => client.feeEstimate({ query: { network }, signal }),
   })
 
-/** The network fee of a transfer now, in the coin. Waits for a network. */
+/** The current network fee of a transfer, in the coin. Runs once a network is given. */
 export function useFeeEstimate(network: string | undefined) {
   const userId = useUserId()
   return useQuery({
@@ -20,7 +20,7 @@ export function useFeeEstimate(network: string | undefined) {
 }
 
 /** Sends coin. Pass an `idempotencyKey` made when the summary opened: one summary is one transfer, however often it is
- *  submitted. When `isOutcomeUnknown(error)`, say that it is being checked and keep the key. */
+ *  submitted. When `isOutcomeUnknown(error)`, say that you are checking and keep the key. */
 export function useTransfer() {
   return useCallMutation('transfer')
 }

@@ -8,7 +8,7 @@ export const meOptions = (client: Client) =>
     queryKey: queryKey('me'),
     queryFn: ({ signal }) => client.me({ signal }),
     retry: (failures, error) => failures < 2 && !isApiError(error),
-    // Signed out is an answer: screens that come and go do not ask again.
+    // "Signed out" is an answer too, so new screens do not ask again.
     retryOnMount: false,
   })
 
@@ -18,14 +18,14 @@ export function useMe() {
   return useQuery({ ...meOptions(client), enabled: userId !== null })
 }
 
-/** Changes the profile, or asks for another e-mail address or phone number, which takes effect with its code. */
+/** Changes the profile. A new e-mail address or phone number takes effect with its code. */
 export function useUpdateUser() {
   return useCallMutation('updateUser', {
     onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
-/** Proves the phone number that `useUpdateUser` asked for. */
+/** Proves the new phone number given to `useUpdateUser`. */
 export function useVerifyPhone() {
   return useCallMutation('verifyPhone', {
     onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),

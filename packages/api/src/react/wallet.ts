@@ -24,7 +24,7 @@ export const virtualAccountsOptions = (client: Client, userId: string | undefine
     enabled: userId !== undefined,
   })
 
-/** Portfolio wallets. @param userId @default who is signed in */
+/** Portfolio wallets. @param userId @default the signed-in customer */
 export function useWallets(userId?: string) {
   const own = useUserId()
   return useQuery(walletsOptions(useClient(), userId ?? own))
@@ -36,7 +36,7 @@ export function useWallet(id: string) {
   return useQuery({ ...walletOptions(useClient(), id), enabled: userId !== undefined && id !== '' })
 }
 
-/** Trading wallets. @param userId @default who is signed in */
+/** Trading wallets. @param userId @default the signed-in customer */
 export function useVirtualAccounts(userId?: string) {
   const own = useUserId()
   return useQuery(virtualAccountsOptions(useClient(), userId ?? own))

@@ -86,7 +86,7 @@ describe('the greeting', () => {
     await untilOpen()
   })
 
-  it('resumes from the place that the caller kept', async () => {
+  it('resumes after the event that the caller saved', async () => {
     start({ getLastEventId: () => 41 })
     await vi.waitFor(() => expect(greetings[0]?.hello.last_event_id).toBe(41))
   })
@@ -111,7 +111,7 @@ describe('missing events', () => {
 })
 
 describe('events', () => {
-  it('are told in order, and their place is kept', async () => {
+  it('arrive in order, and the last one is saved', async () => {
     const saveLastEventId = vi.fn()
     start({ saveLastEventId })
     await untilOpen()
@@ -121,14 +121,14 @@ describe('events', () => {
     expect(saveLastEventId.mock.calls).toEqual([[1], [2]])
   })
 
-  it('are told once, however often they are sent', async () => {
+  it('are passed on once, however often they are sent', async () => {
     start()
     await untilOpen()
     for (const id of [1, 1, 2, 1, 2, 3]) say(greetings[0]?.socket, claimUpdated(id))
     await vi.waitFor(() => expect(toldIds()).toEqual([1, 2, 3]))
   })
 
-  it('are told when they come in another order than they are numbered', async () => {
+  it('are passed on when they come out of order', async () => {
     start()
     await untilOpen()
     for (const id of [2, 1, 3]) say(greetings[0]?.socket, claimUpdated(id))
@@ -176,7 +176,7 @@ describe('events', () => {
 })
 
 describe('a lost connection', () => {
-  it('comes back, asks for what was missed and tells it once', async () => {
+  it('reconnects, asks for missed events and passes each on once', async () => {
     start()
     await untilOpen()
     say(greetings[0]?.socket, claimUpdated(1))
@@ -219,7 +219,7 @@ describe('a lost connection', () => {
     await listen()
   })
 
-  it('starts over where the server counts from anew', async () => {
+  it('starts over where the numbers of the server do', async () => {
     onGreeting = (_hello, socket) => say(socket, welcome(5))
     start({ getLastEventId: () => 900 })
     await untilOpen()
@@ -227,7 +227,7 @@ describe('a lost connection', () => {
     await vi.waitFor(() => expect(greetings[1]?.hello.last_event_id).toBe(5))
   })
 
-  it('is noticed without being told: a silent server is left', async () => {
+  it('is noticed without a close event: a silent server is left', async () => {
     start({ heartbeat: { idleMs: 10, answerMs: 20 } })
     await untilOpen()
     onGreeting = () => undefined // the first socket is dead from here on; nothing closes it
@@ -300,7 +300,7 @@ describe('the end', () => {
     await vi.waitFor(() => expect(connections).toBe(2)) // only because somebody asked
   })
 
-  it('by close is final too, and forgets: the next one to sign in is somebody else', async () => {
+  it('by close is final too, and forgets the last event, which was another customer’s', async () => {
     const saveLastEventId = vi.fn()
     start({ saveLastEventId })
     await untilOpen()

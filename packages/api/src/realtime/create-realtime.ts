@@ -3,7 +3,7 @@ import { type Backoff, backoffDelayMs } from './backoff.ts'
 import { parseServerMessage } from './parse-event.ts'
 import { createSeenEvents } from './seen-events.ts'
 
-/** `refused`: the server ended it for good (the session is over); it does not come back by itself. */
+/** `refused`: the server closed the connection because the session is over. It does not reconnect by itself. */
 export type RealtimeStatus = 'closed' | 'connecting' | 'open' | 'reconnecting' | 'refused'
 
 export type RealtimeOptions = {
@@ -11,7 +11,7 @@ export type RealtimeOptions = {
   url: string
   /** The last event of an earlier page, where the caller kept it. @default starts from now */
   getLastEventId?: () => number | null
-  /** Told the last event after each one, for a caller that keeps it. */
+  /** Called with the highest event id after each new event, for a caller that stores it. */
   saveLastEventId?: (eventId: number | null) => void
   onEvent?: (event: ServerEvent) => void
   onStatus?: (status: RealtimeStatus) => void
@@ -19,9 +19,9 @@ export type RealtimeOptions = {
   WebSocket?: typeof globalThis.WebSocket
   backoff?: Backoff
   heartbeat?: {
-    /** Silence after which the server is asked whether it is there. @default 25000 */
+    /** Silence after which the heartbeat is sent. @default 25000 */
     idleMs?: number
-    /** How long it may take to answer before the socket counts as dead. @default 10000 */
+    /** How long the server may take to answer it before the socket counts as dead. @default 10000 */
     answerMs?: number
   }
 }
@@ -29,19 +29,19 @@ export type RealtimeOptions = {
 export type Realtime = {
   /** Connects and stays connected, until `close`. Does nothing when it is already. */
   open(): void
-  /** Ends the connection and forgets the last event: the next one to sign in is somebody else. */
+  /** Closes the connection and forgets the last event: the next customer starts from their own. */
   close(): void
   status(): RealtimeStatus
-  /** Tells each new event once. Returns how to stop. */
+  /** Passes on each new event once. Returns a function that stops it. */
   subscribe(listener: (event: ServerEvent) => void): () => void
-  /** Tells that events went missing on an open socket: their numbers have a gap, or the server knows newer ones than it
-   *  told here. What they were about is not known, so everything live has to be asked for again. Returns how to stop. */
+  /** Reports missing events on an open socket: their numbers have a gap, or the server knows newer ones than it sent.
+   *  Nobody knows what they were about, so refetch all live queries. Returns a function that stops it. */
   subscribeGap(listener: () => void): () => void
-  /** Tells each change of status. Returns how to stop. */
+  /** Passes on each change of status. Returns a function that stops it. */
   subscribeStatus(listener: (status: RealtimeStatus) => void): () => void
 }
 
-/** Policy violation: the server ended the connection on purpose (RFC 6455, 7.4.1). */
+/** Policy violation: the server closed the connection on purpose (RFC 6455, 7.4.1). */
 const REFUSED_CODE = 1008
 
 /** The socket's address beside the product's origin. */
@@ -49,8 +49,9 @@ export function realtimeUrl(origin: string): string {
   return `${origin.replace(/^http/, 'ws')}/api/realtime`
 }
 
-/** A socket that comes back: greets with the last event it saw, so that the server replays what was missed; tells each
- *  event once; notices a dead connection by asking, for browsers do not. Source: docs/product/wire.md#events */
+/** A socket that reconnects. It greets with the last event it saw, and the server replays the missed ones. It passes on each
+ *  event once. It finds a dead connection by a heartbeat, because browsers do not report one.
+ *  Source: docs/product/wire.md#events */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { url, WebSocket: Socket = globalThis.WebSocket, backoff } = options
   const { idleMs = 25_000, answerMs = 10_000 } = options.heartbeat ?? {}
@@ -66,7 +67,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let failures = 0
   /** A greeting on an open socket waits for its welcome. */
   let isProbing = false
-  /** Whether this server welcomes more than the first greeting, which the contract does not ask of it. */
+  /** Whether this server answers later greetings too. The contract asks only for the first. */
   let answersProbes: boolean | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let heartbeatTimer: ReturnType<typeof setTimeout> | undefined
@@ -79,11 +80,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     awaitAnswer()
     current.addEventListener('open', () => current === socket && greet())
     current.addEventListener('message', ({ data }) => current === socket && hear(data))
-    current.addEventListener('error', () => undefined) // the close that follows says all there is to know
+    current.addEventListener('error', () => undefined) // a close event follows
     current.addEventListener('close', ({ code }) => current === socket && lose(code))
   }
 
-  /** On an open socket it is the heartbeat: browsers offer no ping, and do not tell of a connection that died silently. */
+  /** On an open socket the greeting is the heartbeat: browsers cannot ping, and do not report a connection that died silently. */
   function greet(): void {
     isProbing = status === 'open'
     const hello: Hello = { type: 'hello', last_event_id: seen.last() }
@@ -106,10 +107,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function settle(newestEventId: number): void {
     const last = seen.last()
-    // What was missed follows the welcome, so a known place is kept. One ahead of the server is of another customer or
-    // database; on an open socket it is only an event that overtook the welcome.
+    // The server replays missed events after the welcome, so a known number stays. A number ahead of the server's is of
+    // another customer or database. On an open socket it is only an event that overtook the welcome.
     if (last === null || (last > newestEventId && status !== 'open')) seen.startFrom(newestEventId)
-    // Events come in order, so one that the server told before this welcome is here by now, or is lost.
+    // Events come in order, so one that the server sent before this welcome is here by now, or is lost.
     if (isProbing && last !== null && last < newestEventId) {
       seen.startFrom(newestEventId)
       options.saveLastEventId?.(newestEventId)
@@ -148,7 +149,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function abandon(): void {
-    // One reconnect shows whether the socket was dead or the server deaf to probes; a second would be for nothing.
+    // One reconnect shows whether the socket was dead or the server ignores heartbeats. Do not reconnect again for that.
     if (isProbing) answersProbes ??= false
     const dead = socket
     lose(undefined)
@@ -165,7 +166,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     heartbeatTimer = setTimeout(abandon, answerMs)
   }
 
-  /** The device woke up or found a network: ask now instead of waiting for a timer that may have slept. */
+  /** The device woke up or is online again: send the heartbeat now, because timers may have slept. */
   function wake(): void {
     if (isProbing) return
     if (status === 'open' && answersProbes !== false) return greet()
@@ -214,7 +215,7 @@ function listen<L>(listeners: Set<L>, listener: L): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** One listener's bug must not cost the others their event: it is thrown on its own, where the page reports it. */
+/** A listener's error must not keep the event from the others, so it is thrown on its own, where the page reports it. */
 function tellAll<T>(listeners: ReadonlySet<(told: T) => void>, told: T): void {
   for (const listener of listeners) {
     try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type ServerEvent, serverEvent, welcome } from '../contract/index.ts'
 
-/** What the server said: the answer to the greeting, an event, or something this version does not know. */
+/** What the server sent: the answer to the greeting, an event, or something this version does not know. */
 export type ServerMessage =
   | { kind: 'welcome'; eventId: number }
   | { kind: 'event'; event: ServerEvent }

@@ -6,12 +6,12 @@ export type SeenEvents = {
   add(eventId: number): boolean
   /** The highest number seen or set. */
   last(): number | null
-  /** Starts from `eventId`; what came before is not asked for. */
+  /** Starts from `eventId` and asks for nothing before it. */
   startFrom(eventId: number | null): void
 }
 
-/** Remembers events by number, so that one delivered twice is told once. A lower number than the last is not
- *  taken for a repeat: a server may tell events of parallel transactions in another order. */
+/** Remembers events by number, so that one delivered twice is passed on once. A lower number than the last is no
+ *  repeat: a server may send events of parallel transactions in another order. */
 export function createSeenEvents(): SeenEvents {
   const ids = new Set<number>()
   let last: number | null = null

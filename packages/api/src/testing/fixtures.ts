@@ -145,7 +145,7 @@ export function tradeLimitsFixture(changes: Partial<TradeLimits> = {}): TradeLim
   }
 }
 
-/** Ngozi's claim on Adébáyọ̀'s sell ad, waiting for his answer. */
+/** Ngozi's claim on Adébáyọ̀'s sell ad, waiting for the vendor's answer. */
 export function claimFixture(changes: Partial<Claim> = {}): Claim {
   return {
     id: 'claim-1',

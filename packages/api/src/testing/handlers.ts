@@ -13,11 +13,11 @@ import {
 } from '../contract/index.ts'
 import { defaultAnswers } from './answers.ts'
 
-/** What a handler of a call is asked: query and body as the contract reads them. */
+/** What a handler receives: query and body as the contract reads them. */
 export type Asked<N extends CallName> = { query: Query<Endpoints[N]>; body: Body<Endpoints[N]> }
 
-/** Answers a call as the contract says: checks what is asked, wraps what is answered. `answer` is the data, or makes it
- *  from what was asked. */
+/** Answers a call as the contract says: checks the request, wraps the answer. `answer` is the data, or makes it from the
+ *  request. */
 export function answering<N extends CallName>(
   name: N,
   answer: Answer<Endpoints[N]> | ((asked: Asked<N>) => Answer<Endpoints[N]>) = defaultAnswers[name],

@@ -1,4 +1,4 @@
-/** How a network writes an address, and what proves that it was typed right. Read by the server's `providers/address.ts`. */
+/** How a network writes an address. The server reads it with `providers/address.ts`, which verifies the checksum. */
 export type AddressEncoding =
   /** BIP 173 and BIP 350, with a checksum. */
   | { readonly type: 'segwit'; readonly prefix: string }
@@ -6,7 +6,7 @@ export type AddressEncoding =
   | { readonly type: 'base58check'; readonly versions: readonly number[] }
   /** 20 bytes in hex, with a checksum in the case of its letters. */
   | { readonly type: 'eip55' }
-  /** So many bytes, without a checksum. */
+  /** This many bytes, without a checksum. */
   | { readonly type: 'base58'; readonly bytes: number }
 
 /** What the product knows of a coin besides its code. Guide: docs/adding-a-coin.md */
@@ -21,9 +21,9 @@ export type CoinFacts = {
     readonly slug: string
     /** Its name on screens. */
     readonly name: string
-    /** What an address looks like. Screens refuse other text while it is typed; checksums are for the server. */
+    /** What an address looks like. Screens refuse other text; only the server verifies checksums. */
     readonly addressShape: RegExp
-    /** Every way in which an address may be written. The server's own sandbox addresses use the first. */
+    /** Every encoding of its addresses. Sandbox addresses use the first. */
     readonly addressEncodings: readonly AddressEncoding[]
   }
   /** What the providers of the sandbox quote, as decimal text. */

@@ -80,7 +80,7 @@ test('without a transaction the page says so and leads to all of them', async ({
   await page.getByRole('main').getByRole('link', { name: 'All Transactions' }).click()
   await expect(page).toHaveURL(/\/app\/transactions$/)
   await page.goto('/app/transactions/success?id=6f9619ff-8b86-4d01-b42d-00cf4fc964ff')
-  await expect(page.getByRole('heading', { name: 'There is no such transaction' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Transaction not found' })).toBeVisible()
 })
 
 /** How many sheets of this size the page takes on paper. */

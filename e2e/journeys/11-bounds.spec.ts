@@ -39,7 +39,7 @@ test('who has as many orders open as one may reads it beside a button that rests
   await goOn.click()
   await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible()
   await page.goto(`/app/p2p/${second.ads[1]?.id}`)
-  await expect(page.getByText('You have as many orders open', { exact: false })).toBeVisible()
+  await expect(page.getByText('You have reached the limit of open orders', { exact: false })).toBeVisible()
   await expect(goOn).toBeDisabled()
   // Another amount of what one holds is no further order.
   await page.goto(`/app/p2p/${second.ads[0]?.id}`)
@@ -47,7 +47,7 @@ test('who has as many orders open as one may reads it beside a button that rests
 
   // The address of an order that was shared, or that went stale, says the same.
   await page.goto(`/app/p2p/${second.ads[1]?.id}/release?amount=16000&coin=10.00000000`)
-  await expect(page.getByText('This order could not be started')).toBeVisible()
+  await expect(page.getByText('We could not start this order')).toBeVisible()
   await expectAccessible(page)
   expectNoErrors()
 })
@@ -71,12 +71,12 @@ test('after five orders that were let go the sixth waits, and the page says unti
   await page.goto(`/app/p2p/${ad.id}`)
   await expect(
     page.getByText(
-      /^You can reserve again at \d\d:\d\d, because 5 of your orders were cancelled or ran out today\.$/,
+      /^You can start orders again at \d\d:\d\d, because 5 of your orders were cancelled or timed out today\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
-  await expect(page.getByText('This order could not be started')).toBeVisible()
+  await expect(page.getByText('We could not start this order')).toBeVisible()
 })
 
 test('with twenty ads open there is no further one, and the form says so before it is filled in', async ({
@@ -108,14 +108,14 @@ test('who was rejected and sent new documents reads that a person decides, where
   await expect(page.getByText('The picture was too dark.')).toBeVisible()
   await sendDocuments(customer)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'A person decides on your new documents' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our team is checking your new documents' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send documents again' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/app')
-  await expect(page.getByText('A person decides on your new documents')).toBeVisible()
+  await expect(page.getByText('Our team is checking your new documents')).toBeVisible()
   await page.goto(`/app/p2p/${firstOf(ads).id}`)
   await page.getByRole('button', { name: 'Continue' }).click()
-  const why = dialogNamed(page, 'A person decides on your new documents')
+  const why = dialogNamed(page, 'Our team is checking your new documents')
   await expect(why.getByRole('link', { name: 'See your verification' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -96,10 +96,10 @@ test('sell ad: a vendor who does not answer in time can be disputed, and the ope
   browser,
 }) => {
   const { vendor, claimer, claim, expectNoErrors } = await tradeOn(browser, 'sell')
-  await expect(claimer.page.getByText(/A dispute can be opened from/)).toBeVisible()
+  await expect(claimer.page.getByText(/You can open a dispute from/)).toBeVisible()
   await product.advance(16 * MINUTE_MS)
-  await expect(claimer.page.getByText("The vendor's time to answer is over")).toBeVisible()
-  await expect(vendor.page.getByText('The time of this step is over')).toBeVisible()
+  await expect(claimer.page.getByText('The vendor did not answer in time')).toBeVisible()
+  await expect(vendor.page.getByText('Time is up for this step')).toBeVisible()
   await expectUsdt(vendor, 250, 150)
 
   await openDispute(claimer.page, 'I paid ₦16,000 from Kuda at ten and hear nothing.')
@@ -111,7 +111,7 @@ test('sell ad: a vendor who does not answer in time can be disputed, and the ope
   await expectAccessible(vendor.page)
 
   await settle(claim, 'buyer', 'The bank statement shows the payment.')
-  const decided = 'An operator decided for the buyer. The bank statement shows the payment.'
+  const decided = 'An operator decided in favour of the buyer. The bank statement shows the payment.'
   for (const { page } of [vendor, claimer]) {
     await expect(page.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
     await expect(page.getByText(decided).first()).toBeVisible()
@@ -133,7 +133,7 @@ test('sell ad: the vendor opens the dispute, the operator decides for the seller
   await expect(claimer.page.getByText('Ifeoma opened a dispute.', { exact: true })).toBeVisible()
 
   await settle(claim, 'seller', 'The receipt belongs to another payment.')
-  const decided = 'An operator decided for the seller. The receipt belongs to another payment.'
+  const decided = 'An operator decided in favour of the seller. The receipt belongs to another payment.'
   for (const { page } of [vendor, claimer]) {
     await expect(heading(page, 'Trade cancelled')).toBeVisible()
     await expect(page.getByText(decided).first()).toBeVisible()
@@ -158,7 +158,7 @@ for (const winner of ['buyer', 'seller'] as const) {
     await expect(heading(vendor.page, 'Await confirmation')).toBeVisible()
 
     await product.advance(31 * MINUTE_MS)
-    await expect(claimer.page.getByText('The time of this step is over')).toBeVisible()
+    await expect(claimer.page.getByText('Time is up for this step')).toBeVisible()
     // Naira was claimed: no clock gives the coin to anybody.
     await expectUsdt(claimer, 250, 240)
     await expectUsdt(vendor, 0)
@@ -169,7 +169,7 @@ for (const winner of ['buyer', 'seller'] as const) {
     const end = winner === 'buyer' ? 'Trade complete' : 'Trade cancelled'
     for (const { page } of [vendor, claimer]) {
       await expect(page.getByRole('heading', { name: end }).first()).toBeVisible()
-      await expect(page.getByText(`An operator decided for the ${winner}.`).first()).toBeVisible()
+      await expect(page.getByText(`An operator decided in favour of the ${winner}.`).first()).toBeVisible()
     }
     await expectUsdt(claimer, winner === 'buyer' ? 240 : 250)
     await expectUsdt(vendor, winner === 'buyer' ? 10 : 0)
@@ -225,13 +225,13 @@ test('buy ad: the vendor who cannot pay gives the order up, and the coin is back
 }) => {
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
   await vendor.page.getByRole('button', { name: 'I cannot pay' }).click()
-  const sure = dialogNamed(vendor.page, 'Give this order up?')
+  const sure = dialogNamed(vendor.page, 'Give up this order?')
   await expect(sure.getByRole('button', { name: 'Keep the order' })).toBeFocused()
   await sure.getByRole('button', { name: 'I cannot pay' }).click()
   await expectToast(vendor.page, 'Order given up')
   for (const { page } of [vendor, claimer]) {
     await expect(heading(page, 'Trade cancelled')).toBeVisible()
-    await expect(page.getByText('The buyer gave it up without paying.').first()).toBeVisible()
+    await expect(page.getByText('The buyer gave up the order without paying.').first()).toBeVisible()
   }
   await expectUsdt(claimer, 250)
   expectNoErrors()
@@ -286,7 +286,7 @@ test('sell ad: one side asks to cancel, the other agrees, and nobody alone can',
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'sell')
   await answer(claimer.page, 'Ask to cancel')
   await expect(
-    claimer.page.getByText('The trade ends when Ifeoma agrees. Until then it goes on.'),
+    claimer.page.getByText('The trade ends if Ifeoma agrees. Until then it continues.'),
   ).toBeVisible()
   await expect(vendor.page.getByText('Segun asks to cancel this trade', { exact: true })).toBeVisible()
   await expect(vendor.page.getByText(/10 USDT is yours again\. If the naira has arrived/)).toBeVisible()

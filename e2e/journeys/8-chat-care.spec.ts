@@ -21,8 +21,8 @@ test('a message that leads out of the trade is warned of beside it, opens nothin
   await sayOverHttp(vendor, claim, 'Good morning, the signal is bad here.')
   await sayOverHttp(vendor, claim, 'Write to me on WhatsApp, 0803 123 4567')
   await sayOverHttp(vendor, claim, 'Or log in at https://oja-help.example.com')
-  const elsewhere = 'Careful: keep the talk and the payment here.'
-  const link = 'Careful: do not sign in, pay or enter a code on a page that somebody sends you.'
+  const elsewhere = 'Careful: keep chat and payment on Oja.'
+  const link = 'Careful: do not sign in, pay or enter a code on a page that someone sends you.'
   await expect(log.getByText(link)).toBeVisible()
   await expect(log.getByText(elsewhere)).toHaveCount(1)
   // The reader hears it right after the message.
@@ -36,7 +36,7 @@ test('a message that leads out of the trade is warned of beside it, opens nothin
   const field = page.getByRole('textbox', { name: /message/i })
   const asks = dialogNamed(page, 'Send this message?')
   await say(page, 'Pay to 2087654321 Zenith')
-  await expect(asks).toContainText('account number that is not the one of this trade')
+  await expect(asks).toContainText('account number that does not belong to this trade')
   await expect(asks.getByRole('button', { name: 'Change it' })).toBeFocused()
   await asks.getByRole('button', { name: 'Change it' }).click()
   await expect(field).toHaveValue('Pay to 2087654321 Zenith')

@@ -12,7 +12,8 @@ async function breakScreen(page: Page, file: string): Promise<{ mend: () => Prom
 }
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first()
-const crash = (page: Page) => page.getByRole('heading', { level: 1, name: 'This screen could not be shown' })
+const crash = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Something went wrong on this screen' })
 
 test('a screen that throws says so in the frame, with a way on, a way home and the words of other screens kept', async ({
   browser,
@@ -24,7 +25,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
 
   await link(page, 'Transactions').click()
   await expect(crash(page)).toBeVisible()
-  await expect(page.getByText('Your money is not affected. Nothing was sent by this.')).toBeVisible()
+  await expect(page.getByText('Your money is safe. Nothing was sent.')).toBeVisible()
   await expect(page).toHaveTitle(/^(\(1\) )?Problem · Oja$/)
   await expectAccessible(page)
 
@@ -35,7 +36,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
   await expect(crash(page)).toBeVisible()
 
   await broken.mend()
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
   await expect(page).toHaveTitle(/^(\(1\) )?Transactions · Oja$/)
   await page.goto('/app/ads/create')
@@ -68,7 +69,7 @@ test('a frame that throws is replaced whole, and the page is still one that can 
   await expect(page.getByRole('main')).toHaveCount(1)
   await expectAccessible(page)
   await page.unroute('**/assets/signed-in-*.js')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await expect(crash(page)).toHaveCount(0)
 })

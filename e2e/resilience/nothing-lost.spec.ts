@@ -176,8 +176,8 @@ test('a file that stays away is tried with one new page, then said', async ({ br
     route.continue({ url: route.request().url().replace('settings-', 'settings-gone-') }),
   )
   await page.goto('/app/settings')
-  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
-  await expect(page.getByText('Your money is not affected.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this screen' })).toBeVisible()
+  await expect(page.getByText('Your money is safe.')).toBeVisible()
   expect(pages()).toBe(2)
 })
 

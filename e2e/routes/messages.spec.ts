@@ -191,7 +191,7 @@ const ROWS: readonly Row[] = [
     },
   },
   {
-    message: 'No account was found. Check the bank and the number.',
+    message: 'We found no such account. Check the bank and the number.',
     situation: 'an account that the bank does not know, without a toast',
     person: 'newcomer',
     as: 'text',
@@ -332,7 +332,7 @@ const ROWS: readonly Row[] = [
     },
   },
   {
-    message: 'There is no dollar rate right now. Enter naira or coin.',
+    message: 'We have no dollar rate right now. Enter naira or coin.',
     situation: 'rates that do not load',
     person: 'ada',
     as: 'text',

@@ -134,7 +134,7 @@ export const ROUTES: readonly RouteRow[] = [
     landsOn: /\/undo-email-change\?token=/,
     shows: [
       ['heading', 'Put your old address back'],
-      ['text', 'Everyone is signed out, on every device.'],
+      ['text', 'Every device is signed out.'],
       ['button', 'Put my old address back'],
     ],
   },
@@ -145,7 +145,7 @@ export const ROUTES: readonly RouteRow[] = [
     landsOn: '/undo-email-change',
     shows: [
       ['heading', 'This link does not work'],
-      ['text', 'This link is not complete. Open it again from the mail.'],
+      ['text', 'Part of this link is missing. Open it again from the e-mail.'],
       ['link', 'Choose a new password'],
       ['link', 'Back to login'],
     ],

@@ -11,8 +11,7 @@ export const errorCopy = words('errors', {
   /** By the code of a refusal, where the server gave no sentence. */
   refused: {
     password_required: 'Enter your password to change your e-mail address.',
-    cooling_off:
-      'This waits for a while, because your password, PIN or e-mail address was changed a short time ago.',
+    cooling_off: 'You have to wait a while, because your password, PIN or e-mail address changed recently.',
   },
   noAnswer: {
     offline: 'You are offline. Check your connection and try again.',

@@ -44,7 +44,7 @@ test('what needs the password or has to wait says so, also without a sentence of
   expect(errorMessage(refusal('password_required'))).toBe(
     'Enter your password to change your e-mail address.',
   )
-  expect(errorMessage(refusal('cooling_off'))).toMatch(/^This waits for a while/)
+  expect(errorMessage(refusal('cooling_off'))).toMatch(/^You have to wait a while/)
   expect(errorMessage(refusal('cooling_off', 'You can send from 14:05.'))).toBe('You can send from 14:05.')
 })
 

@@ -2,8 +2,8 @@ import { words } from '../lib/messages.ts'
 
 export const notFoundCopy = words('not-found', {
   title: 'There is nothing at this address',
-  text: 'The link may be old, or a letter is missing.',
-  sentence: 'There is nothing at this address. The link may be old, or a letter is missing.',
+  text: 'The link may be old or mistyped.',
+  sentence: 'There is nothing at this address. The link may be old or mistyped.',
   home: 'Go to Home',
 })
 

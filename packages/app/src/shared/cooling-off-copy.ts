@@ -11,11 +11,11 @@ export const coolingOffCopy = words('shared/cooling-off', {
   },
   /** By what was changed. */
   reason: {
-    'password-reset': 'Your password was reset. We wait after that, in case it was not you.',
-    'pin-reset': 'Your PIN was reset. We wait after that, in case it was not you.',
+    'password-reset': 'Your password was reset. This wait protects you if someone else did it.',
+    'pin-reset': 'Your PIN was reset. This wait protects you if someone else did it.',
     'first-pin':
-      'Your first PIN was set when coin was here already. We wait after that, in case it was not you.',
-    'email-change': 'Your e-mail address was changed. We wait after that, in case it was not you.',
+      'Your first PIN was set after coin had arrived. This wait protects you if someone else did it.',
+    'email-change': 'Your e-mail address was changed. This wait protects you if someone else did it.',
   },
-  goesOn: 'You can still receive coin, chat and finish your trades.',
+  goesOn: 'Meanwhile you can receive coin, chat and finish your trades.',
 })

@@ -27,17 +27,17 @@ export const statusCopy: Readonly<Record<KycStanding, StatusWords>> = words('kyc
   unverified: {
     tag: 'Not verified',
     title: 'Verify your account to trade',
-    text: 'You need it once, before you buy or sell. It takes about five minutes.',
+    text: 'You do this once, before you buy or sell. It takes about five minutes.',
   },
   processing: {
     tag: 'Processing',
-    title: 'Your documents are being checked',
-    text: 'You can trade as soon as they are accepted. You can leave this page: the result comes as a notification.',
+    title: 'We are checking your documents',
+    text: 'You can trade once we accept them. You can leave this page: we send you a notification.',
   },
   queued: {
     tag: 'Being checked',
-    title: 'A person decides on your new documents',
-    text: 'Your earlier documents were not accepted. Our team looks at the new ones, and you can trade if they are accepted.',
+    title: 'Our team is checking your new documents',
+    text: 'We did not accept your earlier documents. You can trade once we accept the new ones.',
   },
   verified: {
     tag: 'Verified',
@@ -94,7 +94,7 @@ export const partStateCopy: Readonly<Record<PartState, string>> = words('kyc/par
 
 export const phoneCopy = words('kyc/phone', {
   title: 'Phone number',
-  lead: 'Vendors and customers you trade with call you on it.',
+  lead: 'The people you trade with can call you on it.',
   label: 'Phone number',
   placeholder: '08031234567',
   hint: fixed('{length} digits, as you dial it in Nigeria. We send a code to it.', {
@@ -113,16 +113,16 @@ export const phoneCopy = words('kyc/phone', {
 
 export const bankCopy = words('kyc/bank', {
   title: 'Bank account',
-  lead: 'Naira for your sales is paid to this account.',
+  lead: 'Buyers pay your naira into this account.',
   bank: 'Bank',
   bankPlaceholder: 'Choose your bank',
   banksLoading: 'Loading banks',
   accountNumber: 'Account number',
   accountNumberHint: fixed('{length} digits.', { length: ACCOUNT_NUMBER_LENGTH }),
   accountName: 'Account name',
-  waiting: 'We show the name once bank and number are there.',
+  waiting: 'Choose the bank and enter the number to see the name.',
   looking: 'Looking up the account',
-  notFound: 'No account was found. Check the bank and the number.',
+  notFound: 'We found no such account. Check the bank and the number.',
   notAsked: 'We could not look up the account.',
   tryAgain: 'Try again',
   warning: 'Do not use a bank account that does not belong to you.',
@@ -135,23 +135,23 @@ export const documentCopy: Readonly<Record<OfferedDocument, { label: string; hin
     international_passport: {
       label: 'International passport',
       hint: 'The page with your photo',
-      photo: 'The page with your photo, all four corners in the picture.',
+      photo: 'The page with your photo, with all four corners in the picture.',
     },
     drivers_license: {
       label: 'Drivers license',
       hint: 'The front of the card',
-      photo: 'The front of the card, all four corners in the picture.',
+      photo: 'The front of the card, with all four corners in the picture.',
     },
     nin: {
       label: 'National identification',
       hint: 'Your NIN slip or card',
-      photo: 'Your NIN slip or card, all four corners in the picture.',
+      photo: 'Your NIN slip or card, with all four corners in the picture.',
     },
   })
 
 export const documentTypeCopy = words('kyc/document-type', {
   title: 'Choose your ID',
-  lead: 'It must be valid, and in the same name as your account.',
+  lead: 'Your ID must be valid and in the same name as your account.',
   legend: 'Document type',
   submit: 'Continue',
   missing: 'Choose a document type',
@@ -178,7 +178,7 @@ export const uploadCopy = words('kyc/upload', {
   submit: 'Verify account',
   uploading: params('Uploading, {percent}%'),
   sending: 'Uploading',
-  reading: 'Reading your pictures',
+  reading: 'Checking your pictures',
   progress: 'Upload of your pictures',
   success: 'Upload successful',
   doneText: 'We are checking your documents. Taking you back to the dashboard.',
@@ -186,6 +186,6 @@ export const uploadCopy = words('kyc/upload', {
 })
 
 export const firstThings = words('kyc/first-things', {
-  phone: 'Add your phone number first. Documents are refused without one.',
-  bank_account: 'Add a bank account first. Documents are refused without one.',
+  phone: 'Add your phone number first. We cannot accept documents without one.',
+  bank_account: 'Add a bank account first. We cannot accept documents without one.',
 })

@@ -12,7 +12,7 @@ export const termsCopy = words('legal/terms', {
     },
     {
       heading: 'Your account',
-      text: 'Keep your password, your PIN and your e-mail codes to yourself. We never ask for them. Whatever is confirmed with your PIN counts as done by you.',
+      text: 'Keep your password, your PIN and your e-mail codes to yourself. We never ask for them. We treat everything confirmed with your PIN as done by you.',
     },
     {
       heading: 'Trading',
@@ -20,11 +20,11 @@ export const termsCopy = words('legal/terms', {
     },
     {
       heading: 'Coin on hold',
-      text: 'The coin of a trade is held until the seller releases it, until both sides cancel, or until a dispute is decided. A released coin and a sent transfer cannot be called back.',
+      text: 'The coin of a trade is held until the seller releases it, until both sides cancel, or until a dispute is decided. Nobody can undo a release or a sent transfer.',
     },
     {
       heading: 'What is not allowed',
-      text: 'Bank accounts or phone numbers that belong to somebody else, false proofs of payment, and money from crime. We close accounts that do this, and we report it where the law asks us to.',
+      text: 'Bank accounts or phone numbers of other people, false proofs of payment, and money from crime. We close accounts that do this, and we report it where the law requires it.',
     },
     {
       heading: 'Risk',
@@ -32,7 +32,7 @@ export const termsCopy = words('legal/terms', {
     },
     {
       heading: 'Changes',
-      text: 'When these terms change, we tell you by e-mail before the change counts.',
+      text: 'When these terms change, we tell you by e-mail before the change takes effect.',
     },
   ],
 })
@@ -47,19 +47,19 @@ export const privacyCopy = words('legal/privacy', {
     },
     {
       heading: 'Why',
-      text: 'To run your account, to check that you are who you say, to protect both sides of a trade, and because the law on money asks us to.',
+      text: 'To run your account, to check that you are who you say you are, to protect both sides of a trade, and to follow the laws on money.',
     },
     {
       heading: 'Who sees it',
-      text: 'The other side of a trade sees your name, and once the trade is on, your phone number and the bank account it is paid to. Our staff see your documents and the chat of a trade when they verify you or decide a dispute. We sell nothing to anybody.',
+      text: 'The other side of a trade sees your name, and once the trade is on, your phone number and the bank account it is paid to. Our staff see your documents and the chat of a trade when they verify you or decide a dispute. We never sell your data.',
     },
     {
       heading: 'On your device',
-      text: 'One cookie keeps you signed in. Another one tells us that you have signed in with this browser before, so that a stranger’s wrong guesses cannot keep you out. Your browser remembers your name and your choices, such as hidden balances. It never keeps your password, your PIN, your codes or your chats.',
+      text: 'One cookie keeps you signed in. A second one tells us that you signed in with this browser before, so that a stranger’s wrong guesses cannot lock you out. Your browser remembers your name and your choices, such as hidden balances. It never keeps your password, your PIN, your codes or your chats.',
     },
     {
       heading: 'How long',
-      text: 'As long as you have an account, and after that as long as the law asks us to keep records of money.',
+      text: 'As long as you have an account, and after that as long as the law requires us to keep financial records.',
     },
     {
       heading: 'Your rights',

@@ -27,7 +27,7 @@ const transfer = { ...told, transaction: 't1', amount: '0.50000000', code: 'ETH'
 test.each<[Notification, string]>([
   [
     { kind: 'order-placed', ...payer },
-    'Túndé locked 30.86 USDT for you. Send ₦50,000, then say so on the order.',
+    'Túndé locked 30.86 USDT for you. Send ₦50,000, then mark it as sent in the order.',
   ],
   [{ kind: 'payment-sent', ...owner }, 'Túndé says ₦50,000 was sent. Check your bank app.'],
   [
@@ -40,7 +40,7 @@ test.each<[Notification, string]>([
   ],
   [
     { kind: 'trade-completed', ...payer, by: 'time' },
-    'The time of your order with Túndé was over, so it completed. 30.86 USDT is in your Trading wallet.',
+    'Your order with Túndé timed out and completed automatically. 30.86 USDT is in your Trading wallet.',
   ],
   [
     { kind: 'trade-completed', ...owner, by: 'payer' },
@@ -48,7 +48,7 @@ test.each<[Notification, string]>([
   ],
   [
     { kind: 'trade-completed', ...owner, by: 'time' },
-    'The time of your order with Túndé was over, so it completed. 30.86 USDT went to Túndé.',
+    'Your order with Túndé timed out and completed automatically. 30.86 USDT went to Túndé.',
   ],
   [
     { kind: 'trade-cancelled', ...payer, reason: 'cancelled' },
@@ -60,11 +60,11 @@ test.each<[Notification, string]>([
   ],
   [
     { kind: 'trade-cancelled', ...owner, reason: 'expired' },
-    'Túndé did not say in time that ₦50,000 was sent. 30.86 USDT is back in your Trading wallet.',
+    'Túndé did not mark ₦50,000 as sent in time. 30.86 USDT is back in your Trading wallet.',
   ],
   [
     { kind: 'trade-cancelled', ...payer, reason: 'expired' },
-    'The time to pay ₦50,000 to Túndé is over. Do not pay.',
+    'Your time to pay ₦50,000 to Túndé ran out. Do not pay.',
   ],
   [
     { kind: 'trade-cancelled', ...owner, reason: 'cancelled' },
@@ -78,58 +78,52 @@ test.each<[Notification, string]>([
   [{ kind: 'cancel-asked', ...owner }, 'Túndé asks to cancel the order of ₦50,000.'],
   [
     { kind: 'trade-overdue', ...owner },
-    'Túndé waits for you to confirm ₦50,000. The time is over, and 30.86 USDT stays locked.',
+    'Túndé is waiting for you to confirm ₦50,000. Your time ran out, and 30.86 USDT stays locked.',
   ],
   [
     { kind: 'trade-overdue', ...payer },
     'Túndé did not confirm ₦50,000 in time. 30.86 USDT stays locked; you can open a dispute.',
   ],
-  [
-    { kind: 'dispute-opened', ...owner },
-    'Túndé opened a dispute about ₦50,000. An operator will look at it.',
-  ],
+  [{ kind: 'dispute-opened', ...owner }, 'Túndé opened a dispute about ₦50,000. An operator will decide.'],
   [
     { kind: 'dispute-settled', ...payer, won: true },
-    'The dispute with Túndé was decided for you. 30.86 USDT is in your Trading wallet.',
+    'You won the dispute with Túndé. 30.86 USDT is in your Trading wallet.',
   ],
   [
     { kind: 'dispute-settled', ...owner, won: true },
-    'The dispute with Túndé was decided for you. 30.86 USDT stays yours.',
+    'You won the dispute with Túndé. 30.86 USDT stays yours.',
   ],
   [
     { kind: 'dispute-settled', ...payer, won: false },
-    'The dispute about ₦50,000 was decided for Túndé. 30.86 USDT stays with Túndé.',
+    'Túndé won the dispute about ₦50,000. 30.86 USDT stays with Túndé.',
   ],
   [
     { kind: 'dispute-settled', ...owner, won: false },
-    'The dispute about ₦50,000 was decided for Túndé. 30.86 USDT went to Túndé.',
+    'Túndé won the dispute about ₦50,000. 30.86 USDT went to Túndé.',
   ],
   [{ kind: 'new-messages', ...owner, count: 1 }, 'New message from Túndé.'],
   [{ kind: 'new-messages', ...owner, count: 3 }, '3 new messages from Túndé.'],
   [{ kind: 'transfer-sent', ...transfer }, 'Your transfer of 0.5 ETH was sent.'],
   [
     { kind: 'transfer-failed', ...transfer },
-    'Your transfer of 0.5 ETH did not go through. Amount and fee are back in your Portfolio wallet.',
+    'Your transfer of 0.5 ETH did not go through. The amount and the fee are back in your Portfolio wallet.',
   ],
   [
     { kind: 'reservation-expired', ...reservation, ad_type: 'sell' },
-    'The time to pay ₦50,000 to Ada is over. Do not pay now. If you have paid, order the same again and say so.',
+    'Your time to pay ₦50,000 to Ada ran out. Do not pay now. If you have paid, place the same order again and press “I have paid”.',
   ],
   [
     { kind: 'reservation-expired', ...reservation, ad_type: 'buy' },
-    'The time to sell 30.86 USDT to Ada is over. Your coin was not touched. You can order again.',
+    'Your time to sell 30.86 USDT to Ada ran out. Your coin was not touched. You can order again.',
   ],
   [{ kind: 'coin-received', ...transfer, wallet: 'portfolio' }, '0.5 ETH arrived in your Portfolio wallet.'],
   [{ kind: 'coin-received', ...transfer, wallet: 'trading' }, '0.5 ETH arrived in your Trading wallet.'],
   [{ kind: 'identity-verified', ...told }, 'Your account is verified. You can buy and sell now.'],
   [
     { kind: 'identity-rejected', ...told, reason: 'The picture is blurred' },
-    'Your verification was refused: The picture is blurred',
+    'We could not verify you: The picture is blurred',
   ],
-  [
-    { kind: 'identity-rejected', ...told, reason: null },
-    'Your verification was refused. See what to send again.',
-  ],
+  [{ kind: 'identity-rejected', ...told, reason: null }, 'We could not verify you. See what to send again.'],
 ])('$kind says who, how much, and what to do', (notification, sentence) => {
   expect(sentenceOf(notification)).toBe(sentence)
 })

@@ -9,7 +9,7 @@ export const inboxCopy = words('notifications/inbox', {
   readAll: 'Mark all as read',
   unread: 'Unread',
   empty: 'Nothing has happened yet',
-  emptyHint: 'Orders on your ads, payments, messages and deposits are told here.',
+  emptyHint: 'Orders on your ads, payments, messages and deposits appear here.',
   toMarket: 'Go to the P2P market',
   more: 'Show more',
   loading: 'Loading',
@@ -23,17 +23,17 @@ export const inboxCopy = words('notifications/inbox', {
 })
 
 const said = words('notifications/sentences', {
-  orderPlaced: params('{name} locked {coin} for you. Send {naira}, then say so on the order.'),
+  orderPlaced: params('{name} locked {coin} for you. Send {naira}, then mark it as sent in the order.'),
   paymentSent: params('{name} says {naira} was sent. Check your bank app.'),
   paymentReceived: params('{name} confirmed that {naira} arrived. Confirm to receive {coin}.'),
   completed: {
     released: params('{name} released {coin} to you. It is in your Trading wallet.'),
     releasedByTime: params(
-      'The time of your order with {name} was over, so it completed. {coin} is in your Trading wallet.',
+      'Your order with {name} timed out and completed automatically. {coin} is in your Trading wallet.',
     ),
     acknowledged: params('{name} has received {coin}. The order of {naira} is complete.'),
     acknowledgedByTime: params(
-      'The time of your order with {name} was over, so it completed. {coin} went to {name}.',
+      'Your order with {name} timed out and completed automatically. {coin} went to {name}.',
     ),
   },
   cancelled: {
@@ -44,46 +44,48 @@ const said = words('notifications/sentences', {
     rejected: params('{name} gave up the order of {naira}. {coin} is back in your Trading wallet.'),
     agreed: params('{name} agreed to cancel the order of {naira}.'),
     expiredForOwner: params(
-      '{name} did not say in time that {naira} was sent. {coin} is back in your Trading wallet.',
+      '{name} did not mark {naira} as sent in time. {coin} is back in your Trading wallet.',
     ),
-    expiredForPayer: params('The time to pay {naira} to {name} is over. Do not pay.'),
+    expiredForPayer: params('Your time to pay {naira} to {name} ran out. Do not pay.'),
   },
   cancelAsked: {
     owner: params('{name} asks to cancel the order of {naira}.'),
     payer: params('{name} asks to cancel the order of {naira}. If you have paid, do not agree.'),
   },
   overdue: {
-    owner: params('{name} waits for you to confirm {naira}. The time is over, and {coin} stays locked.'),
+    owner: params(
+      '{name} is waiting for you to confirm {naira}. Your time ran out, and {coin} stays locked.',
+    ),
     payer: params('{name} did not confirm {naira} in time. {coin} stays locked; you can open a dispute.'),
   },
-  disputeOpened: params('{name} opened a dispute about {naira}. An operator will look at it.'),
+  disputeOpened: params('{name} opened a dispute about {naira}. An operator will decide.'),
   dispute: {
-    wonByPayer: params('The dispute with {name} was decided for you. {coin} is in your Trading wallet.'),
-    wonByOwner: params('The dispute with {name} was decided for you. {coin} stays yours.'),
-    lostByPayer: params('The dispute about {naira} was decided for {name}. {coin} stays with {name}.'),
-    lostByOwner: params('The dispute about {naira} was decided for {name}. {coin} went to {name}.'),
+    wonByPayer: params('You won the dispute with {name}. {coin} is in your Trading wallet.'),
+    wonByOwner: params('You won the dispute with {name}. {coin} stays yours.'),
+    lostByPayer: params('{name} won the dispute about {naira}. {coin} stays with {name}.'),
+    lostByOwner: params('{name} won the dispute about {naira}. {coin} went to {name}.'),
   },
   reservationExpired: {
     payer: params(
-      'The time to pay {naira} to {name} is over. Do not pay now. If you have paid, order the same again and say so.',
+      'Your time to pay {naira} to {name} ran out. Do not pay now. If you have paid, place the same order again and press “I have paid”.',
     ),
     owner: params(
-      'The time to sell {coin} to {name} is over. Your coin was not touched. You can order again.',
+      'Your time to sell {coin} to {name} ran out. Your coin was not touched. You can order again.',
     ),
   },
   message: params('New message from {name}.'),
   messages: params('{count} new messages from {name}.'),
   transferSent: params('Your transfer of {coin} was sent.'),
   transferFailed: params(
-    'Your transfer of {coin} did not go through. Amount and fee are back in your Portfolio wallet.',
+    'Your transfer of {coin} did not go through. The amount and the fee are back in your Portfolio wallet.',
   ),
   received: {
     portfolio: params('{coin} arrived in your Portfolio wallet.'),
     trading: params('{coin} arrived in your Trading wallet.'),
   },
   verified: 'Your account is verified. You can buy and sell now.',
-  rejected: 'Your verification was refused. See what to send again.',
-  rejectedFor: params('Your verification was refused: {reason}'),
+  rejected: 'We could not verify you. See what to send again.',
+  rejectedFor: params('We could not verify you: {reason}'),
 })
 
 type Order = Extract<Notification, { claim: string; coin_equivalent: string }>

@@ -30,7 +30,6 @@ export const walletCopy = words('wallet/wallet', {
 /** Words of a field for an amount of coin. */
 export const amountCopy = words('wallet/amount', {
   amount: 'Amount',
-  max: 'Max',
   enterAmount: 'Enter an amount above zero',
   below: params('Enter a value below {balance}'),
   available: params('Available: {amount}'),

@@ -2,7 +2,7 @@ import { count, params, words } from '../../lib/messages.ts'
 
 /** Words of the frame. */
 export const shellCopy = words('shell/shell', {
-  offline: params('You are offline. What you see is from {since} or earlier, and nothing can be sent.'),
+  offline: params('You are offline. What you see is from {since} or earlier, and you cannot send anything.'),
   reconnecting: 'Live updates are interrupted. Reconnecting …',
   skip: 'Skip to content',
   home: 'Oja, home',

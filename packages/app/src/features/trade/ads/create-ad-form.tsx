@@ -23,6 +23,7 @@ import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
+import { amountLabels } from '../../../shared/amount-copy.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
@@ -136,6 +137,7 @@ export function CreateAdForm() {
             }))}
           />
           <AmountField
+            {...amountLabels()}
             label={copy.rate}
             prefix="₦"
             unit={copy.per({ code })}
@@ -143,6 +145,7 @@ export function CreateAdForm() {
             {...form.value('rate')}
           />
           <AmountField
+            {...amountLabels()}
             label={copy.quantity}
             unit={code}
             decimals={entryDecimals(code)}
@@ -156,8 +159,20 @@ export function CreateAdForm() {
               : {})}
             {...form.value('quantity')}
           />
-          <AmountField label={copy.lowerbound} prefix="₦" decimals={0} {...form.value('lowerbound')} />
-          <AmountField label={copy.upperbound} prefix="₦" decimals={0} {...form.value('upperbound')} />
+          <AmountField
+            {...amountLabels()}
+            label={copy.lowerbound}
+            prefix="₦"
+            decimals={0}
+            {...form.value('lowerbound')}
+          />
+          <AmountField
+            {...amountLabels()}
+            label={copy.upperbound}
+            prefix="₦"
+            decimals={0}
+            {...form.value('upperbound')}
+          />
           <div data-wide="">
             <TextArea
               label={copy.remarks}

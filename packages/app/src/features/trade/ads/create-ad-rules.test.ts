@@ -67,7 +67,7 @@ test('a buy ad goes up to what the account may buy, a sell ad is bounded by its 
   const large = { ...good, quantity: '6000', upperbound: '6000000' }
   const known = { held: '6000.00000000', maxBuyAd: 5_000_000 }
   expect(checkDraft({ ...large, type: 'buy' }, known)).toEqual({
-    upperbound: 'Your buy ads can go up to ₦5,000,000. Enter an upper limit up to that.',
+    upperbound: 'Your buy ads can go up to ₦5,000,000. Enter an upper limit of that much or less.',
   })
   expect(checkDraft({ ...large, type: 'buy', upperbound: '5000000' }, known)).toEqual({})
   expect(checkDraft({ ...large, type: 'buy' }, { ...known, maxBuyAd: null })).toEqual({})

@@ -4,7 +4,7 @@ export const chatCopy = words('trade/chat', {
   with: params('Chat with {name}'),
   call: params('Call {name}'),
   placeholder: 'Write a message',
-  noMessages: 'Say hello and agree the payment.',
+  noMessages: 'Say hello and agree on the payment.',
   today: 'Today',
   yesterday: 'Yesterday',
   newMessage: 'New message',
@@ -27,7 +27,7 @@ export const conversationsCopy = words('trade/conversations', {
   empty: 'No conversations yet',
   emptyHint: 'Each order has its own chat with the other side.',
   toMarket: 'Go to the P2P market',
-  silent: 'Nothing said yet',
+  silent: 'No messages yet',
   you: params('You: {text}'),
   unread: 'Unread',
 })
@@ -35,19 +35,19 @@ export const conversationsCopy = words('trade/conversations', {
 /** What is said beside a message that takes care. */
 export const scamWarningCopy = words('trade/scam-warning', {
   received: {
-    secret: 'Careful: never tell anybody a PIN, a password or a code. Oja staff never ask for one.',
+    secret: 'Careful: never tell anyone a PIN, a password or a code. Oja staff never ask for one.',
     account:
-      'Careful: this account number is not the one of this trade. Pay only to the account on this page.',
-    link: 'Careful: do not sign in, pay or enter a code on a page that somebody sends you.',
-    elsewhere: 'Careful: keep the talk and the payment here. What is agreed elsewhere protects nobody.',
+      'Careful: this account number does not belong to this trade. Pay only to the account on this page.',
+    link: 'Careful: do not sign in, pay or enter a code on a page that someone sends you.',
+    elsewhere: "Careful: keep chat and payment on Oja. We can't protect deals made elsewhere.",
   },
   title: 'Send this message?',
   sending: {
-    secret: 'It seems to be about a PIN, a password or a code. Whoever has yours can take your money.',
-    account: 'It has an account number that is not the one of this trade. The other side is warned about it.',
-    link: 'It has a link. The other side sees it as plain text, with a warning.',
-    elsewhere:
-      'It has a way to talk outside of Oja. If something goes wrong, only what was said here counts.',
+    secret: 'It seems to contain a PIN, a password or a code. Anyone who has yours can take your money.',
+    account:
+      'It contains an account number that does not belong to this trade. The other side sees a warning.',
+    link: 'It contains a link. The other side sees it as plain text, with a warning.',
+    elsewhere: 'It contains a contact outside Oja. If something goes wrong, only what was said here counts.',
   },
   change: 'Change it',
   send: 'Send it',

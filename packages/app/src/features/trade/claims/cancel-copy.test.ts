@@ -24,7 +24,7 @@ describe('on a buy ad, while no payment is marked as sent', () => {
     const { title, text } = otherAskedWords({ claim: buy, state: payer, other })
     expect(title).toBe('Hauwa asks to cancel this trade')
     expect(text).toMatch(/10 USDT goes back to Hauwa. If you have paid, do not agree/)
-    expect(text).toMatch(/by 14:15, the trade ends by itself/)
+    expect(text).toMatch(/by 14:15, the trade ends automatically/)
   })
 })
 
@@ -33,10 +33,10 @@ describe('once a payment was claimed', () => {
     const sent = { ...buy, status: 'partly_verified' as const }
     for (const claim of [sell, sent]) {
       expect(askedWords({ claim, state: owner, other }).text).toBe(
-        'The trade ends when Hauwa agrees. Until then it goes on.',
+        'The trade ends if Hauwa agrees. Until then it continues.',
       )
       expect(otherAskedWords({ claim, state: owner, other }).text).toMatch(
-        /10 USDT is yours again.*If you do nothing, the trade goes on\./,
+        /10 USDT is yours again.*If you do nothing, the trade continues\./,
       )
     }
   })

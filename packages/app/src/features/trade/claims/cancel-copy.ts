@@ -16,7 +16,7 @@ export const cancelCopy = words('trade/cancel', {
   withdrawn: 'Request withdrawn',
   asked: {
     title: 'You asked to cancel',
-    text: params('The trade ends when {other} agrees. Until then it goes on.'),
+    text: params('The trade ends if {other} agrees. Until then it continues.'),
     timed: params(
       'The trade ends when {other} agrees, or at {time} if no payment is marked as sent by then.',
     ),
@@ -29,13 +29,13 @@ export const cancelCopy = words('trade/cancel', {
     owner: params(
       'If you agree, the trade ends and {coin} is yours again. If the naira has arrived, do not agree: write in the chat.',
     ),
-    goesOn: 'If you do nothing, the trade goes on.',
-    timed: params('If you do not mark a payment as sent by {time}, the trade ends by itself.'),
+    goesOn: 'If you do nothing, the trade continues.',
+    timed: params('If you do not mark a payment as sent by {time}, the trade ends automatically.'),
   },
   question: {
     'give-up': {
-      title: 'Give this order up?',
-      text: params('{coin} goes back to {other}. Do this only if you have sent nothing.'),
+      title: 'Give up this order?',
+      text: params('{coin} goes back to {other}. Do this only if you have not paid.'),
     },
     ask: {
       title: params('Ask {other} to cancel?'),
@@ -48,12 +48,12 @@ export const cancelCopy = words('trade/cancel', {
     },
     agree: {
       title: 'Agree to cancel?',
-      payer: params('{coin} goes back to {other}, and the trade is over.'),
-      owner: params('{coin} is yours again, and the trade is over.'),
+      payer: params('{coin} goes back to {other}, and the trade ends.'),
+      owner: params('{coin} is yours again, and the trade ends.'),
     },
   },
   care: {
-    payer: 'If you have paid, do not cancel: write in the chat, or open a dispute when the time is over.',
+    payer: 'If you have paid, do not cancel: write in the chat, or open a dispute once the time is up.',
     owner: 'If the naira has arrived, send it back or release the coin instead.',
   },
   done: {

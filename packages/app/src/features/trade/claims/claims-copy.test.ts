@@ -43,13 +43,13 @@ describe('the claimer who waits reads "Awaiting payment", whichever way the coin
 })
 
 test('what time will do, and when, is said in the time of the customer', () => {
-  expect(words('awaiting-payment')).toMatch(/by 14:15, your coin comes back/)
-  expect(words('acknowledge')).toMatch(/by itself at 14:30/)
+  expect(words('awaiting-payment')).toMatch(/by 14:15, you get your coin back/)
+  expect(words('acknowledge')).toMatch(/automatically at 14:30/)
 })
 
 test.each([
   ['cancelled', /seller cancelled/],
-  ['rejected', /gave it up/],
+  ['rejected', /gave up the order/],
   ['expired', /in time/],
   ['agreed', /Both sides/],
   ['dispute', /operator/],

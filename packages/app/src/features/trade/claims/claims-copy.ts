@@ -44,7 +44,7 @@ export type TradeWords = {
 const scenes = words('trade/scenes', {
   'vendor-checks': {
     title: 'Awaiting payment confirmation',
-    text: params('{other} looks for your {naira} and then releases {coin} to you.'),
+    text: params('{other} checks for your {naira}, then releases {coin} to you.'),
   },
   'check-and-release': {
     title: params('{other} says {naira} was sent'),
@@ -52,18 +52,18 @@ const scenes = words('trade/scenes', {
   },
   acknowledge: {
     title: params('{other} released {coin}'),
-    text: params('Confirm that you have it. Without you the trade completes by itself at {time}.'),
+    text: params('Confirm that you have it. If you do nothing, the trade completes automatically at {time}.'),
   },
   released: {
     title: 'Await confirmation',
     text: params(
-      'You confirmed the {naira}. {other} confirms the coin, or the trade completes by itself at {time}.',
+      'You confirmed {naira}. {other} now confirms the coin, or the trade completes automatically at {time}.',
     ),
   },
   'awaiting-payment': {
     title: 'Awaiting payment',
     text: params(
-      '{other} is to send {naira} to your {bank} account. If nothing is marked as sent by {time}, your coin comes back.',
+      '{other} has to send {naira} to your {bank} account. If no payment is marked as sent by {time}, you get your coin back.',
     ),
     bank: 'bank',
   },
@@ -74,22 +74,22 @@ const scenes = words('trade/scenes', {
   'verify-payment': {
     title: params('{other} says {naira} was sent'),
     text: params(
-      'Open your bank app. Confirm only when the money is in your account: then {coin} goes to {other}.',
+      'Open your bank app. Confirm only when the money is in your account. {coin} then goes to {other}.',
     ),
   },
   'claimer-checks': {
     title: 'Await confirmation',
-    text: params('{other} looks for your {naira} and then confirms. {coin} comes to your Trading wallet.'),
+    text: params('{other} checks for your {naira}, then confirms. {coin} then goes to your Trading wallet.'),
   },
   completed: { title: 'Trade complete' },
   rejected: {
     title: 'Trade cancelled',
-    cancelled: 'The seller cancelled it, and no payment was marked as sent in time.',
-    rejected: 'The buyer gave it up without paying.',
+    cancelled: 'The seller cancelled, and no payment was marked as sent in time.',
+    rejected: 'The buyer gave up the order without paying.',
     expired: 'No payment was marked as sent in time.',
     agreed: 'Both sides agreed to cancel.',
-    dispute: 'An operator decided the dispute for the seller.',
-    unknown: 'It did not take place.',
+    dispute: 'An operator decided the dispute in favour of the seller.',
+    unknown: 'This trade did not go ahead.',
   },
 })
 
@@ -142,16 +142,16 @@ export const roomCopy = words('trade/room', {
   label: 'Order',
   steps: 'Order progress',
   countdown: { vendor: 'Time left to answer', claimer: 'Time left' },
-  overdueTitle: 'The time of this step is over',
-  overdueVendor: "The vendor's time to answer is over",
+  overdueTitle: 'Time is up for this step',
+  overdueVendor: 'The vendor did not answer in time',
   overdue: params('The coin stays locked. Write to {other}, or open a dispute below.'),
-  overdueBuyWaiting: 'The trade ends now and the coin goes back to its owner.',
+  overdueBuyWaiting: 'The trade is ending, and the coin goes back to its owner.',
   escrow: {
     live: params('{coin} is locked in escrow for this trade.'),
     owner: 'It leaves escrow only when you confirm with your PIN.',
     payer: 'It stays there until the trade completes, you both agree to cancel, or an operator decides.',
-    released: params('You released it: it goes to {other} when the trade completes.'),
-    unpaid: params('If nothing is marked as sent by {time}, it goes back to the seller.'),
+    released: params('You released it. It goes to {other} when the trade completes.'),
+    unpaid: params('If no payment is marked as sent by {time}, it goes back to the seller.'),
     completed: {
       owner: params('{coin} went to {other}.'),
       payer: params('{coin} is in your Trading wallet.'),
@@ -173,17 +173,17 @@ export const roomCopy = words('trade/room', {
   payHere: 'Pay to this bank account',
   paidTo: 'Naira goes to',
   checkWarning:
-    'Confirm only when the money shows in your bank app. A screenshot or an alert is not payment.',
+    'Confirm only when the money shows in your bank app. A screenshot or an alert is no proof of payment.',
   payWarning: "Pay from an account in your own name. If the account name is not the claimer's, do not pay.",
   verify: 'Verify transaction',
-  verifyWait: params('Opens when {other} marks the payment as sent.'),
-  verifyWaitSell: params('Opens when {other} has confirmed your payment.'),
+  verifyWait: params('You can do this once {other} marks the payment as sent.'),
+  verifyWaitSell: params('You can do this once {other} has confirmed your payment.'),
   verifyText: {
     sell: params(
       '{other} confirmed your {naira}. {coin} goes to your Trading wallet and the trade is complete.',
     ),
     buy: params(
-      'Is {naira} from {other} in your bank account? Once you confirm, {coin} goes to {other} and nobody can bring it back.',
+      'Is {naira} from {other} in your bank account? Once you confirm, {coin} goes to {other}, and nobody can undo that.',
     ),
   },
   yesCoin: 'Yes, I have received the coin',
@@ -193,7 +193,7 @@ export const roomCopy = words('trade/room', {
   received: 'I have received the money',
   receivedTitle: params('Is {naira} in your account?'),
   receivedText: params(
-    'Open your bank app and look for {naira} from {other}. Once you confirm, {coin} goes to {other} and nobody can bring it back, not even our staff.',
+    'Open your bank app and look for {naira} from {other}. Once you confirm, {coin} goes to {other}, and nobody can undo that, not even our staff.',
   ),
   receivedYes: 'It is there, continue',
   sent: 'I have sent the money',
@@ -201,15 +201,18 @@ export const roomCopy = words('trade/room', {
   sentText: params('Confirm only if your bank says that {naira} went to {name}, {bank}.'),
   sentYes: 'Yes, I have sent it',
   awaitTitle: 'Await confirmation',
-  awaitText: params('{other} has been told. You can write in the chat while you wait.'),
+  awaitText: params('We told {other}. You can write in the chat while you wait.'),
   chat: 'Open chat',
   close: 'Close',
   more: 'If something is wrong',
   dispute: 'Open a dispute',
-  disputeFrom: params('A dispute can be opened from {time}.'),
+  disputeFrom: params('You can open a dispute from {time}.'),
   disputeUnderWay: { me: 'You opened a dispute.', other: params('{other} opened a dispute.') },
-  disputeNext: 'An operator will look at it. The coin stays locked, and you can both still finish the trade.',
-  settled: { buyer: 'An operator decided for the buyer.', seller: 'An operator decided for the seller.' },
+  disputeNext: 'An operator will decide. The coin stays locked, and you can both still finish the trade.',
+  settled: {
+    buyer: 'An operator decided in favour of the buyer.',
+    seller: 'An operator decided in favour of the seller.',
+  },
   doneTitle: 'Trade complete',
   done: {
     owner: params('{coin} went to {other}'),
@@ -234,7 +237,7 @@ export const ordersCopy = words('trade/orders', {
 
 /** The window in which a dispute is opened. Apart from the room's words, for it is fetched when it is asked for. */
 export const disputeCopy = words('trade/dispute', {
-  text: 'An operator looks at the trade and decides. The coin stays locked until then, and you can both still finish.',
+  text: 'An operator looks at the trade and decides. Until then the coin stays locked, and you can both still finish the trade.',
   reason: 'What happened?',
   hint: fixed(
     'Say what was paid, when, and from which account, in at least {length} characters. An operator reads this and the chat.',

@@ -16,14 +16,15 @@ export const releaseCopy = words('trade/release', {
   sellTo: params('Sell to {name}'),
   payText: 'Send the exact amount before the time runs out, then press “I have paid”.',
   releaseText:
-    'Release coin locks it for this order. It goes to the vendor only when you confirm that the naira has arrived.',
+    '“Release coin” locks your coin for this order. It goes to the vendor only when you confirm that the naira has arrived.',
   payTo: 'Pay to this bank account',
   receiveIn: 'Receive the naira in this bank account',
   payWarning: "Pay from an account in your own name. If the account name is not the vendor's, do not pay.",
-  releaseWarning: 'Nobody from Oja asks you to release. Whoever writes outside this page is not the vendor.',
+  releaseWarning:
+    'Oja staff never ask you to release coin. Anyone who writes to you outside this page is not the vendor.',
   noVendorBank: 'This vendor has no bank account to pay to. Cancel the order and choose another ad.',
   noOwnBank:
-    'Add a bank account in your name, so that the vendor can pay you. The order waits for you meanwhile.',
+    'Add a bank account in your name so that the vendor can pay you. We hold this order until its time runs out.',
   addBank: 'Add bank account',
   summary: 'Order summary',
   youPay: 'You pay',
@@ -34,7 +35,7 @@ export const releaseCopy = words('trade/release', {
   paid: 'I have paid',
   paidTitle: params('Did you send {naira}?'),
   paidText: params(
-    'Confirm only if your bank says that {naira} went to {name}, {bank}. The vendor is told to look for it now.',
+    'Confirm only if your bank says that {naira} went to {name}, {bank}. We then ask the vendor to check for it.',
   ),
   paidConfirm: 'Yes, I have paid',
   paidBack: 'Not yet',
@@ -44,9 +45,9 @@ export const releaseCopy = words('trade/release', {
   cancelTitle: 'Cancel this order?',
   cancelText: {
     sell: 'If you have already paid, do not cancel: press “I have paid” instead.',
-    buy: 'Nothing is locked yet. The amount becomes free for others.',
+    buy: 'Nothing is locked yet. Others can then order this amount.',
   },
-  cancelCounts: 'After several cancelled orders in a day, the next one has to wait.',
+  cancelCounts: 'If you cancel several orders in a day, you have to wait before the next one.',
   cancelBack: 'Keep the order',
   cancelled: 'Order cancelled',
   expiredTitle: 'Time Expired',
@@ -62,6 +63,6 @@ export const releaseCopy = words('trade/release', {
   },
   expiredPaid: 'I had already paid',
   toMarket: 'Back to P2P market',
-  refused: 'This order could not be started',
+  refused: 'We could not start this order',
   toAd: 'Back to the ad',
 })

@@ -14,12 +14,12 @@ export const kycCopy = words('trade/verify', {
   begin: 'Begin Verification',
   later: 'Not now',
   checking: {
-    title: 'Your documents are being checked',
-    text: 'You can trade as soon as they are accepted. There is nothing to do until then: the result comes as a notification.',
+    title: 'We are checking your documents',
+    text: 'You can trade once we accept them. There is nothing to do until then: we send you a notification.',
   },
   queued: {
-    title: 'A person decides on your new documents',
-    text: 'Your earlier documents were not accepted. Our team looks at the new ones, and you can trade if they are accepted.',
+    title: 'Our team is checking your new documents',
+    text: 'We did not accept your earlier documents. You can trade once we accept the new ones.',
   },
   see: 'See your verification',
 })
@@ -81,23 +81,21 @@ function spoken(secondsLeft: number): string {
 export const limitsCopy = words('trade/limits', {
   orders: params('{open} of {max} orders open'),
   ads: params('{open} of {max} ads open'),
-  waits: 'New orders have to wait',
+  waits: 'You cannot start new orders yet',
   toOrders: 'See your orders',
   toAds: 'See your ads',
   toSupport: 'Go to Support',
-  fullOrders: 'You have as many orders open as one customer may have. Finish or cancel one to start another.',
+  fullOrders: 'You have reached the limit of open orders. Finish or cancel one to start another.',
   fullVendor: params('You have {max} orders open with {vendor}. Finish or cancel one of them first.'),
-  fullAds: 'You have as many ads open as one customer may have. Close one to post another.',
+  fullAds: 'You have reached the limit of open ads. Close one to post another.',
   at: params('at {time}'),
   on: params('on {time}'),
-  again: params('You can reserve again {when}, because {orders}.'),
+  again: params('You can start orders again {when}, because {orders}.'),
   ended: count({
-    one: '{count} of your orders was cancelled or ran out today',
-    other: '{count} of your orders were cancelled or ran out today',
+    one: '{count} of your orders was cancelled or timed out today',
+    other: '{count} of your orders were cancelled or timed out today',
   }),
-  suspended: params(
-    'You cannot start orders until {time}, because a dispute was decided against you: no payment was made.',
-  ),
+  suspended: params('You cannot start orders until {time}, because you lost a dispute: no payment was made.'),
   suspendedOpen:
-    'You cannot start orders until our team lifts it, because disputes were decided against you: no payment was made. Write to Support.',
+    'You cannot start orders, because you lost disputes: no payment was made. Write to Support to have this lifted.',
 })

@@ -17,7 +17,7 @@ test('says how many orders are open, and that one more may be', () => {
 test('with all orders open there is none to start, and it says what to do', () => {
   expect(bound({ open_orders: 4, max_open_orders: 4 })).toEqual({
     title: '4 of 4 orders open',
-    refusal: 'You have as many orders open as one customer may have. Finish or cancel one to start another.',
+    refusal: 'You have reached the limit of open orders. Finish or cancel one to start another.',
   })
 })
 
@@ -37,8 +37,9 @@ test('a reservation of this ad is replaced by another amount of it, so it does n
 test('who let too many orders go reads when the next one may be made, and why', () => {
   const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T13:05:00Z' }
   expect(bound({ reserve_block, ended_today: 5 })).toEqual({
-    title: 'New orders have to wait',
-    refusal: 'You can reserve again at 14:05, because 5 of your orders were cancelled or ran out today.',
+    title: 'You cannot start new orders yet',
+    refusal:
+      'You can start orders again at 14:05, because 5 of your orders were cancelled or timed out today.',
   })
   expect(
     bound({
@@ -46,17 +47,17 @@ test('who let too many orders go reads when the next one may be made, and why', 
       ended_today: 10,
     }).refusal,
   ).toBe(
-    'You can reserve again on 22 Nov 2026, 08:00, because 10 of your orders were cancelled or ran out today.',
+    'You can start orders again on 22 Nov 2026, 08:00, because 10 of your orders were cancelled or timed out today.',
   )
 })
 
 test('who lost a dispute unpaid is suspended until a moment, or until our team lifts it', () => {
   const until = '2026-11-28T12:00:00Z'
   expect(bound({ reserve_block: { reason: 'dispute-lost', until } }).refusal).toMatch(
-    /^You cannot start orders until 28 Nov 2026, 13:00, because a dispute was decided against you/,
+    /^You cannot start orders until 28 Nov 2026, 13:00, because you lost a dispute/,
   )
   expect(bound({ reserve_block: { reason: 'dispute-lost', until: null } }).refusal).toMatch(
-    /until our team lifts it.*Support/,
+    /Write to Support to have this lifted/,
   )
 })
 
@@ -72,6 +73,6 @@ test('ads are counted the same way', () => {
   })
   expect(adsBound(tradeLimitsFixture({ open_ads: 20, max_open_ads: 20 }))).toEqual({
     title: '20 of 20 ads open',
-    refusal: 'You have as many ads open as one customer may have. Close one to post another.',
+    refusal: 'You have reached the limit of open ads. Close one to post another.',
   })
 })

@@ -14,8 +14,8 @@ test.each([
 test.each([
   ['unverified', false, 'Verify your account', 'Begin Verification'],
   ['rejected', false, 'Verify your account', 'Begin Verification'],
-  ['processing', true, 'Your documents are being checked', 'See your verification'],
-  ['rejected', true, 'A person decides on your new documents', 'See your verification'],
+  ['processing', true, 'We are checking your documents', 'See your verification'],
+  ['rejected', true, 'Our team is checking your new documents', 'See your verification'],
 ] as const)('%s, documents in the queue %s: %s', (status, inQueue, title, action) => {
   expect(verifyWords(status, inQueue)).toMatchObject({ title, action })
 })

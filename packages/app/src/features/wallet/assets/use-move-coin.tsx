@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useUser } from '../../../session/index.ts'
+import { amountLabels } from '../../../shared/amount-copy.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { amountAtFirst, amountProblem } from '../amount-rules.ts'
 import { amountCopy } from '../wallet-copy.ts'
@@ -90,6 +91,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
       >
         <form id={formId} onSubmit={submit} noValidate>
           <AmountField
+            {...amountLabels()}
             ref={fieldRef}
             label={amountCopy.amount}
             unit={code}
@@ -97,7 +99,6 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
             value={amount}
             onValueChange={change}
             onMax={() => change(trimZeros(available))}
-            maxLabel={amountCopy.max}
             error={isTooMuch || isTried ? found : undefined}
             hint={amountCopy.available({ amount: formatCoinShort(available, code) })}
           />

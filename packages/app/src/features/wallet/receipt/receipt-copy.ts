@@ -5,7 +5,7 @@ export const receiptCopy = words('wallet/receipt', {
   success: 'Transaction successful',
   noneTitle: 'No transaction chosen',
   noneText:
-    'When a transaction has finished, this page says “Transaction successful” and shows its receipt. Choose one from your transactions.',
+    'Once a transaction has finished, this page says “Transaction successful” and shows the receipt. Choose one from your transactions.',
   toTransactions: 'All Transactions',
   seeTransaction: 'See the transaction',
   seeOrder: 'See the order',

@@ -3,7 +3,7 @@ import { params, words } from '../../../lib/messages.ts'
 /** Words of the transactions. */
 export const transactionsCopy = words('wallet/transactions', {
   title: 'All Transactions',
-  latest: 'Last transactions',
+  latest: 'Latest transactions',
   viewAll: 'View all',
   viewAllTransactions: 'View all transactions',
   search: 'Search transactions',
@@ -17,8 +17,8 @@ export const transactionsCopy = words('wallet/transactions', {
   date: 'Date',
   amount: 'Amount',
   none: 'No transactions yet',
-  noneFound: 'Nothing matches',
-  noneFoundHint: 'Try another amount or address, or take the filter off.',
+  noneFound: 'No matching transactions',
+  noneFoundHint: 'Try another amount or address, or remove the filter.',
   clear: 'Show all',
   detailTitle: 'Transaction',
   status: 'Status',
@@ -30,7 +30,7 @@ export const transactionsCopy = words('wallet/transactions', {
   copyReference: 'Copy reference',
   copyAddress: 'Copy address',
   noAddress: 'Inside Oja',
-  kind: 'What it was',
+  kind: 'Kind',
   kinds: {
     transfer: 'Transfer',
     deposit: 'Move to Trading',
@@ -39,7 +39,7 @@ export const transactionsCopy = words('wallet/transactions', {
   },
   receipt: 'Receipt',
   back: 'All Transactions',
-  notFoundTitle: 'There is no such transaction',
+  notFoundTitle: 'Transaction not found',
   notFoundText: 'The link may be old, or the transaction belongs to another account.',
 })
 

@@ -6,21 +6,21 @@ export const transferCopy = words('wallet/transfer', {
   receiver: 'Receiver address',
   receiverPlaceholder: params('{network} address'),
   paste: 'Paste',
-  pasteRefused: 'The browser did not hand over the clipboard. Paste with the keyboard instead.',
+  pasteRefused: 'Your browser does not let us read the clipboard. Paste with the keyboard instead.',
   enterReceiver: 'Enter the receiver address',
   ownAddress: 'This is your own address. Enter the receiver address',
   notAnAddress: params('This is not an address on {network}'),
-  feeProblem: 'The network fee is not known right now.',
+  feeProblem: 'We do not know the network fee right now.',
   retry: 'Try again',
   continue: 'Continue',
   back: 'Assets',
 
   underWayTitle: 'We are checking your last transfer',
   underWayText: 'We are checking. Do not send again.',
-  underWayLink: 'See how it stands',
+  underWayLink: 'See its status',
 
   summaryTitle: 'Transfer summary',
-  summaryLead: 'Check every line. A sent transfer cannot be called back.',
+  summaryLead: 'Check every line. You cannot undo a sent transfer.',
   sender: 'Sender',
   receiverTerm: 'Receiver',
   quantity: 'Quantity',
@@ -29,7 +29,7 @@ export const transferCopy = words('wallet/transfer', {
   total: 'Total',
   cancel: 'Cancel',
   insufficient: 'Error: Insufficient funds',
-  pin: params('You are sending {amount} to {address} on {network}. It cannot be called back.'),
+  pin: params('You are sending {amount} to {address} on {network}. You cannot undo this.'),
   feeRoseTitle: 'The network fee has risen',
   feeRose: params(
     'Nothing was sent. The fee was {before} and is now {now}. Check the new total, and continue if you agree.',
@@ -48,15 +48,13 @@ export const transferCopy = words('wallet/transfer', {
   failedTitle: 'Transaction failed',
   failedText: 'An error occurred while processing your transaction. Please try again later.',
   failedSafe: 'Nothing was sent.',
-  failedReturned: 'The network did not take it. Amount and fee are back in your wallet.',
+  failedReturned: 'The network refused it. The amount and the fee are back in your wallet.',
   tryAgain: 'Try again',
   unknownTitle: 'We are checking. Do not send again',
   unknownText:
-    'We have not heard back about your transfer. It may have been sent. We look for it every few seconds, and this page says how it ended.',
+    'We have not heard back about your transfer. It may have been sent. We check every few seconds and show the result here.',
   askAgain: 'Check now',
-  askAgainPin: params(
-    'Enter your PIN to ask about your transfer of {amount}. It is the same transfer: it cannot be sent twice.',
-  ),
+  askAgainPin: params('Enter your PIN to check on your transfer of {amount}. It cannot be sent twice.'),
 })
 
 /** When the same transfer was sent before. */

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
+import { amountLabels } from '../../../shared/amount-copy.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { SubPage } from '../../../shared/page.tsx'
 import { amountProblem } from '../amount-rules.ts'
@@ -127,6 +128,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         }
       />
       <AmountField
+        {...amountLabels()}
         ref={amountRef}
         label={amountCopy.amount}
         unit={code}
@@ -134,7 +136,6 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         value={amount}
         onValueChange={(value) => setDraftField('amount', value)}
         onMax={() => setDraftField('amount', trimZeros(maxAmount(balance, feeText ?? '0', code)))}
-        maxLabel={amountCopy.max}
         error={isTooMuch || isTried ? amountFound : undefined}
         hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />

@@ -3,13 +3,12 @@ export type DraftName = { owner: string; form: string }
 
 const PREFIX = 'draft:'
 
-/** Stands in where the browser forbids storage or has no room: the words then survive the way back, not a reload. */
+/** Used when the browser forbids storage or has no room: drafts then survive Back, not a reload. */
 const memory = new Map<string, string>()
 
 const keyOf = ({ owner, form }: DraftName) => `${PREFIX}${owner}:${form}`
 
-/** What was typed and not sent, by the name of its field; nothing where there is none or it is damaged. Kept by the tab:
- *  closing the tab forgets it. */
+/** What was typed and not sent, by field name; empty if there is none or it is damaged. Closing the tab forgets it. */
 export function readDraft(name: DraftName): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(stored(keyOf(name)) ?? 'null')
@@ -30,12 +29,12 @@ export function writeDraft(name: DraftName, values: object): void {
   }
 }
 
-/** It was sent, or given up. */
+/** Drops a draft that was sent or given up. */
 export function dropDraft(name: DraftName): void {
   forget(keyOf(name))
 }
 
-/** The customer leaves this device: nothing of what was typed stays. */
+/** Drops every draft, on sign-out. */
 export function dropAllDrafts(): void {
   for (const key of [...memory.keys(), ...storedKeys()]) {
     if (key.startsWith(PREFIX)) forget(key)

@@ -18,7 +18,7 @@ export type ErrorSituation =
 
 /** Which of the words a situation has, by their names in the copy. */
 type Situation = {
-  /** Stands around the message. */
+  /** The frame around the message. */
   readonly frame?: 'error' | 'occurred'
   /** The message where the server gave none. @default 'unknown' */
   readonly fallback?: 'upload'
@@ -59,8 +59,8 @@ export function moneyErrorMessage(error: unknown, situation: ErrorSituation = 'g
   return errorMessage(error, situation)
 }
 
-/** Shows an error as a toast, and returns its id. A session that ended has its own toast, so this one keeps quiet about it,
- *  and so it does about a request that the app stopped itself. */
+/** Shows an error as a toast and returns its id. Shows nothing for an ended session, which has its own toast, or for a request
+ *  that the app cancelled. */
 export function toastError(error: unknown, situation: ErrorSituation = 'general'): string | undefined {
   if (isApiError(error, 'unauthenticated')) return undefined
   if (error instanceof NetworkError && error.reason === 'cancelled') return undefined

@@ -1,5 +1,5 @@
-/** Where support is written to: at the address of this site, as the mails of the server come from it. A machine without a
- *  public name has none, and the address of the documentation stands in. */
+/** The support address, at the host of this site, from which the server's mails come too. A host without a public name gets the
+ *  address of the documentation. */
 export function supportAddress(hostname: string): string {
   const isPublicName = /[a-z]$/i.test(hostname) && hostname.includes('.')
   return `support@${isPublicName ? hostname : 'oja.example'}`

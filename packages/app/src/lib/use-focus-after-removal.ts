@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const REACHABLE = 'main :is(a[href], button)'
 
-/** For a button that goes away when its work is done: the focus it takes along goes on to what stands in its place then,
- *  the first row that it brought.
+/** Moves the focus to the element that replaces a removed button: for a 'Show more', the first new row.
  *  @param isThere whether the button is drawn
  *  @returns what to call with the button when it is pressed */
 export function useFocusAfterRemoval(isThere: boolean): (button: HTMLElement) => void {
@@ -12,7 +11,7 @@ export function useFocusAfterRemoval(isThere: boolean): (button: HTMLElement) =>
     const last = before.current
     if (isThere || last === undefined) return
     before.current = undefined
-    // Whoever went elsewhere meanwhile stays there.
+    // The customer moved the focus elsewhere.
     if (document.activeElement !== document.body) return
     const now = reachable()
     const successor = now[now.indexOf(last) + 1] ?? last

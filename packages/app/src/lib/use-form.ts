@@ -5,7 +5,7 @@ import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { toastError } from './error-message.ts'
 
-/** A sentence by the name of the field it stands at. */
+/** Error sentences by field name. */
 export type FieldErrors<V> = { [K in keyof V]?: string | undefined }
 
 export type FormOptions<V> = {
@@ -67,7 +67,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     const verdict = options.validate?.(values) ?? {}
     if (!(verdict instanceof Promise) && hasError(verdict)) return fail(verdict)
     isRunning.current = true
-    // What was wrong with the last try is no news of this one.
+    // The toast of the last refusal goes away with a new try.
     if (refusal.current !== undefined) toast.dismiss(refusal.current)
     setSubmitting(true)
     setErrors({})
@@ -75,7 +75,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
       const found = await verdict
       if (hasError(found)) return fail(found)
       await options.submit(values)
-      // Where it led to another screen, the form stays busy until that is up.
+      // If it navigates, the form stays busy until the next screen is shown.
       await arrival()
     } catch (error) {
       const atFields = fieldErrorsOf(error, values, options.serverNames)

@@ -12,7 +12,7 @@ type CodeFormProps = {
   verify: (otp: string) => Promise<unknown>
 }
 
-/** Takes a 6-digit code that was sent somewhere. A complete code sends itself; the button stays, for those who check first.
+/** Takes a code that was sent to the customer. A complete code submits itself; the button is for customers who check first.
  *  Source: docs/product/screens.md#controls-everywhere */
 export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
   const [code, setCode] = useState('')
@@ -22,7 +22,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
   const refusal = useRef<string>(undefined)
   const isComplete = (digits: string) => digits.length === OTP_LENGTH
 
-  /** What was wrong with the last try is no news of the next one, nor of another screen. */
+  /** The toast of a refused try must not outlive the next try or the screen. */
   function forget() {
     if (refusal.current !== undefined) toast.dismiss(refusal.current)
   }

@@ -12,7 +12,7 @@ type EmptyCardProps = {
   label: string
 }
 
-/** Stands in the place of a list or a form that has nothing to show, with the one way on. */
+/** Shown in place of an empty list or form, with the one next step. */
 export function EmptyCard({ title, children, to, label }: EmptyCardProps) {
   return (
     <Card>

@@ -9,7 +9,7 @@ type LoadProblemProps = {
   retry: () => Promise<unknown>
 }
 
-/** Stands where an answer should be that did not come, with the way to ask again. */
+/** Shown in place of content that did not load, with a retry button. */
 export function LoadProblem({ error, retry }: LoadProblemProps) {
   return (
     <Notice
@@ -34,14 +34,13 @@ export function LoadProblem({ error, retry }: LoadProblemProps) {
 
 type ProblemCardProps = {
   error: unknown
-  /** Asks again. Whoever asks shows meanwhile that the answer is on its way. */
+  /** Loads again. The caller shows the loading state. */
   onRetry: () => unknown
   /** Which words of the catalogue it has. @default 'general' */
   situation?: ErrorSituation | undefined
 }
 
-/** Stands in the place of a whole screen or list that did not come, with the way to ask again. What is not there is not
- *  asked for again. */
+/** Shown in place of a screen or list that did not load, with a retry button unless it does not exist. */
 export function ProblemCard({ error, onRetry, situation }: ProblemCardProps) {
   const isGone = isApiError(error, 'not_found')
   return (

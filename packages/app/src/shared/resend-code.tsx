@@ -6,7 +6,7 @@ import { resendCopy as copy } from './resend-code-copy.ts'
 import { RESEND_COOLDOWN_MS, resendAllowedAt, secondsUntil } from './resend-code-rules.ts'
 
 type CooldownProps = {
-  /** When the last code was sent, in ms since 1970. `null`: nobody here knows. */
+  /** When the last code was sent, in ms since 1970. `null`: unknown here. */
   sentAtMs: number | null
   /** The button while no code was asked for here. @default 'Resend' */
   firstLabel?: string
@@ -43,7 +43,7 @@ export function ResendButton(props: CooldownProps & { send: () => Promise<unknow
   )
 }
 
-/** Counts whole seconds down to a moment that can be set anew. 0 says: now. */
+/** Counts whole seconds down to a moment that can be set again. 0 means now. */
 export function useCooldown(initialUntilMs: number): {
   seconds: number
   startUntil: (untilMs: number) => void

@@ -1,7 +1,7 @@
 import { useKyc, useMe } from '@oja/api/react'
 import { useEffect } from 'react'
 
-/** The own verification, which follows its review. The customer's own record, which opens trading, follows it. */
+/** The customer's verification. Loads the user record again when its status is older, because that record opens trading. */
 export function useSyncedKyc() {
   const kyc = useKyc()
   const me = useMe()

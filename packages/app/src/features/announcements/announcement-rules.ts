@@ -35,7 +35,7 @@ export function readVersion(answer: unknown): string | null {
 const VERSION_KEY = 'appVersion'
 const SEEN_KEY = 'hasSeenPopup'
 
-/** Stands in where the browser forbids storage: the modal then comes once a visit. */
+/** Used when the browser forbids storage: the modal then appears once per visit. */
 const memory: SeenUpdate = { appVersion: null, hasSeenPopup: null }
 
 export function readSeenUpdate(): SeenUpdate {

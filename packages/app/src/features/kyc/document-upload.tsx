@@ -16,10 +16,10 @@ export function DocumentUpload() {
   const wayRef = useRef<HTMLAnchorElement>(null)
 
   if (isDone) return <UploadDone />
-  // Nothing is asked of who is verified already.
+  // A verified customer has nothing to send.
   if (kyc?.status === 'verified') return <Navigate replace to={paths.kyc} />
   if (documentType === null) return <Navigate replace to={paths.kycDocumentType} />
-  // What has to come first stands above the form: it must not push the form down later.
+  // The notice above the form needs this answer, and must not push the form down later.
   if (isPending) return <Skeleton height={420} />
   return (
     <>
@@ -34,7 +34,7 @@ export function DocumentUpload() {
   )
 }
 
-/** Says what has to come before the documents, to those who left it out. `wayRef`: the link that leads there. */
+/** Says what is missing before documents can be sent. `wayRef`: the link to it. */
 export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
   const missing = missingFirst(useSyncedKyc().data)
   if (missing === null) return null

@@ -35,8 +35,7 @@ const STATUS_TONES = {
   unverified: 'warning',
 } as const
 
-/** What the verification asks for, what of it is done, and how it stands.
- *  Source: docs/product/screens.md#verification */
+/** The state of the verification, and its parts. Source: docs/product/screens.md#verification */
 export function KycOverview() {
   const { data: kyc, error, refetch } = useSyncedKyc()
   if (!kyc && error) return <LoadProblem error={error} retry={refetch} />
@@ -57,7 +56,7 @@ export function KycOverview() {
   )
 }
 
-/** Spoken when it changes, for the end of a review comes while one waits. */
+/** Announced when it changes, because a review may end while the page is open. */
 function StatusCard({ kyc, reason }: { kyc: KycProgress; reason: string | null }) {
   const standing = standingOf(kyc)
   const { tag, title, text } = statusCopy[standing]

@@ -23,7 +23,7 @@ type KycPartRowProps = {
   icon: ReactNode
 }
 
-/** One part of the verification: what it is, and how it stands. */
+/** One part of the verification and its state. */
 export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
   const { title, text } = partCopy[part]
   const words = (

@@ -1,7 +1,7 @@
 import type { DocumentType, KycStatus } from '@oja/api/contract'
 import { paths } from '../../lib/paths.ts'
 
-/** What `GET /kyc` tells. */
+/** What `GET /kyc` answers. */
 export type KycProgress = {
   status: KycStatus
   phone: boolean
@@ -12,7 +12,7 @@ export type KycProgress = {
   in_queue: boolean
 }
 
-/** How a verification stands. `queued`: rejected before, and a person decides on new documents. */
+/** The state of a verification. `queued`: rejected before, and a person decides on new documents. */
 export type KycStanding = KycStatus | 'queued'
 
 export function standingOf({ status, in_queue }: Pick<KycProgress, 'status' | 'in_queue'>): KycStanding {
@@ -32,8 +32,8 @@ export type KycPart = (typeof KYC_PARTS)[number]
 /** `again`: sent once and refused. `checking`: sent, and somebody looks at it. */
 export type PartState = 'done' | 'checking' | 'again' | 'next' | 'todo'
 
-/** The part to do now, or `null` when there is nothing to do. Document and selfie go together, so the document stands for
- *  both. Missing phone and bank account come first, for documents are refused without them. */
+/** The part to do now, or `null` when there is nothing to do. Document and selfie go together, so `document` means both.
+ *  Missing phone and bank account come first, for documents are refused without them. */
 export function nextPart(kyc: KycProgress): KycPart | null {
   if (!kyc.phone) return 'phone'
   if (!kyc.bank_account) return 'bank_account'
@@ -41,13 +41,13 @@ export function nextPart(kyc: KycProgress): KycPart | null {
   return 'document'
 }
 
-/** What the documents would be refused without, `null` where they can come: also of who is verified nothing is asked. */
+/** What is missing before documents can be sent; `null` when nothing is, and for verified customers. */
 export function missingFirst(kyc: KycProgress | undefined): 'phone' | 'bank_account' | null {
   const next = kyc && kyc.status !== 'verified' ? nextPart(kyc) : null
   return next === 'phone' || next === 'bank_account' ? next : null
 }
 
-/** How one part stands. */
+/** The state of one part. */
 export function partState(kyc: KycProgress, part: KycPart): PartState {
   const isPicture = part === 'document' || part === 'selfie'
   if (kyc.status === 'verified') return isPicture || kyc[part] ? 'done' : 'todo'
@@ -109,7 +109,7 @@ export function readPhoneCodeSent({
   return typeof phone === 'string' && typeof sentAtMs === 'number' ? { phone, sentAtMs } : null
 }
 
-/** An account number as it is typed or pasted: 10 digits, whatever stands between them. */
+/** An account number as it is typed or pasted: 10 digits, without anything between them. */
 export function tidyAccountNumber(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, ACCOUNT_NUMBER_LENGTH)
 }
@@ -117,7 +117,7 @@ export function tidyAccountNumber(typed: string): string {
 /** Length of every Nigerian account number (NUBAN). */
 export const ACCOUNT_NUMBER_LENGTH = 10
 
-/** How far an upload is, in whole percent; `undefined` while nobody knows. */
+/** How far an upload is, in whole percent; `undefined` while the size is unknown. */
 export function uploadPercent(progress: {
   loadedBytes: number
   totalBytes: number | undefined

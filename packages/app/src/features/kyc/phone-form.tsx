@@ -24,7 +24,7 @@ export function PhoneForm({ next }: { next: string | null }) {
   const navigate = useNavigate()
   const drafts = { number: { owner, form: 'phone' }, code: { owner, form: 'phone code' } }
   const [sent, setSent] = useState(() => readPhoneCodeSent(readDraft(drafts.code)))
-  /** The code on its way to a number that the customer wants to correct. */
+  /** The code that was sent to a number the customer is now correcting. */
   const [before, setBefore] = useState<PhoneCodeSent | null>(null)
 
   function enterCode(code: PhoneCodeSent) {
@@ -66,7 +66,7 @@ type NumberFormProps = {
   draft: { owner: string; form: string }
   /** The number that is corrected: a code was sent to it. */
   phoneBefore: string | undefined
-  /** A code is on its way to this number. */
+  /** A code was sent to this number. */
   onSent: (phone: string) => void
   /** The number was proven before. */
   onSaved: () => Promise<void>
@@ -86,7 +86,7 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
       else onSent(body.phone)
     },
     onError: (error) => {
-      // One text a minute: the wait stands where the number is.
+      // One text a minute: the field shows the wait.
       if (isApiError(error, 'throttled')) form.setErrors({ phone: errorMessage(error) })
       toastError(error)
     },

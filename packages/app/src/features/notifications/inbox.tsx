@@ -109,7 +109,7 @@ function Loading() {
   )
 }
 
-/** Marks what is on the list as read, and remembers for this visit what of it was new. */
+/** Marks the listed notifications as read, and remembers for this visit which ones were new. */
 export function useSeen(notifications: readonly Notification[] | undefined) {
   const { mutate, mutateAsync } = useReadNotifications()
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())

@@ -7,9 +7,9 @@ const MOST_TOASTS = 3
 export type News = {
   /** Unread and newer than the look before, newest first. */
   fresh: readonly Notification[]
-  /** Those that get a sentence, newest last, as toasts stand. */
+  /** Those that get a toast, newest last, the order in which toasts stack. */
   told: readonly Notification[]
-  /** How many more there are to tell. */
+  /** How many more there are. */
   more: number
   /** Whether there may be others behind the rows that were looked at. */
   isMoreAtLeast: boolean
@@ -20,17 +20,16 @@ type NewsOptions = {
   isAll: boolean
   /** The newest notification of the look before. */
   before: number
-  /** The newest of this look: what came since is told by the next. */
+  /** The newest of this look: the next look covers what came since. */
   upTo: number
   /** Whether this window says it. */
   isShown: (notification: Notification) => boolean
-  /** What it is about: of several about the same the newest stands for all. */
+  /** What it is about: of several about the same thing, only the newest is shown. */
   topicOf: (notification: Notification) => string
 }
 
-/** The news among `rows`, newest first as the inbox has them. Each trade has its last word only. Up to three are told; of
- *  more than three the newest two, and how many are left, for three toasts are what fits: who comes back to a pile wants
- *  to see what is urgent now, and the screen. */
+/** The news among `rows`, which come newest first as in the inbox. Of each trade only the last word counts. Shows at most
+ *  three; if more are pending, the newest two and a count, because a customer who returns needs the latest first. */
 export function newsOf(rows: readonly Notification[], options: NewsOptions): News {
   const { isAll, before, upTo, isShown, topicOf } = options
   const fresh = rows.filter(({ id, read }) => id > before && id <= upTo && !read)

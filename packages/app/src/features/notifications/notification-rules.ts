@@ -2,7 +2,7 @@ import type { Notification } from '@oja/api/contract'
 import { daysSince } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Where a notification is about. */
+/** The page a notification is about. */
 export function linkOf(notification: Notification): string {
   if ('claim' in notification) {
     const { claim, side } = notification
@@ -49,15 +49,15 @@ export type Alert = {
   isHeard: boolean
 }
 
-/** A trade, and an order that is no longer held, is told on every screen but its own and the inbox. A window in the background is only heard; so is one that
- *  shows something else. The room of a trade makes the sound of its messages itself. */
+/** News about a trade or an expired order is shown on every screen except its own and the inbox. A window in the background
+ *  only makes the sound. A trade room makes the sound of its own messages itself. */
 export function alertFor(
   notification: Notification,
   window: { pathname: string; isVisible: boolean; sounds: boolean },
 ): Alert {
   const { pathname, isVisible, sounds } = window
   const link = linkOf(notification)
-  // The order of an ad says by itself that its time is over.
+  // The page of an order shows its own expiry.
   const isHere = pathname === link || ('ad' in notification && pathname.startsWith(`${link}/`))
   const isAttended = isVisible && (isHere || pathname === paths.notifications)
   return {

@@ -158,7 +158,7 @@ function decisionOf(notification: Extract<Notification, { kind: 'dispute-settled
   return notification.won ? 'wonByOwner' : 'lostByOwner'
 }
 
-/** Words for news that are too many to tell one by one. */
+/** Words for more news than the toasts show. */
 export const newsCopy = words('notifications/news', {
   more: count({ one: 'And {count} more.', other: 'And {count} more.' }),
   manyMore: 'And many more.',

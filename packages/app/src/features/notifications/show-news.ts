@@ -11,10 +11,10 @@ import { linkOf, alertFor } from './notification-rules.ts'
 const LOOKED_AT = 30
 const MORE_ID = 'more news'
 
-/** What a look at the inbox found: the newest of it, the newest that was known before, and how many are unread. */
+/** What a look at the inbox found: its newest notification, the id of the newest known before, and how many are unread. */
 export type Look = { newest: Notification; before: number; unread: number }
 
-/** Tells the news that just came, where this window should: toasts with the way there, and one sound. */
+/** Shows the news that just came, if this window should: toasts that link to it, and one sound. */
 export async function showNews(look: Look, goTo: (path: string) => void): Promise<void> {
   const { rows, isAll } = await rowsOf(look)
   const tell = (notification: Notification) =>
@@ -40,7 +40,7 @@ export async function showNews(look: Look, goTo: (path: string) => void): Promis
   if (heard) await onceAmongTabs(soundOf(heard), playPing)
 }
 
-/** The news of a look. One that is alone is known already; without an answer the newest has to do. */
+/** The rows of a look. A single notification is known already; if the inbox does not load, the newest is shown alone. */
 async function rowsOf({ newest, unread }: Look): Promise<{ rows: readonly Notification[]; isAll: boolean }> {
   const alone = { rows: [newest], isAll: true }
   if (document.hidden || (unread === 1 && !newest.read)) return alone
@@ -68,13 +68,13 @@ function wayThere(notification: Notification): string {
   return notification.kind === 'new-messages' ? copy.openChat : copy.openOrder
 }
 
-/** Takes back what was told of the trade on this address, or of the inbox: who is on the screen needs no way there. */
+/** Dismisses the toasts about the page that the customer is on. */
 export function dismissNewsOf(pathname: string): void {
   if (pathname === paths.notifications) toast.dismiss(MORE_ID)
   for (const id of Object.values(newsToasts(pathname))) toast.dismiss(id)
 }
 
-/** One toast for each trade, which says where it stands, and one for its messages. */
+/** One toast for each trade, with its state, and one for its messages. */
 function toastOf(notification: Notification): string {
   return newsToasts(linkOf(notification))[notification.kind === 'new-messages' ? 'messages' : 'trade']
 }

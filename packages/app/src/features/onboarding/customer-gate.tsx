@@ -7,14 +7,14 @@ import { auth, missingStep, returnPath, SessionAnswers, useSession } from '../..
 import { loginCopy } from './login-copy.ts'
 
 export type CustomerGateProps = {
-  /** `entry`: for who is not signed in. `register`: also for who wants to start again with another e-mail. The other two
-   *  are the steps after signup. */
+  /** `entry`: for visitors. `register`: also for a customer who starts again with another e-mail address. The other two are the
+   *  steps after signup. */
   step: 'entry' | 'register' | 'verify-email' | 'pin'
   children: ReactNode
 }
 
-/** Shows an onboarding screen to those whose turn it is, and leads everybody else to theirs. Visitors who are not signed in
- *  may see all of them. Source: docs/product/routes.md#the-guard */
+/** Shows an onboarding screen to customers at this step, and redirects the others to theirs. Visitors may see all of them.
+ *  Source: docs/product/routes.md#the-guard */
 export function CustomerGate(props: CustomerGateProps) {
   return (
     <SessionAnswers customer="remembered">
@@ -36,7 +36,7 @@ function Gate({ step, children }: CustomerGateProps) {
       (step === 'pin' && missing === paths.setupPasscode)
     if (!belongsHere) return <Navigate replace to={missing ?? returnPath(search.get('next'))} />
   }
-  // Somebody who was signed in a moment ago most likely still is: no form that vanishes under the fingers.
+  // A customer of a moment ago is most likely still signed in: show no form that would vanish while they type.
   if (isPending && isAuthenticated) return <FullScreenLoader text={loginCopy.opening} />
   return children
 }

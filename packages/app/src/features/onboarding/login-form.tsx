@@ -1,4 +1,4 @@
-import { Button, PasswordField, TextField, toast } from '@oja/ui'
+import { PasswordField, toast } from '@oja/ui'
 import { useEffect, useLayoutEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
@@ -8,7 +8,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, returnPath } from '../../session/index.ts'
 import { loginCopy as copy } from './login-copy.ts'
 import { expectCustomer } from './step-gate.tsx'
-import { OtherWay, StepScreen } from './step-screen.tsx'
+import { EmailField, StepForm } from './step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
 
 /** Without the check the server's own says the same. */
@@ -44,38 +44,26 @@ export function LoginForm() {
   const isReady = usePrepared(set, FIELDS)
 
   return (
-    <StepScreen title={copy.title} subtitle={copy.subtitle}>
-      <form {...form.props} className="grid gap-4 lg:gap-5">
-        <TextField
-          label={copy.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={copy.emailPlaceholder}
-          {...form.text('email_address')}
-        />
-        <PasswordField
-          label={copy.password}
-          autoComplete="current-password"
-          placeholder={copy.passwordPlaceholder}
-          labelAside={
-            <Link to={paths.forgotPassword} className="link link-tall text-sm">
-              {copy.forgot}
-            </Link>
-          }
-          {...form.text('password')}
-        />
-        <Button type="submit" fullWidth busy={form.isSubmitting} disabled={!isReady}>
-          {copy.submit}
-        </Button>
-      </form>
-      <OtherWay text={copy.noAccount}>
-        <Link to={paths.register} className="link link-tall">
-          {copy.register}
-        </Link>
-      </OtherWay>
-    </StepScreen>
+    <StepForm
+      title={copy.title}
+      subtitle={copy.subtitle}
+      form={form}
+      submitLabel={copy.submit}
+      disabled={!isReady}
+      otherWay={{ text: copy.noAccount, to: paths.register, label: copy.register }}
+    >
+      <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
+      <PasswordField
+        label={copy.password}
+        autoComplete="current-password"
+        placeholder={copy.passwordPlaceholder}
+        labelAside={
+          <Link to={paths.forgotPassword} className="link link-tall text-sm">
+            {copy.forgot}
+          </Link>
+        }
+        {...form.text('password')}
+      />
+    </StepForm>
   )
 }

@@ -19,7 +19,7 @@ export function pinsMatch(first: string, second: string): boolean {
   return isPinComplete(first) && first === second
 }
 
-/** Who forgot a password says the address once, on either of the two screens. */
+/** The forgot and reset screens share one draft, so the address is typed once. */
 export const RESET_DRAFT = { owner: 'visitor', form: 'reset password', secrets: ['otp', 'password'] } as const
 
 /** The address a code was sent to, and when: what one onboarding screen hands to the next with the navigation. */

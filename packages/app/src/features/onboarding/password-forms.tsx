@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@oja/api/contract'
-import { Button, OtpInput, PasswordField, toast } from '@oja/ui'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { OtpInput, PasswordField, toast } from '@oja/ui'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,7 +8,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, isCodeComplete, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
-import { EmailField, OtherWay, StepScreen } from './step-screen.tsx'
+import { EmailField, StepForm } from './step-screen.tsx'
 
 const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }
 
@@ -28,19 +28,15 @@ export function ForgotPasswordForm() {
   })
 
   return (
-    <StepScreen title={copy.forgotTitle} subtitle={copy.forgotText}>
-      <form {...form.props} className="grid gap-4 lg:gap-5">
-        <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
-        <Button type="submit" fullWidth busy={form.isSubmitting}>
-          {copy.send}
-        </Button>
-      </form>
-      <OtherWay>
-        <Link to={paths.login} className="link link-tall">
-          {copy.backToLogin}
-        </Link>
-      </OtherWay>
-    </StepScreen>
+    <StepForm
+      title={copy.forgotTitle}
+      subtitle={copy.forgotText}
+      form={form}
+      submitLabel={copy.send}
+      otherWay={{ to: paths.login, label: copy.backToLogin }}
+    >
+      <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
+    </StepForm>
   )
 }
 
@@ -61,26 +57,23 @@ export function ResetPasswordForm() {
   })
 
   return (
-    <StepScreen title={copy.resetTitle} subtitle={copy.resetText}>
-      <form {...form.props} className="grid gap-4 lg:gap-5">
-        <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
-        <OtpInput label={copy.code} {...form.value('otp')} />
-        <PasswordField
-          label={copy.newPassword}
-          autoComplete="new-password"
-          placeholder={copy.newPasswordPlaceholder}
-          hint={copy.newPasswordHint}
-          {...form.text('password')}
-        />
-        <Button type="submit" fullWidth disabled={!isCodeComplete(form.values.otp)} busy={form.isSubmitting}>
-          {copy.save}
-        </Button>
-      </form>
-      <OtherWay>
-        <Link to={paths.forgotPassword} className="link link-tall">
-          {copy.again}
-        </Link>
-      </OtherWay>
-    </StepScreen>
+    <StepForm
+      title={copy.resetTitle}
+      subtitle={copy.resetText}
+      form={form}
+      submitLabel={copy.save}
+      disabled={!isCodeComplete(form.values.otp)}
+      otherWay={{ to: paths.forgotPassword, label: copy.again }}
+    >
+      <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
+      <OtpInput label={copy.code} {...form.value('otp')} />
+      <PasswordField
+        label={copy.newPassword}
+        autoComplete="new-password"
+        placeholder={copy.newPasswordPlaceholder}
+        hint={copy.newPasswordHint}
+        {...form.text('password')}
+      />
+    </StepForm>
   )
 }

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@oja/api/contract'
-import { Button, Checkbox, PasswordField, TextField } from '@oja/ui'
+import { Checkbox, PasswordField, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
@@ -7,7 +7,7 @@ import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, setEmailToVerify } from '../../session/index.ts'
-import { EmailField, OtherWay, StepScreen } from './step-screen.tsx'
+import { EmailField, StepForm } from './step-screen.tsx'
 import { registerCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
 import { expectCustomer } from './step-gate.tsx'
@@ -34,56 +34,53 @@ export function RegisterForm() {
   })
 
   return (
-    <StepScreen title={copy.title} subtitle={copy.subtitle}>
-      <form {...form.props} className="grid gap-4">
-        <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-          <TextField
-            label={copy.firstName}
-            autoComplete="given-name"
-            placeholder={copy.firstNamePlaceholder}
-            {...form.text('first_name')}
-          />
-          <TextField
-            label={copy.lastName}
-            autoComplete="family-name"
-            placeholder={copy.lastNamePlaceholder}
-            {...form.text('last_name')}
-          />
-        </div>
-        <TextField label={copy.country} value={COUNTRY} disabled readOnly />
-        <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
-        <PasswordField
-          label={copy.password}
-          autoComplete="new-password"
-          placeholder={copy.passwordPlaceholder}
-          hint={copy.passwordHint}
-          {...form.text('password')}
+    <StepForm
+      title={copy.title}
+      subtitle={copy.subtitle}
+      form={form}
+      submitLabel={copy.submit}
+      disabled={!hasAgreed}
+      otherWay={{ text: copy.hasAccount, to: paths.login, label: copy.login }}
+    >
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label={copy.firstName}
+          autoComplete="given-name"
+          placeholder={copy.firstNamePlaceholder}
+          {...form.text('first_name')}
         />
-        <Checkbox
-          checked={hasAgreed}
-          onCheckedChange={setAgreed}
-          label={
-            <>
-              {copy.agreeStart}{' '}
-              <Link to={paths.terms} target="_blank" className="link">
-                {copy.terms}
-              </Link>{' '}
-              {copy.agreeMiddle}{' '}
-              <Link to={paths.privacy} target="_blank" className="link">
-                {copy.privacy}
-              </Link>
-            </>
-          }
+        <TextField
+          label={copy.lastName}
+          autoComplete="family-name"
+          placeholder={copy.lastNamePlaceholder}
+          {...form.text('last_name')}
         />
-        <Button type="submit" fullWidth disabled={!hasAgreed} busy={form.isSubmitting}>
-          {copy.submit}
-        </Button>
-      </form>
-      <OtherWay text={copy.hasAccount}>
-        <Link to={paths.login} className="link link-tall">
-          {copy.login}
-        </Link>
-      </OtherWay>
-    </StepScreen>
+      </div>
+      <TextField label={copy.country} value={COUNTRY} disabled readOnly />
+      <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
+      <PasswordField
+        label={copy.password}
+        autoComplete="new-password"
+        placeholder={copy.passwordPlaceholder}
+        hint={copy.passwordHint}
+        {...form.text('password')}
+      />
+      <Checkbox
+        checked={hasAgreed}
+        onCheckedChange={setAgreed}
+        label={
+          <>
+            {copy.agreeStart}{' '}
+            <Link to={paths.terms} target="_blank" className="link">
+              {copy.terms}
+            </Link>{' '}
+            {copy.agreeMiddle}{' '}
+            <Link to={paths.privacy} target="_blank" className="link">
+              {copy.privacy}
+            </Link>
+          </>
+        }
+      />
+    </StepForm>
   )
 }

@@ -1,5 +1,7 @@
-import { TextField } from '@oja/ui'
+import { Button, TextField } from '@oja/ui'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { useForm } from '../../lib/use-form.ts'
 
 type StepScreenProps = {
   title: string
@@ -22,16 +24,50 @@ export function StepScreen({ title, subtitle, children }: StepScreenProps) {
   )
 }
 
+type OtherWayProps = {
+  /** A question before the link. */
+  text?: string
+  to: string
+  label: string
+}
+
 /** The line below a form that leads to the other screen. */
-export function OtherWay({ text, children }: { text?: string; children: ReactNode }) {
+export function OtherWay({ text, to, label }: OtherWayProps) {
   return (
     <p className="text-center text-text-2">
-      {text} {children}
+      {text}{' '}
+      <Link to={to} className="link link-tall">
+        {label}
+      </Link>
     </p>
   )
 }
 
-/** A field for an e-mail address: its keyboard has the @, and nothing of it is corrected or begun with a capital. */
+type StepFormProps = StepScreenProps & {
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'isSubmitting'>
+  submitLabel: string
+  /** @default false */
+  disabled?: boolean
+  otherWay: OtherWayProps
+}
+
+/** One onboarding screen that is a form: its fields, the button that sends them, and the way to the other screen. */
+export function StepForm(props: StepFormProps) {
+  const { form, submitLabel, disabled = false, otherWay, children, ...screen } = props
+  return (
+    <StepScreen {...screen}>
+      <form {...form.props} className="grid gap-4 lg:gap-5">
+        {children}
+        <Button type="submit" fullWidth busy={form.isSubmitting} disabled={disabled}>
+          {submitLabel}
+        </Button>
+      </form>
+      <OtherWay {...otherWay} />
+    </StepScreen>
+  )
+}
+
+/** A field for an e-mail address: its keyboard has the @, and the browser neither corrects nor capitalizes it. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -30,7 +30,7 @@ function Question({ token, onRefused }: { token: string; onRefused: (reason: str
       const { email_address: email } = await client.undoEmailChange({ body: { token } })
       if (auth.isAuthenticated) await signOut()
       const state: CodeSent = { email, sentAtMs: Date.now() }
-      // Without the token, which is used up. The outcome outlives a reload.
+      // Drops the used token from the URL, and keeps the outcome over a reload.
       await navigate(paths.undoEmailChange, { replace: true, state })
     } catch (error) {
       if (isApiError(error) && error.status < 500 && error.status !== 429) onRefused(errorMessage(error))

@@ -1,6 +1,6 @@
 import { useValidateEmail } from '@oja/api/react'
 import { FullScreenLoader, toast } from '@oja/ui'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../lib/paths.ts'
 import { flags, missingStep, openSession, setEmailToVerify, useSession } from '../../session/index.ts'
@@ -32,7 +32,7 @@ export function VerifyEmailForm() {
 
 type ProveEmailProps = {
   email: string
-  /** When the code was sent, in ms since 1970. `null`: nobody here knows. */
+  /** When the code was sent, in ms since 1970. `null`: unknown here. */
   sentAtMs: number | null
 }
 
@@ -63,11 +63,7 @@ function ProveEmail({ email, sentAtMs }: ProveEmailProps) {
         <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{copy.notReceived}</p>
         <ResendCode email={email} sentAtMs={sentAtMs} />
       </div>
-      <OtherWay text={copy.wrongEmail}>
-        <Link to={paths.signup} className="link link-tall">
-          {copy.startAgain}
-        </Link>
-      </OtherWay>
+      <OtherWay text={copy.wrongEmail} to={paths.signup} label={copy.startAgain} />
       {isVerifying && <FullScreenLoader text={copy.busy} />}
     </StepScreen>
   )

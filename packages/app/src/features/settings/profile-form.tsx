@@ -36,7 +36,7 @@ export function ProfileForm() {
         />
       )}
       <ProfileFields
-        // Another address is another form: what was typed over the old one is done with.
+        // Another address is another form, without what was typed over the old one.
         key={`${email_address} ${pending_email}`}
         focusesEmail={step?.name === 'kept'}
         onCodeSent={() => setStep({ name: 'sent', atMs: Date.now() })}
@@ -80,7 +80,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
         setPasswordAsked(true)
         form.setErrors({ password: errorMessage(error) })
       }
-      // An address that was changed a short time ago cannot be changed now.
+      // An address that changed recently cannot change again yet.
       if (isApiError(error, 'conflict') && hasNewEmail) form.setErrors({ email_address: errorMessage(error) })
       toastError(error)
     },
@@ -91,7 +91,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   const isNameFrozen = user.kyc_status === 'processing' || kyc?.in_queue === true
 
   function bodyOf({ password, email_address, ...name }: Profile) {
-    // To send the old address would keep it and give the new one up.
+    // Sending the old address would cancel the change to the new one.
     if (user.pending_email !== null) return name
     return needsPassword ? { ...name, email_address, password } : { ...name, email_address }
   }

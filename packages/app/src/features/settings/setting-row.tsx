@@ -22,7 +22,7 @@ type SettingRowProps = {
   icon: ReactNode
   title: string
   text?: string
-  /** Stands before the chevron, a status say. */
+  /** Goes before the chevron: a status, for example. */
   aside?: ReactNode
 } & ({ to: string; onPress?: never } | { onPress: () => void; to?: never })
 

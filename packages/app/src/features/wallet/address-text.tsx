@@ -9,7 +9,7 @@ export function AddressText({ address }: { address: string }) {
     <span className="font-mono text-sm [overflow-wrap:anywhere]" translate="no" dir="ltr">
       <b className="me-[0.22em] font-bold">{start}</b>
       {middle.map((group, index) => (
-        // Groups may be alike; their place is what tells them apart.
+        // Two groups may have the same letters, so the key needs the index.
         <Fragment key={`${index}-${group}`}>
           <wbr />
           <span className="mx-[0.22em]">{group}</span>

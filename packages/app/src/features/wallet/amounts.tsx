@@ -45,7 +45,7 @@ const LONG_WHOLE = 10
 
 type UsdBalanceProps = {
   label: string
-  /** Dollars; absent while they are on their way. */
+  /** Dollars; absent while they load. */
   usd: string | undefined
   error?: BalanceProps['error']
 }

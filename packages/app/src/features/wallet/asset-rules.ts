@@ -13,7 +13,7 @@ import {
 } from '@oja/api/money'
 import { type AssetIntent, paths } from '../../lib/paths.ts'
 
-/** One line of a list of assets, whichever kind of wallet it stands for. */
+/** One line of a list of assets, from either kind of wallet. */
 export type Asset = {
   id: string
   code: Coin
@@ -89,7 +89,7 @@ export function matchesAsset(asset: Pick<Asset, 'code' | 'name' | 'network'>, se
   return [asset.code, asset.name, asset.network].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** What the customer came for, as it stands in an address. */
+/** What the customer came for, from the address. */
 export function readIntent(text: string | null): AssetIntent | null {
   const intent = text?.toLowerCase()
   return intent === 'receive' || intent === 'send' ? intent : null

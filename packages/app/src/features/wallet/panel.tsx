@@ -28,11 +28,11 @@ export function Panel({ title, aside, className, children }: PanelProps) {
   )
 }
 
-/** The line of a list, a whole link. The rule stands between lines, not above the first. */
+/** The classes of a list line that is one link. Rules go between lines, not above the first. */
 export const LINE =
   'flex min-h-16 items-center gap-3.5 max-[359px]:gap-2.5 px-4 py-2.5 text-text hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'
 
-/** Lines in grey, in the box of what is on its way. */
+/** Skeletons of list lines. */
 export function LinesLoading({ count = 3 }: { count?: number }) {
   return (
     <div role="status">
@@ -60,7 +60,7 @@ export function LinesLoading({ count = 3 }: { count?: number }) {
 
 type LinesProblemProps = { error: unknown; situation: ErrorSituation; retry: () => Promise<unknown> }
 
-/** What stands in a list whose answer did not come. */
+/** Shown in place of a list that did not load. */
 export function LinesProblem({ error, situation, retry }: LinesProblemProps) {
   return (
     <EmptyState

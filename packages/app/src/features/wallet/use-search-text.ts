@@ -23,7 +23,7 @@ export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } =
     if (wanted === settled) return undefined
     const timer = setTimeout(
       () => {
-        // Whoever pressed a result is on the way: changing the address of this page now would call that off.
+        // A result was pressed: changing the URL of this page now would cancel that navigation.
         if (isLeaving()) return
         setSearch(
           (current) => {

@@ -17,7 +17,7 @@ type HeaderProps = {
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** The page label and the ways to money that are always at hand. Source: docs/product/screens.md#shell */
+/** The page label, and the links that every screen has. Source: docs/product/screens.md#shell */
 export function Header({ onMenu }: HeaderProps) {
   return (
     <header className="shell-header">
@@ -66,13 +66,13 @@ export function OpenOrders() {
   )
 }
 
-/** The way to what happened while away, with how much of it is unread. */
+/** The link to the notifications, with how many are unread. */
 export function NotificationsBell() {
   const { data } = useLatestNotification()
   const { pathname } = useLocation()
   const newest = data?.newest
   const claim = claimShownAt(pathname)
-  // What the customer is looking at is about to be marked as read: the number does not flicker for it.
+  // A notification about the open trade is about to be marked as read, so the number does not count it.
   const isSeen =
     newest != null && !newest.read && 'claim' in newest && newest.claim === claim && !document.hidden
   const unread = Math.max(0, (data?.unread ?? 0) - (isSeen ? 1 : 0))

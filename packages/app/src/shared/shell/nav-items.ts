@@ -18,7 +18,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { name: 'assets', to: paths.assets, icon: Wallet },
   { name: 'transactions', to: paths.transactions, icon: ArrowLeftRight },
   { name: 'giftCards', to: paths.giftCards, icon: Gift },
-  // Who verifies phone, account and identity is busy with what the settings list.
+  // Verification belongs to the settings.
   { name: 'settings', to: paths.settings, icon: Settings, also: [paths.kyc, paths.phone] },
 ]
 

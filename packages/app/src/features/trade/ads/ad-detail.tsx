@@ -19,7 +19,7 @@ import { boundsOf } from './quote.ts'
 import { verbFor } from '../shared/trade-rules.ts'
 import '../trade.css'
 
-/** One ad of somebody else, and how much of it one wants. Source: docs/product/screens.md#ad */
+/** Another vendor's ad, and how much of it to order. Source: docs/product/screens.md#ad */
 export function AdDetail({ id }: { id: string }) {
   const { data: ad, error, refetch } = useAd(id)
   const user = useUser()

@@ -3,8 +3,6 @@ import { COINS, type Coin, entryDecimals, FIRST_COIN, trimZeros } from '@oja/api
 import { isApiError } from '@oja/api/client'
 import { useBankAccounts, useCreateAd, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import {
-  AdCard,
-  Amount,
   AmountField,
   Button,
   Card,
@@ -19,7 +17,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
-import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
@@ -32,7 +30,8 @@ import { limitsCopy } from '../shared/parts-copy.ts'
 import { adsBound } from '../shared/trade-limits.ts'
 import { VerifyDialog, VerifyNotice } from '../shared/verify.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
-import { adBody, type AdDraft, checkDraft, isAdDraft, worthOf } from './create-ad-rules.ts'
+import { CreateAdPreview } from './create-ad-preview.tsx'
+import { adBody, type AdDraft, checkDraft, isAdDraft } from './create-ad-rules.ts'
 import '../trade.css'
 
 const EMPTY: AdDraft = {
@@ -110,81 +109,7 @@ export function CreateAdForm() {
             {copy.needBank}
           </Notice>
         )}
-        <Card className="trade-fields">
-          <div>
-            <span className="trade-legend" aria-hidden>
-              {copy.type}
-            </span>
-            <SegmentedControl
-              label={copy.type}
-              fullWidth
-              value={type}
-              onValueChange={(value) => form.set('type', value)}
-              options={[
-                { value: 'buy', label: copy.buy, tone: 'buy' },
-                { value: 'sell', label: copy.sell, tone: 'sell' },
-              ]}
-            />
-          </div>
-          <Select
-            label={copy.coin}
-            {...form.value('code')}
-            onValueChange={(value) => form.set('code', COINS.find((coin) => coin === value) ?? FIRST_COIN)}
-            options={COINS.map((coin) => ({
-              value: coin,
-              label: coin,
-              icon: <CoinIcon code={coin} size={24} />,
-            }))}
-          />
-          <AmountField
-            {...amountLabels()}
-            label={copy.rate}
-            prefix="₦"
-            unit={copy.per({ code })}
-            decimals={0}
-            {...form.value('rate')}
-          />
-          <AmountField
-            {...amountLabels()}
-            label={copy.quantity}
-            unit={code}
-            decimals={entryDecimals(code)}
-            hint={
-              type === 'sell' && held !== null
-                ? copy.available({ coin: formatCoinShort(held, code) })
-                : undefined
-            }
-            {...(type === 'sell' && held !== null && Number(held) > 0
-              ? { onMax: () => form.set('quantity', trimZeros(held)) }
-              : {})}
-            {...form.value('quantity')}
-          />
-          <AmountField
-            {...amountLabels()}
-            label={copy.lowerbound}
-            prefix="₦"
-            decimals={0}
-            {...form.value('lowerbound')}
-          />
-          <AmountField
-            {...amountLabels()}
-            label={copy.upperbound}
-            prefix="₦"
-            decimals={0}
-            {...form.value('upperbound')}
-          />
-          <div data-wide="">
-            <TextArea
-              label={copy.remarks}
-              labelAside={copy.optional}
-              required={false}
-              maxLength={500}
-              rows={2}
-              placeholder={copy.remarksHint[type]}
-              {...form.text('remarks')}
-            />
-          </div>
-        </Card>
+        <AdFields form={form} held={held} />
         {isTrader && !isFull && <LimitLine bound={bound} />}
         <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
           <Button asChild theme="secondary">
@@ -200,56 +125,93 @@ export function CreateAdForm() {
           </Button>
         </div>
       </div>
-      <Preview draft={draft} name={fullName(user)} held={held} />
+      <CreateAdPreview draft={draft} name={fullName(user)} held={held} />
       <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
     </form>
   )
 }
 
-/** The ad as others will see it, and what it takes from the Trading balance. */
-function Preview({ draft, name, held }: { draft: AdDraft; name: string; held: string | null }) {
-  const { type, code, rate, quantity, lowerbound, upperbound } = draft
-  const worth = worthOf(draft)
-  const naira = (text: string) => (text === '' ? '₦0' : formatNaira(Number(text)))
-  const hasNothing = held !== null && Number(held) === 0
-  return (
-    <aside className="trade-column" aria-label={copy.preview[type]}>
-      <p className="text-sm font-medium text-muted max-lg:mt-2">{copy.preview[type]}</p>
-      <Card padding="none">
-        <AdCard
-          headingLevel={2}
-          name={name}
-          price={naira(rate)}
-          priceUnit={copy.per({ code })}
-          quantity={<Amount value={padded(quantity)} code={code} />}
-          limit={`${naira(lowerbound)} – ${naira(upperbound)}`}
-        />
-      </Card>
-      {worth !== null && worth > 0 && (
-        <p className="text-sm text-text-2">{copy.worth[type]({ naira: formatNaira(worth) })}</p>
-      )}
-      <Notice
-        title={copy.escrowTitle[type]}
-        {...(type === 'sell' && hasNothing
-          ? {
-              action: (
-                <Link className="link link-tall" to={paths.assets}>
-                  {copy.needCoin({ code })}
-                </Link>
-              ),
-            }
-          : {})}
-      >
-        {type === 'sell'
-          ? copy.escrow.sell({ coin: quantity === '' ? copy.escrow.whole : formatCoinShort(quantity, code) })
-          : copy.escrow.buy}
-      </Notice>
-    </aside>
-  )
+type AdFieldsProps = {
+  form: ReturnType<typeof useForm<AdDraft>>
+  /** Coin available in Trading; `null` while it loads. */
+  held: string | null
 }
 
-/** Eight decimals, as every coin amount is shown. Source: docs/product/constants.md#money */
-function padded(quantity: string): string {
-  const [whole = '', fraction = ''] = quantity.split('.')
-  return `${whole === '' ? '0' : whole}.${fraction.padEnd(8, '0')}`
+function AdFields({ form, held }: AdFieldsProps) {
+  const { type, code } = form.values
+  return (
+    <Card className="trade-fields">
+      <div>
+        <span className="trade-legend" aria-hidden>
+          {copy.type}
+        </span>
+        <SegmentedControl
+          label={copy.type}
+          fullWidth
+          value={type}
+          onValueChange={(value) => form.set('type', value)}
+          options={[
+            { value: 'buy', label: copy.buy, tone: 'buy' },
+            { value: 'sell', label: copy.sell, tone: 'sell' },
+          ]}
+        />
+      </div>
+      <Select
+        label={copy.coin}
+        {...form.value('code')}
+        onValueChange={(value) => form.set('code', COINS.find((coin) => coin === value) ?? FIRST_COIN)}
+        options={COINS.map((coin) => ({
+          value: coin,
+          label: coin,
+          icon: <CoinIcon code={coin} size={24} />,
+        }))}
+      />
+      <AmountField
+        {...amountLabels()}
+        label={copy.rate}
+        prefix="₦"
+        unit={copy.per({ code })}
+        decimals={0}
+        {...form.value('rate')}
+      />
+      <AmountField
+        {...amountLabels()}
+        label={copy.quantity}
+        unit={code}
+        decimals={entryDecimals(code)}
+        hint={
+          type === 'sell' && held !== null ? copy.available({ coin: formatCoinShort(held, code) }) : undefined
+        }
+        {...(type === 'sell' && held !== null && Number(held) > 0
+          ? { onMax: () => form.set('quantity', trimZeros(held)) }
+          : {})}
+        {...form.value('quantity')}
+      />
+      <AmountField
+        {...amountLabels()}
+        label={copy.lowerbound}
+        prefix="₦"
+        decimals={0}
+        {...form.value('lowerbound')}
+      />
+      <AmountField
+        {...amountLabels()}
+        label={copy.upperbound}
+        prefix="₦"
+        decimals={0}
+        {...form.value('upperbound')}
+      />
+      <div data-wide="">
+        <TextArea
+          label={copy.remarks}
+          labelAside={copy.optional}
+          required={false}
+          maxLength={500}
+          rows={2}
+          placeholder={copy.remarksHint[type]}
+          {...form.text('remarks')}
+        />
+      </div>
+    </Card>
+  )
 }

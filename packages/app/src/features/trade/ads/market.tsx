@@ -33,8 +33,7 @@ const VERBS = ['buy', 'sell'] as const
 const TABS_ID = 'market-coin'
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** The open ads of one coin, in the customer's verb: under Buy stand the ads of those who sell.
- *  Source: docs/product/screens.md#market */
+/** The open ads of one coin, by what the customer does: Buy lists the ads of sellers. Source: docs/product/screens.md#market */
 export function Market() {
   const [verb, setVerb] = useUrlChoice<AdType>('side', VERBS)
   const [code, setCode] = useUrlChoice<Coin>('coin', [FIRST_COIN, ...COINS])

@@ -73,7 +73,7 @@ function useOwnAds(toggle: AdToggle): Listing<Ad> {
 
 const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />
 
-/** An ad of one's own in a list, with what can be done with it. */
+/** An own ad in the list, with its actions. */
 export function OwnAdCard({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
   const name = copy.name[ad.type]({ code: ad.code })

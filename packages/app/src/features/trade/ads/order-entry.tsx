@@ -19,7 +19,7 @@ import { boundsOf, largestEntry, quoteTrade } from './quote.ts'
 import { useOrderEntry } from './use-order-entry.ts'
 import '../trade.css'
 
-/** How often the end of a block is looked at. */
+/** How often to check whether a block has ended. */
 const LOOK_MS = 5000
 
 /** How much of an ad, in naira, dollars or coin; then on to the order. Source: docs/product/screens.md#ad */
@@ -30,7 +30,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   const { data: trading } = useVirtualAccounts()
   const [{ currency, entered }, setEntry] = useOrderEntry(ad, user.id)
   const setEntered = (amount: string) => setEntry({ currency, entered: amount })
-  // Nothing is held against somebody who is still typing.
+  // No error while the customer is typing.
   const [isJudged, setJudged] = useState(false)
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -116,7 +116,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         )}
         <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
       </Card>
-      {/* Customers who cannot trade read why before anything else. */}
+      {/* Unverified customers see that reason first, not the limit. */}
       {mayTrade(user.kyc_status) && <LimitLine {...limit} />}
       <div className="trade-actions" data-pinned="single">
         <Button
@@ -145,13 +145,13 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
     holdsOne: ad.reservation != null,
   })
   if (!isBlocked(limits, nowMs)) return { bound, way: { to: paths.orders, label: limitsCopy.toOrders } }
-  // Time alone ends the others.
+  // The other blocks end by themselves.
   return limits.reserve_block?.reason === 'dispute-lost'
     ? { bound, way: { to: paths.settings, label: limitsCopy.toSupport } }
     : { bound }
 }
 
-/** What the entry comes to, told as it is typed. */
+/** What the entry comes to, announced while typing. */
 function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string }) {
   const naira = <strong className="num text-xl">{formatNaira(amount)}</strong>
   const coins = <Amount className="font-semibold" value={coin} code={ad.code} />

@@ -17,7 +17,7 @@ import { myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
 
-/** An ad of one's own: its facts, what can be done with it, and the orders on it. Somebody else's is in the market. */
+/** The customer's own ad: its facts, its actions and its orders. Another vendor's ad redirects to the market. */
 export function OwnAd({ id }: { id: string }) {
   const user = useUser()
   const { data: ad, error, refetch } = useAd(id)
@@ -77,7 +77,7 @@ function Facts({ ad }: { ad: Ad }) {
   )
 }
 
-/** The orders on this ad, out of those that came to the vendor. */
+/** The orders on this ad, filtered from all orders of the vendor. */
 function Orders({ adId, ownId }: { adId: string; ownId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useClaims({ recipient: ownId })
   if (data === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
@@ -107,7 +107,7 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
           </ul>
         </Card>
       )}
-      {/* The other ads' orders may fill whole pages: only the last of them tells that there are none. */}
+      {/* Orders of other ads may fill whole pages, so only the last page can tell that there are none. */}
       <ShowMore has={hasNextPage} onMore={fetchNextPage} />
     </>
   )

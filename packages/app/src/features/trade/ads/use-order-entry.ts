@@ -5,8 +5,7 @@ import type { EntryCurrency } from './quote.ts'
 
 type Entry = { currency: EntryCurrency; entered: string }
 
-/** What stands in the field of an ad, kept by the tab for each customer and ad: a reload, or the way back from the order,
- *  loses nothing of it. */
+/** The entry in an ad's amount field, kept by the tab for each customer and ad, so that a reload or Back loses nothing. */
 export function useOrderEntry(
   ad: Pick<Ad, 'id' | 'code'>,
   userId: string,
@@ -22,7 +21,7 @@ export function useOrderEntry(
   ]
 }
 
-/** Kept values as an entry of an ad for `code`; an empty one in naira where they are none. */
+/** Kept values as an entry of an ad for `code`; if they are not, an empty entry in naira. */
 export function entryOf({ currency, entered }: Readonly<Record<string, unknown>>, code: Ad['code']): Entry {
   if (typeof entered !== 'string' || !/^\d*\.?\d*$/.test(entered)) return { currency: 'NGN', entered: '' }
   if (currency === 'NGN' || currency === 'USD') return { currency, entered }

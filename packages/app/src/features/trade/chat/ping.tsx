@@ -4,7 +4,7 @@ import { onceAmongTabs, soundName } from '../../../shared/sound.ts'
 import { heardSince } from './chat-rules.ts'
 
 type PingProps = {
-  /** The room's lines, oldest first; `undefined` while they are on their way. */
+  /** The room's lines, oldest first; `undefined` while they load. */
   lines: readonly { id: string; senderId: string; roomId: string; timestamp: string }[] | undefined
   ownId: string
 }

@@ -1,10 +1,9 @@
-/** What in a chat message takes care. `secret`: it is about a PIN, password or code. `account`: an account number that is
- *  not of this trade. `link`: an address to open. `elsewhere`: a way to go on talking outside of Oja. */
+/** A risk in a chat message. `secret`: it is about a PIN, password or code. `account`: an account number that is not of this
+ *  trade. `link`: an address to open. `elsewhere`: a way to go on talking outside of Oja. */
 export type ScamRisk = 'secret' | 'account' | 'link' | 'elsewhere'
 
-/** Finds what in a message people are robbed by, the worst first. `accounts` are the account numbers of this trade.
- *  It reads words and cannot know what is meant, so it never holds a message back.
- *  Source: docs/product/trade.md#chat */
+/** Finds the worst risk in a message. `accounts` are the account numbers of this trade. It matches words and cannot know what
+ *  is meant, so it never blocks a message. Source: docs/product/trade.md#chat */
 export function scamRiskIn(text: string, accounts: readonly string[]): ScamRisk | null {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase()
   if (SECRET.test(plain)) return 'secret'
@@ -15,7 +14,7 @@ export function scamRiskIn(text: string, accounts: readonly string[]): ScamRisk 
   return null
 }
 
-/** Signs without width, put between letters to hide a word from rules like these. */
+/** Zero-width characters, put between letters to hide a word from these rules. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 const SECRET =
@@ -30,7 +29,7 @@ const E_MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/
 const MESSENGER =
   /\b(what'?s ?app|wa\.me|telegram|t\.me|on signal|signal app|instagram|facebook|messenger|snapchat|discord|wechat|viber|imo|skype|tiktok|gmail|dm me)\b/
 
-/** Runs of digits as people write them, with what stands between groups left out. A plus at its start is kept. */
+/** Runs of digits as people write them, without separators. A leading plus is kept. */
 function numbersIn(text: string): string[] {
   return [...text.matchAll(/\+?\d(?:[\d .()-]*\d)?/g)].map(([run]) => run.replace(/[^+\d]/g, ''))
 }

@@ -11,8 +11,8 @@ type ScamWarningOptions = {
   send: (text: string) => void
 }
 
-/** Warns of what people are robbed by in chats: received messages get a line of the product below them, and an own one is
- *  asked about before it goes. Nothing is held back from who means it. Render `dialog`. */
+/** Warns about common scams in chats: a received message gets a warning line below it, and an own message a question before it
+ *  is sent. The customer can always send it. Render `dialog`. */
 export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
   const [asked, setAsked] = useState<Question | null>(null)
   // The question stays readable while its dialog closes.
@@ -29,7 +29,7 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
     })
   }
 
-  /** The words come back into the field when they are to be changed. */
+  /** Rejects when the customer wants to change the message, which puts it back into the field. */
   function sendAfterWarning(text: string): void | Promise<void> {
     const risk = scamRiskIn(text, accounts)
     if (risk === null) return send(text)
@@ -64,7 +64,7 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
 
 type Question = { send: () => void; change: () => void }
 
-/** A room is drawn anew for each line; each message is read once. */
+/** The room renders for every new line; each message is checked once. */
 function remembered(
   known: Map<string, ScamRisk | null>,
   { id, text }: ChatMessage,

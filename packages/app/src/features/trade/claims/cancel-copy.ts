@@ -81,7 +81,7 @@ export function askedWords(trade: Trade): { title: string; text: string } {
   return { title: asked.title, text: time === null ? asked.text(names) : asked.timed({ ...names, time }) }
 }
 
-/** What the customer who is asked reads: what agreeing means, and what happens otherwise. */
+/** What the other side reads: what agreeing means, and what happens otherwise. */
 export function otherAskedWords(trade: Trade): { title: string; text: string } {
   const { otherAsked } = cancelCopy
   const { names, time } = partsOf(trade)
@@ -107,8 +107,8 @@ export function cancelQuestion(act: CancelAct, trade: Trade): { title: string; t
   }
 }
 
-/** What came of an act. Both may ask at the same time, which is agreement; and who agrees to a request that was just withdrawn
- *  asks instead. */
+/** The outcome of an act. If both sides ask at the same time, they agree; agreeing to a request that was just withdrawn asks
+ *  instead. */
 export function doneOf(act: CancelAct, answer: Pick<Claim, 'status'>): CancelAct {
   if (act === 'give-up') return act
   return answer.status === 'rejected' ? 'agree' : 'ask'

@@ -19,7 +19,7 @@ import type { Party } from './parties.ts'
 
 type CancelRequestProps = { claim: Claim; state: ClaimState; other: Party }
 
-/** An open request to cancel, to the customer who asked and to the one who is asked. It is gone as soon as it is answered,
+/** An open request to cancel, for the customer who asked and for the other side. It disappears once it is answered or
  *  withdrawn, or the trade moves on. Source: docs/product/trade.md#cancelling */
 export function CancelRequest(props: CancelRequestProps) {
   if (props.state.wayOut === 'asked') return <OwnRequest {...props} />

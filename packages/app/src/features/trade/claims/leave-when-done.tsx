@@ -11,19 +11,19 @@ import { roomCopy as copy } from './claims-copy.ts'
 /** How long the success panel is shown before the vendor is led on. */
 const LEAVE_AFTER_MS = 8000
 
-/** How often the end of the chat is looked at. */
+/** How often to check whether the chat has closed. */
 const LOOK_MS = 30_000
 
 type LeaveWhenDoneProps = {
   claimId: string
   /** When the chat closes, ISO 8601. */
   openUntil: string | null
-  /** The trade was completed while this page was open, by the other side. */
+  /** The other side completed the trade while this page was open. */
   isLeaving: boolean
 }
 
-/** The way on from a completed trade. Where it completed before the vendor's eyes it is taken by itself, after the panel was
- *  seen; not from under somebody who writes or wants to stay. Source: docs/product/screens.md#trade-room */
+/** The links on from a completed trade. If it completed while the vendor watched, the page moves on after the panel was shown,
+ *  unless the vendor is writing or chose to stay. Source: docs/product/screens.md#trade-room */
 export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDoneProps) {
   const navigate = useNavigate()
   const [isStaying, setStaying] = useState(false)

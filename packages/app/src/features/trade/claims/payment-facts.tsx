@@ -9,7 +9,7 @@ type PaymentFactsProps = {
   account: BankAccount
   /** Whole naira. */
   amount: number
-  /** The bank's name stands in a field above. @default false */
+  /** A field above shows the bank's name. @default false */
   hideBank?: boolean
 }
 

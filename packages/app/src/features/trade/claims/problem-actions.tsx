@@ -10,8 +10,8 @@ import { useCancelAct } from './cancel-trade.tsx'
 
 type ProblemActionsProps = { claim: Claim; state: ClaimState; other: Party }
 
-/** What to do when a trade does not go as it should: cancel it, and a dispute once the time is over. A request to cancel
- *  that is open stands above, in `CancelRequest`. */
+/** What to do when a trade goes wrong: cancel it, or open a dispute once it is overdue. `CancelRequest` shows an open request
+ *  to cancel. */
 export function ProblemActions({ claim, state, other }: ProblemActionsProps) {
   const { isLive, wayOut, dispute } = state
   const act = wayOut === 'ask' || wayOut === 'give-up' ? wayOut : null

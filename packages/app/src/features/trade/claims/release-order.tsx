@@ -1,143 +1,41 @@
 import { type Ad, type BankAccount, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
-import {
-  useAd,
-  useBankAccounts,
-  useCancelReservation,
-  useClaimAd,
-  useClaims,
-  useClient,
-  useReleaseCoin,
-} from '@oja/api/react'
-import {
-  Amount,
-  Button,
-  Card,
-  ConfirmDialog,
-  Countdown,
-  DescriptionList,
-  Dialog,
-  Notice,
-  Select,
-  Skeleton,
-  Stepper,
-  toast,
-} from '@oja/ui'
+import { useAd, useBankAccounts, useClaims, useClient } from '@oja/api/react'
+import { Amount, Button, Card, Countdown, DescriptionList, Notice, Select, Skeleton, Stepper } from '@oja/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
-import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
+import { Link } from 'react-router-dom'
+import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
-import { useIntent } from '../../../shared/use-intent.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
-import { usePinGate } from '../../../shared/pin-gate/index.ts'
-import { clockLabels, partsCopy, stateLabels } from '../shared/parts-copy.ts'
+import { clockLabels, stateLabels } from '../shared/parts-copy.ts'
 import { PersonCard } from '../shared/person.tsx'
 import { factsCopy, stepWords } from './claims-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
+import { useReleaseActs } from './use-release-acts.tsx'
 import '../trade.css'
 
 type ReleaseOrderProps = { ad: Ad; reservation: Reservation }
 
 /** The held order: what to pay and where (sell ad), or what to lock (buy ad), and the time for it. */
 export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
-  const client = useClient()
-  const navigate = useNavigate()
-  const { mutateAsync: claimAd } = useClaimAd()
-  const { mutateAsync: releaseCoin } = useReleaseCoin()
-  const { mutateAsync: cancelReservation } = useCancelReservation()
-  const run = useIntent()
   const [chosenId, setChosenId] = useState<string>()
-  const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
-  const [isExpired, setExpired] = useState(false)
+  const accounts = useAccounts(ad)
+  const account = accounts.list?.find(({ _id }) => _id === chosenId) ?? accounts.list?.[0]
+  const acts = useReleaseActs({ ad, reservation, account })
   const isCoolingOff = useCoolingOff() !== null
-
   const isSell = ad.type === 'sell'
-  const { amount, coin_equivalent: coin } = reservation
-  const name = fullName(ad.initiator)
-  const firstName = ad.initiator.first_name
-  const naira = formatNaira(amount)
-  const { accounts, error: accountsError, retry: retryAccounts } = useAccounts(ad)
-  const account = accounts?.find(({ _id }) => _id === chosenId) ?? accounts?.[0]
-  const intent = `${ad.type} ${ad.id} ${amount} ${coin} ${account?._id}`
-
-  // Replaced, for going back must not hold the amount a second time.
-  const toRoom = (claimId: string) => navigate(paths.awaitConfirmation(claimId), { replace: true })
-
-  const pinGate = usePinGate({
-    intent,
-    description: copy.releasePin({ coin: formatCoinShort(coin, ad.code), name, naira }),
-    messages: { pin: 'pin-release', act: 'release' },
-    action: async ({ idempotencyKey, onOutcomeUnknown }) => {
-      const body = { ad: ad.id, amount, coin_equivalence: coin, code: ad.code, bank_account: account?._id }
-      const made = await releaseCoin({ body, idempotencyKey, onOutcomeUnknown })
-      await toRoom(made.id)
-    },
-  })
-
-  async function claimPaid() {
-    const body = { amount, coin_equivalent: coin, bank_account: account?._id }
-    try {
-      const made = await run(intent, (idempotencyKey) =>
-        claimAd({ query: { id: ad.id }, body, idempotencyKey }),
-      )
-      await toRoom(made.id)
-    } catch (error) {
-      setQuestion(null)
-      toast.error(moneyErrorMessage(error))
-    }
-  }
-
-  async function cancel() {
-    try {
-      await cancelReservation({ query: { id: ad.id } })
-      toast.success(copy.cancelled)
-      await navigate(paths.market, { replace: true })
-    } catch (error) {
-      setQuestion(null)
-      toastError(error)
-    }
-  }
-
-  const isAsking = question !== null || pinGate.isOpen
   return (
     <div className="trade-task" data-pinned="">
       <div className="trade-column">
         <RunningOrder adId={ad.id} />
         {!isSell && <CoolingOffNotice stops="sell" />}
-        <Card as="section">
-          <div className="trade-clock">
-            <Countdown
-              label={isSell ? copy.timeToPay : copy.timeToRelease}
-              deadline={reservation.expires_at}
-              now={client.serverNow}
-              totalMs={RELEASE_COUNTDOWN_MS}
-              onExpire={() => setExpired(true)}
-              labels={clockLabels()}
-            />
-            <div>
-              <h1 tabIndex={-1}>
-                {isSell ? copy.pay({ name: firstName }) : copy.sellTo({ name: firstName })}{' '}
-                <span className="num">{isSell ? naira : formatCoinShort(coin, ad.code)}</span>
-              </h1>
-              <p className="mt-1 text-sm text-text-2 lg:text-md">
-                {isSell ? copy.payText : copy.releaseText}
-              </p>
-            </div>
-          </div>
-          <Stepper
-            className="mt-4"
-            label={copy.steps}
-            stateLabels={stateLabels()}
-            steps={firstStepOf(ad.type)}
-          />
-        </Card>
+        <TimeLeft ad={ad} reservation={reservation} onExpire={acts.expire} />
         <Card as="section" className="grid gap-3">
-          {accounts === undefined && accountsError !== null ? (
-            <LoadProblem error={accountsError} retry={retryAccounts} />
-          ) : accounts === undefined ? (
+          {accounts.list === undefined && accounts.error !== null ? (
+            <LoadProblem error={accounts.error} retry={accounts.retry} />
+          ) : accounts.list === undefined ? (
             <Skeleton height={236} radius={10} />
           ) : account === undefined ? (
             <NoAccount isSell={isSell} />
@@ -147,9 +45,9 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
                 label={isSell ? copy.payTo : copy.receiveIn}
                 value={account._id}
                 onValueChange={setChosenId}
-                options={accounts.map(optionOf)}
+                options={accounts.list.map(optionOf)}
               />
-              {isSell && <PaymentFacts account={account} amount={amount} hideBank />}
+              {isSell && <PaymentFacts account={account} amount={reservation.amount} hideBank />}
             </>
           )}
           <Notice tone="warning">{isSell ? copy.payWarning : copy.releaseWarning}</Notice>
@@ -163,67 +61,61 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         <PersonCard title={copy.vendor} person={ad.initiator} />
         <div className="trade-actions" data-pinned="">
           {isSell ? (
-            <Button disabled={account === undefined} onClick={() => setQuestion('paid')}>
+            <Button disabled={account === undefined} onClick={acts.askPaid}>
               {copy.paid}
             </Button>
           ) : (
-            <Button disabled={account === undefined || isExpired || isCoolingOff} onClick={pinGate.ask}>
+            <Button
+              disabled={account === undefined || acts.isExpired || isCoolingOff}
+              onClick={acts.askRelease}
+            >
               {copy.release}
             </Button>
           )}
-          <Button theme="ghost" data-order="last" onClick={() => setQuestion('cancel')}>
+          <Button theme="ghost" data-order="last" onClick={acts.askCancel}>
             {copy.cancel}
           </Button>
         </div>
       </aside>
-
-      {pinGate.modal}
-      <ConfirmDialog
-        closeLabel={partsCopy.close}
-        open={question === 'paid'}
-        onOpenChange={() => setQuestion(null)}
-        title={copy.paidTitle({ naira })}
-        confirmLabel={copy.paidConfirm}
-        cancelLabel={copy.paidBack}
-        onConfirm={claimPaid}
-      >
-        {account && copy.paidText({ naira, name: account.account_name, bank: account.bank_name })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        closeLabel={partsCopy.close}
-        open={question === 'cancel'}
-        onOpenChange={() => setQuestion(null)}
-        title={copy.cancelTitle}
-        confirmLabel={copy.cancel}
-        cancelLabel={copy.cancelBack}
-        tone="danger"
-        onConfirm={cancel}
-      >
-        {copy.cancelText[ad.type]} {copy.cancelCounts}
-      </ConfirmDialog>
-      <Dialog
-        closeLabel={partsCopy.close}
-        open={isExpired && !isAsking}
-        onOpenChange={() => void navigate(paths.market, { replace: true })}
-        title={copy.expiredTitle}
-        description={copy.expiredText[ad.type]}
-        role="alertdialog"
-        footer={
-          <>
-            {isSell && (
-              <Button theme="secondary" onClick={() => setQuestion('paid')}>
-                {copy.expiredPaid}
-              </Button>
-            )}
-            <Button onClick={() => void navigate(paths.market, { replace: true })}>{copy.toMarket}</Button>
-          </>
-        }
-      />
+      {acts.dialogs}
     </div>
   )
 }
 
-/** An order that was made although its answer was lost must not be paid again. */
+/** The countdown, what to do before it ends, and the steps of the order. */
+function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire: () => void }) {
+  const client = useClient()
+  const isSell = ad.type === 'sell'
+  const name = ad.initiator.first_name
+  return (
+    <Card as="section">
+      <div className="trade-clock">
+        <Countdown
+          label={isSell ? copy.timeToPay : copy.timeToRelease}
+          deadline={reservation.expires_at}
+          now={client.serverNow}
+          totalMs={RELEASE_COUNTDOWN_MS}
+          onExpire={onExpire}
+          labels={clockLabels()}
+        />
+        <div>
+          <h1 tabIndex={-1}>
+            {isSell ? copy.pay({ name }) : copy.sellTo({ name })}{' '}
+            <span className="num">
+              {isSell
+                ? formatNaira(reservation.amount)
+                : formatCoinShort(reservation.coin_equivalent, ad.code)}
+            </span>
+          </h1>
+          <p className="mt-1 text-sm text-text-2 lg:text-md">{isSell ? copy.payText : copy.releaseText}</p>
+        </div>
+      </div>
+      <Stepper className="mt-4" label={copy.steps} stateLabels={stateLabels()} steps={firstStepOf(ad.type)} />
+    </Card>
+  )
+}
+
+/** Warns about an order that was placed although its answer was lost, so that nobody pays twice. */
 function RunningOrder({ adId }: { adId: string }) {
   const user = useUser()
   const { data: waiting } = useClaims({ initiator: user.id, status: 'waiting' })
@@ -251,11 +143,12 @@ function useAccounts(ad: Ad) {
   const shown = useAd(ad.id)
   const own = useBankAccounts()
   return ad.type === 'sell'
-    ? { accounts: vendorAccounts, error: shown.error, retry: shown.refetch }
-    : { accounts: own.data, error: own.error, retry: own.refetch }
+    ? { list: vendorAccounts, error: shown.error, retry: shown.refetch }
+    : { list: own.data, error: own.error, retry: own.refetch }
 }
 
-/** Where to pay. The server shows it while the reservation lives; it stays on the screen of who may have paid by then. */
+/** Where to pay. The server shows it while the reservation lives; the screen keeps it after that, because the customer may have
+ *  paid. */
 function useVendorAccounts(ad: Ad): BankAccount[] | undefined {
   const shown = ad.reservation ? ad.metadata.bank_accounts : undefined
   const [known, setKnown] = useState(shown)

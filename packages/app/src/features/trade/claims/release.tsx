@@ -45,7 +45,7 @@ function Reserved({ ad, quote }: { ad: Ad; quote: Quote }) {
   }
 }
 
-/** A refusal is final for these amounts; a lost answer is asked for again. */
+/** A refusal is final for these amounts; after a lost answer the customer can retry. */
 function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () => void }) {
   const isUnverified = isApiError(error, 'kyc_required')
   const verify = useVerifyWords()
@@ -96,8 +96,8 @@ export type Holding =
   | { type: 'held'; reservation: Reservation }
   | { type: 'refused'; error: unknown }
 
-/** Holds `quote` of an ad as soon as it is shown. The server knows the same amounts again as the same reservation, so a
- *  reload goes on with it. */
+/** Reserves `quote` of an ad as soon as the page is shown. The server treats the same amounts as the same reservation, so a
+ *  reload continues it. */
 export function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
   const { mutateAsync: reserve } = useReserveAd()
   const run = useIntent()

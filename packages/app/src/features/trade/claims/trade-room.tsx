@@ -18,7 +18,7 @@ import { useTradeAct } from './use-trade-act.tsx'
 import { ProblemActions } from './problem-actions.tsx'
 import '../trade.css'
 
-/** How often a deadline is looked at, besides its own end. */
+/** How often to check the deadlines. */
 const LOOK_MS = 5000
 
 type TradeRoomProps = {
@@ -27,8 +27,8 @@ type TradeRoomProps = {
   side: TradeSide
 }
 
-/** One trade from one side: where it stands, what to do, and the conversation. Who opens the other side's page is taken to
- *  the own one. Source: docs/product/screens.md#trade-room */
+/** One trade from one side: its state, what to do, and the chat. A customer who opens the other side's page is redirected to
+ *  their own. Source: docs/product/screens.md#trade-room */
 export function TradeRoom({ claimId, side }: TradeRoomProps) {
   const user = useUser()
   const { data: claim, error, refetch } = useClaim(claimId)

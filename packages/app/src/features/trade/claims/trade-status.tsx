@@ -19,12 +19,11 @@ type TradeStatusProps = {
   claim: Claim
   state: ClaimState
   other: Party
-  /** The time of this step has run out: the facts are old. */
+  /** The time of this step has run out, so the claim must be loaded again. */
   onExpire: () => void
 }
 
-/** Where the trade stands, in a sentence, with the time left and the steps.
- *  Source: docs/product/screens.md#trade-room */
+/** The state of the trade in a sentence, with the time left and the steps. Source: docs/product/screens.md#trade-room */
 export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps) {
   const client = useClient()
   const { scene, side, deadline, isOverdue, steps } = state

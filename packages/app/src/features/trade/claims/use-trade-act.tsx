@@ -32,18 +32,18 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   const [isAwaiting, setAwaiting] = useState(false)
   const { scene, primary, side } = state
   const words = questionFor(scene, claim, other)
-  // The question keeps its words while its dialog closes, though the trade has moved on by then.
+  // Keeps the question's words while its dialog closes, because the trade has moved on by then.
   const [asked, setAsked] = useState(words)
   if (words !== null && words.key !== asked?.key) setAsked(words)
   const question = words ?? asked
 
   const needsAnswer = scene === 'acknowledge' || scene === 'verify-payment'
   useEffect(() => {
-    // The question comes by itself, but never into the middle of a message.
+    // The question opens by itself, but not while the customer is writing a message.
     if (needsAnswer && !isTyping()) setAsking(true)
   }, [needsAnswer])
 
-  // A notice that goes because the trade ended leaves no button to go back to.
+  // If the trade ends while the notice is open, its button is gone: focus the heading.
   const isOvertaken = isAwaiting && !state.isLive
   useEffect(() => {
     if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()

@@ -1,4 +1,4 @@
-/** Whether the customer is in the middle of a text: then no news may take the screen away. */
+/** Whether the customer is typing, so that no event navigates away. */
 export function isTyping(): boolean {
   const active = document.activeElement
   const isField = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement
@@ -18,7 +18,7 @@ export function whenUncovered(then: () => void, framesLeft = FRAMES): void {
   })
 }
 
-/** Leads the focus to the heading of the page, where the button that had it is gone. */
+/** Focuses the page heading if the button that had the focus is gone. */
 export function focusHeading(): void {
   whenUncovered(() => {
     if (document.activeElement === document.body)

@@ -6,9 +6,9 @@ import type { Bound } from './trade-limits.ts'
 export const LIMIT_ID = 'trade-limit'
 
 type LimitLineProps = {
-  /** Null while it is not known: the line keeps its place, so that nothing moves when it comes. */
+  /** Null while it loads: the line keeps its place, so that nothing moves. */
   bound: Bound | null
-  /** Where there is something to do about it. */
+  /** A link to what the customer can do about it. */
   way?: { to: string; label: string } | undefined
 }
 

@@ -6,7 +6,7 @@ import { LongList } from './long-list.tsx'
 import { partsCopy as copy } from './parts-copy.ts'
 import '../trade.css'
 
-/** What came of a list so far, as the hooks of @oja/api tell it. */
+/** A list so far, as the hooks of @oja/api return it. */
 export type Listing<T> = {
   /** Undefined while nothing came. */
   data: readonly T[] | undefined
@@ -21,13 +21,13 @@ type ListFrameProps<T extends { id: string }> = {
   listing: Listing<T>
   /** Which words of the catalogue a failure has. @default 'general' */
   situation?: ErrorSituation
-  /** Rows on their way, in the box of those to come. */
+  /** Skeleton rows. */
   skeleton: ReactNode
-  /** What stands there when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
 } & Pick<ComponentProps<typeof LongList<T>>, 'name' | 'row' | 'rowHeight' | 'head' | 'className'>
 
-/** The place of a list: its rows, or why there are none. Under another name it is another list, which begins anew. */
+/** A list: its rows, or why there are none. Another `name` is another list, which starts from its beginning. */
 export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
   const { listing, situation, skeleton, empty, ...list } = props
   const { data, error, refetch, hasNextPage, fetchNextPage } = listing
@@ -46,7 +46,7 @@ export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
   return <LongList key={list.name} {...list} items={data} hasMore={hasNextPage} onMore={fetchNextPage} />
 }
 
-/** Rows on their way. What is on its way is for the frame around them to say. */
+/** Skeleton rows. The frame around them announces the loading. */
 export function RowSkeletons() {
   return (
     <div aria-hidden className="trade-rows">

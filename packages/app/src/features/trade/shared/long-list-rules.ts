@@ -15,8 +15,8 @@ function between(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
 }
 
-/** Which of `rows` to draw now, so that no jump to another place of the list draws a whole window in one go: those that are
- *  drawn already, and the first `share` others, of which those in view come first.
+/** Which of `rows` to draw now: those that are drawn already, and the first `share` others, those in view first. A jump within
+ *  the list thus never draws a whole window in one task.
  *  @returns Their keys. */
 export function drawnNext<Key>(
   rows: readonly { key: Key; isInView: boolean }[],

@@ -24,7 +24,7 @@ type LongListProps<T extends Item> = {
   items: readonly T[]
   /** Draws a row. Keep it the same function from render to render, or every row is drawn again. */
   row: (item: T) => ReactNode
-  /** Height of an ordinary row in px, for those that nobody has seen yet. */
+  /** Height of an ordinary row in px, for rows that were not measured yet. */
   rowHeight: (listWidth: number) => number
   /** Heads of the columns. */
   head?: ReactNode
@@ -35,10 +35,10 @@ type LongListProps<T extends Item> = {
 
 /** Rows drawn beyond either edge of the window. */
 const OVERSCAN = 4
-/** Rows drawn in one go: more would be a long task on a phone. */
+/** Rows drawn in one task: more would be a long task on a phone. */
 const ROWS_A_TURN = 2
 
-/** What the lists of this visit looked like when they were left: the same height again is the same place again. */
+/** Row sizes of the lists of this visit, so that Back restores the scroll position. */
 const left = new Map<string, VirtualItem[]>()
 
 /** A list in a card that may grow to any length: only what is near the window is in the document. Assistive technology
@@ -46,23 +46,8 @@ const left = new Map<string, VirtualItem[]>()
 export function LongList<T extends Item>(props: LongListProps<T>) {
   const { name, items, row, rowHeight, head, hasMore, onMore, className } = props
   const listRef = useRef<HTMLUListElement>(null)
-  const focusedRef = useRef<{ id: string; index: number } | null>(null)
-  const { top, width } = usePlace(listRef)
-  const estimate = rowHeight(width)
-  const rows = useWindowVirtualizer<HTMLLIElement>({
-    count: items.length,
-    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
-    estimateSize: () => estimate,
-    scrollMargin: top,
-    overscan: OVERSCAN,
-    initialRect: { width: innerWidth, height: innerHeight },
-    initialMeasurementsCache: left.get(name) ?? [],
-    rangeExtractor: (view) => rowsToDraw(view, indexOf(items, focusedRef.current)),
-    // The list and its rows are sized and placed without drawing them again.
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
-  })
-
+  const { focused, onFocus, onBlur } = useKeptFocus(items, listRef)
+  const rows = useRows({ name, items, rowHeight, listRef, focused })
   const shown = rows.getVirtualItems()
   const drawn = useDrawn(
     shown.map(({ key, start, end }) => ({
@@ -70,44 +55,6 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
       isInView: end > (rows.scrollOffset ?? 0) && start < (rows.scrollOffset ?? 0) + innerHeight,
     })),
   )
-
-  useLayoutEffect(() => {
-    return () => void left.set(name, rows.takeSnapshot())
-  }, [name, rows])
-
-  // Rows of another width are of another height: what was measured is void, and the row at the top stays at the top.
-  const estimateRef = useRef(estimate)
-  const firstRef = useRef(0)
-  useLayoutEffect(() => {
-    if (estimateRef.current !== estimate) {
-      estimateRef.current = estimate
-      rows.measure()
-      // Those on the screen have their new height already, so nothing else would tell it. The others hold one of their own.
-      listRef.current?.querySelectorAll<HTMLLIElement>('li:not([style*=height])').forEach(rows.measureElement)
-      if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
-      return
-    }
-    firstRef.current = shown.find(({ end }) => end > (rows.scrollOffset ?? 0))?.index ?? 0
-  })
-
-  useLayoutEffect(() => {
-    const focused = focusedRef.current
-    if (focused === null || document.activeElement !== document.body || indexOf(items, focused) !== -1) return
-    const next = focusAfterRemoval(focused.index, items.length)
-    listRef.current?.querySelector<HTMLElement>(`[data-index='${next}'] :is(a,button)`)?.focus()
-  }, [items])
-
-  function onFocus({ target }: FocusEvent) {
-    const index = Number(target.closest('li')?.dataset['index'])
-    const item = items[index]
-    focusedRef.current = item === undefined ? null : { id: item.id, index }
-  }
-
-  function onBlur({ relatedTarget }: FocusEvent) {
-    // A row that left the list takes the focus with it, and somebody has to inherit it.
-    if (relatedTarget !== null) focusedRef.current = null
-  }
-
   return (
     <>
       <Card padding="none" {...(className === undefined ? {} : { className })}>
@@ -145,7 +92,78 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
   )
 }
 
-/** What `aria-setsize` says while nobody knows how long the list is. */
+type Focused = { id: string; index: number } | null
+type ListRef = { current: HTMLUListElement | null }
+
+type RowsOptions = Pick<LongListProps<Item>, 'name' | 'items' | 'rowHeight'> & {
+  listRef: ListRef
+  focused: { readonly current: Focused }
+}
+
+/** The rows near the window, with the sizes of an earlier visit. A new width voids every measured height; the row at the top
+ *  then stays at the top. */
+function useRows({ name, items, rowHeight, listRef, focused }: RowsOptions) {
+  const { top, width } = usePlace(listRef)
+  const estimate = rowHeight(width)
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: items.length,
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
+    estimateSize: () => estimate,
+    scrollMargin: top,
+    overscan: OVERSCAN,
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialMeasurementsCache: left.get(name) ?? [],
+    rangeExtractor: (view) => rowsToDraw(view, indexOf(items, focused.current)),
+    // The list and its rows are sized and placed without drawing them again.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  })
+
+  useLayoutEffect(() => {
+    return () => void left.set(name, rows.takeSnapshot())
+  }, [name, rows])
+
+  const estimateRef = useRef(estimate)
+  const firstRef = useRef(0)
+  useLayoutEffect(() => {
+    if (estimateRef.current !== estimate) {
+      estimateRef.current = estimate
+      rows.measure()
+      // The rows on the screen have their new height already, so no observer reports it. The others have a fixed one.
+      listRef.current?.querySelectorAll<HTMLLIElement>('li:not([style*=height])').forEach(rows.measureElement)
+      if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
+      return
+    }
+    firstRef.current = rows.getVirtualItems().find(({ end }) => end > (rows.scrollOffset ?? 0))?.index ?? 0
+  })
+  return rows
+}
+
+/** Moves the focus to the next row when the row that had it leaves the list. */
+function useKeptFocus(items: readonly Item[], listRef: ListRef) {
+  const focused = useRef<Focused>(null)
+  useLayoutEffect(() => {
+    const last = focused.current
+    if (last === null || document.activeElement !== document.body || indexOf(items, last) !== -1) return
+    const next = focusAfterRemoval(last.index, items.length)
+    listRef.current?.querySelector<HTMLElement>(`[data-index='${next}'] :is(a,button)`)?.focus()
+  }, [items, listRef])
+
+  return {
+    focused,
+    onFocus: ({ target }: FocusEvent) => {
+      const index = Number(target.closest('li')?.dataset['index'])
+      const item = items[index]
+      focused.current = item === undefined ? null : { id: item.id, index }
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // Without a related target the row itself was removed, and its place is still needed.
+      if (relatedTarget !== null) focused.current = null
+    },
+  }
+}
+
+/** The `aria-setsize` of a list of unknown length. */
 const UNKNOWN = -1
 
 const Row = memo(function Row<T>({ item, row }: { item: T; row: (item: T) => ReactNode }) {
@@ -173,15 +191,15 @@ function useDrawn(rows: readonly { key: Key; isInView: boolean }[]): ReadonlySet
   return now.drawn
 }
 
-function indexOf(items: readonly Item[], focused: { id: string; index: number } | null): number {
+function indexOf(items: readonly Item[], focused: Focused): number {
   if (focused === null) return -1
   if (items[focused.index]?.id === focused.id) return focused.index
   return items.findIndex(({ id }) => id === focused.id)
 }
 
-/** Where the list begins in the page and how wide it is, in px. Asked again when the page changes its size: what stands
- *  above the list may have come later. */
-function usePlace(listRef: { current: HTMLElement | null }): { top: number; width: number } {
+/** Where the list begins in the page and how wide it is, in px. Measured again when the page changes its size, because
+ *  content above the list may load later. */
+function usePlace(listRef: ListRef): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: innerWidth })
   useLayoutEffect(() => {
     const look = () => {

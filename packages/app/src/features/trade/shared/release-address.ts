@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 /** What changes hands: whole naira, and the coin it pays for as the wire writes it. */
 export type Quote = { amount: number; coinEquivalent: string }
 
-/** The address of an order about to be made. The amounts stand in it, so that a reload asks for the same ones. */
+/** The address of an order about to be made. It carries the amounts, so that a reload asks for the same ones. */
 export function releaseAddress(adId: string, { amount, coinEquivalent }: Quote): string {
   return `${paths.release(adId)}?${new URLSearchParams({ amount: String(amount), coin: coinEquivalent })}`
 }

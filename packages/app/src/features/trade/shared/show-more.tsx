@@ -12,8 +12,7 @@ type ShowMoreProps = {
 /** How far below the window the end of a list may be when its rest is asked for. */
 const AHEAD = '100%'
 
-/** The rest of a list: asked for by itself when the end comes near, and by a press where that failed or data is to be saved.
- *  Draws nothing when there is none. */
+/** Loads more rows when the end of a list comes near, or by a press if that failed or the browser saves data. */
 export function ShowMore({ has, onMore }: ShowMoreProps) {
   const buttonRef = useRef<HTMLButtonElement>(null)
   const moreRef = useRef(onMore)

@@ -13,7 +13,7 @@ export function isBlocked({ reserve_block: block }: TradeLimits, nowMs: number):
 type ReserveOptions = {
   /** First name of the vendor that the limits were asked for. */
   vendor: string
-  /** The server's clock: a page that is older than the end of a block knows that it is over. */
+  /** The server's clock: an old page knows when a block has ended. */
   nowMs: number
   /** The customer holds a reservation of this very ad, which another amount replaces. */
   holdsOne: boolean

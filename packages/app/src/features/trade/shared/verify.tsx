@@ -6,7 +6,7 @@ import { useUser } from '../../../session/index.ts'
 import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
 import { kycCopy as copy } from './parts-copy.ts'
 
-/** Tells a customer who may not trade yet why, above a form. */
+/** Why the customer may not trade yet, above a form. */
 export function VerifyNotice() {
   const { title, text, action } = useVerifyWords()
   return (

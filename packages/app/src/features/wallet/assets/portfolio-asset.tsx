@@ -53,8 +53,7 @@ function Loaded({ wallet }: { wallet: PortfolioWallet }) {
   )
 }
 
-/** Whether the address is shown, kept in the page's own address: who came to receive finds it open, and going back
- *  closes nothing by surprise. */
+/** Whether the wallet address is shown, kept in the URL: a link to receive opens it, and Back restores the screen before it. */
 function useReceiving(): [boolean, (isOpen: boolean) => void] {
   const [search, setSearch] = useSearchParams()
   const isReceiving = readIntent(search.get('intent')) === 'receive'

@@ -15,7 +15,7 @@ const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 type TradingAssetProps = {
   id: string
-  /** What the list knew of it, for the moment until the answer is there. */
+  /** What the list knew, shown until the answer arrives. */
   passed: VirtualAssetState | null
 }
 

@@ -7,7 +7,7 @@ import { walletCopy as copy } from '../wallet-copy.ts'
 import { dashboardCopy } from './dashboard-copy.ts'
 
 type BalanceCardProps = {
-  /** Dollars; absent while they are on their way. */
+  /** Dollars; absent while they load. */
   totalUsd: string | undefined
   hasFailed: boolean
   retry: () => void

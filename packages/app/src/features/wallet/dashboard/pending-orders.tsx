@@ -13,8 +13,8 @@ import { type PendingOrder, pendingOrders } from './order-rules.ts'
 /** The claims the customer initiated that have no end yet. Source: docs/product/screens.md#dashboard */
 export function PendingOrders() {
   const { id } = useUser()
-  // By status, because the newest claims of somebody who trades much may all have an end. A running one ends within the hour:
-  // those of a status are one page, and the count says so when they are more.
+  // One query per status, because the newest claims of an active trader may all have ended. A live claim ends within the hour,
+  // so each status fits on one page; if not, the count shows a plus.
   const lists = [
     useClaims({ initiator: id, status: 'waiting' }),
     useClaims({ initiator: id, status: 'partly_verified' }),

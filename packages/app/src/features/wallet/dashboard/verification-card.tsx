@@ -14,7 +14,7 @@ export function VerificationCard() {
   const { data: kyc } = useSyncedKyc()
   const user = useUser()
   const titleId = useId()
-  // The customer's own record is there first: the card stands at once, and pushes nothing down when the steps arrive.
+  // The user record loads first: the card appears at once, and nothing moves down when the steps arrive.
   const status = kyc?.status ?? user.kyc_status
   if (status === 'processing') return <Checking title={copy.checkingTitle} text={copy.checkingText} />
   if (status === 'rejected' && kyc?.in_queue === true)

@@ -75,7 +75,7 @@ function Success({ more, children }: SuccessProps) {
   return (
     <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5 print:block print:max-w-none">
       <Card padding="none" className="grid grid-cols-[minmax(0,1fr)] print:hidden">
-        {/* The coins have a field of their own: nothing that is read stands over something that moves. */}
+        {/* The coins move, so no text is drawn over them. */}
         <div className="relative h-[140px] lg:h-[180px]">
           <FloatingCoins />
         </div>

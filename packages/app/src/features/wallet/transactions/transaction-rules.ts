@@ -11,8 +11,8 @@ export function typeLabel(transaction: Pick<Transaction, 'transactionSubtype'>):
   return isDeposit(transaction) ? copy.deposit : copy.withdrawal
 }
 
-/** What made it: a transfer, a trade, or a move between the own wallets. The last is a deposit or a withdrawal of the
- *  Trading wallet, and its sign alone would mislead who looks at the Portfolio. */
+/** What made it: a transfer, a trade, or a move between the own wallets. A move is a deposit or a withdrawal of the Trading
+ *  wallet, so its sign alone would be misleading in the Portfolio. */
 export function kindLabel({ kind, address }: Pick<Transaction, 'kind' | 'address'>): string {
   // What came from the chain has an address, a move between wallets has none.
   return transactionsCopy.kinds[kind === 'deposit' && address !== null ? 'transfer' : kind]
@@ -37,7 +37,7 @@ export function transactionTag(status: Transaction['status']) {
 /** Transactions of one page. Source: docs/product/constants.md#the-app */
 export const PAGE_SIZE = 10
 
-/** `1-10 of 42`: where the page stands that comes after `pagesBefore` full ones. */
+/** `1-10 of 42`: the rows of the page that follows `pagesBefore` full ones. */
 export function pagingText(options: { pagesBefore: number; shown: number; total: number }): string {
   const { pagesBefore, shown, total } = options
   const before = pagesBefore * PAGE_SIZE

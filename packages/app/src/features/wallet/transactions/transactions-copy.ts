@@ -43,7 +43,7 @@ export const transactionsCopy = words('wallet/transactions', {
   notFoundText: 'The link may be old, or the transaction belongs to another account.',
 })
 
-/** Where a page stands in the whole list. */
+/** Which part of the list a page shows. */
 export const pagingCopy = words('wallet/paging', {
   none: params('0 of {count}'),
   some: params('{from}-{to} of {count}'),

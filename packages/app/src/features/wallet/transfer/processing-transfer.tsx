@@ -13,7 +13,7 @@ import { markAccepted, markRefused, transferDraft } from './transfer-draft.ts'
 import { findLostTransfer } from './transfer-rules.ts'
 import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 
-/** Events tell when a transfer is through; this is for when none can. */
+/** How often to poll, for when no event arrives. */
 const ASK_AGAIN_MS = 3000
 
 /** A transfer on its way, followed to its end. The summary starts it, and only a PIN sends it: neither a reload nor back

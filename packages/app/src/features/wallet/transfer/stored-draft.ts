@@ -1,8 +1,7 @@
 import { COINS, type Coin } from '@oja/api/money'
 
-/** Where a transfer stands.
- *  `draft`: being filled in. `sent`: on its way to the server, or the answer was lost. `accepted`: the server has it.
- *  `refused`: nothing was sent. */
+/** The phase of a transfer. `draft`: being filled in. `sent`: being sent, or the answer was lost. `accepted`: the server has
+ *  it. `refused`: nothing was sent. */
 export type TransferPhase = 'draft' | 'sent' | 'accepted' | 'refused'
 
 /** Why nothing was sent. `isInput`: something that was typed has to change. */

@@ -19,8 +19,8 @@ subscribe(session, () => {
 })
 
 /** Begins a transfer out of a wallet, or goes on with the one that was begun: what is set is not overwritten. A draft of
- *  another wallet or customer gives way, and so does a transfer that the server has. One whose outcome is unknown stays
- *  (`false`): nobody should send again before it is known. */
+ *  another wallet or customer gives way, and so does a transfer that the server has. A transfer whose outcome is unknown stays
+ *  (`false`): the customer must not send again before it is known. */
 export function beginDraft(begin: {
   userId: string
   walletId: string
@@ -73,7 +73,7 @@ export function reopenDraft(): void {
   } satisfies Partial<TransferDraft>)
 }
 
-/** A try is on its way. The time is that of the first one. */
+/** A try was sent. The time is that of the first one. */
 export function markSent(nowMs: number): void {
   transferDraft.phase = 'sent'
   transferDraft.sentAtMs ??= nowMs

@@ -13,7 +13,7 @@ type ResultPanelProps = {
   children: ReactNode
 }
 
-/** How a transfer stands, in the middle of the screen. */
+/** The state of a transfer, in the middle of the screen. */
 export function ResultPanel({ title, text, tone = 'default', live = false, children }: ResultPanelProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ResultPanel({ title, text, tone = 'default', live = false, child
   )
 }
 
-/** Stands for a fee that nobody knows right now. */
+/** Shown in place of a fee that could not be loaded. */
 export function FeeProblem({ retry }: { retry: () => Promise<unknown> }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">

@@ -1,0 +1,134 @@
+import type { Ad, BankAccount, Reservation } from '@oja/api/contract'
+import { useCancelReservation, useClaimAd, useReleaseCoin } from '@oja/api/react'
+import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
+import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePinGate } from '../../../shared/pin-gate/index.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { partsCopy } from '../shared/parts-copy.ts'
+import { releaseCopy as copy } from './release-copy.ts'
+
+type ReleaseActsOptions = {
+  ad: Ad
+  reservation: Reservation
+  /** Where the naira goes; absent while the accounts load, or where there is none. */
+  account: BankAccount | undefined
+}
+
+/** What can be done with a held order: say that it is paid, release coin, or cancel, each behind its question. Render
+ *  `dialogs`. */
+export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions) {
+  const navigate = useNavigate()
+  const { mutateAsync: claimAd } = useClaimAd()
+  const { mutateAsync: releaseCoin } = useReleaseCoin()
+  const { mutateAsync: cancelReservation } = useCancelReservation()
+  const run = useIntent()
+  const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
+  const [isExpired, setExpired] = useState(false)
+
+  const { amount, coin_equivalent: coin } = reservation
+  const naira = formatNaira(amount)
+  const intent = `${ad.type} ${ad.id} ${amount} ${coin} ${account?._id}`
+
+  // Replaced, because going back must not hold the amount a second time.
+  const toRoom = (claimId: string) => navigate(paths.awaitConfirmation(claimId), { replace: true })
+  const toMarket = () => navigate(paths.market, { replace: true })
+
+  const pinGate = usePinGate({
+    intent,
+    description: copy.releasePin({
+      coin: formatCoinShort(coin, ad.code),
+      name: fullName(ad.initiator),
+      naira,
+    }),
+    messages: { pin: 'pin-release', act: 'release' },
+    action: async ({ idempotencyKey, onOutcomeUnknown }) => {
+      const body = { ad: ad.id, amount, coin_equivalence: coin, code: ad.code, bank_account: account?._id }
+      const made = await releaseCoin({ body, idempotencyKey, onOutcomeUnknown })
+      await toRoom(made.id)
+    },
+  })
+
+  async function claimPaid() {
+    const body = { amount, coin_equivalent: coin, bank_account: account?._id }
+    try {
+      const made = await run(intent, (idempotencyKey) =>
+        claimAd({ query: { id: ad.id }, body, idempotencyKey }),
+      )
+      await toRoom(made.id)
+    } catch (error) {
+      setQuestion(null)
+      toast.error(moneyErrorMessage(error))
+    }
+  }
+
+  async function cancel() {
+    try {
+      await cancelReservation({ query: { id: ad.id } })
+      toast.success(copy.cancelled)
+      await toMarket()
+    } catch (error) {
+      setQuestion(null)
+      toastError(error)
+    }
+  }
+
+  const isAsking = question !== null || pinGate.isOpen
+  const dialogs = (
+    <>
+      {pinGate.modal}
+      <ConfirmDialog
+        closeLabel={partsCopy.close}
+        open={question === 'paid'}
+        onOpenChange={() => setQuestion(null)}
+        title={copy.paidTitle({ naira })}
+        confirmLabel={copy.paidConfirm}
+        cancelLabel={copy.paidBack}
+        onConfirm={claimPaid}
+      >
+        {account && copy.paidText({ naira, name: account.account_name, bank: account.bank_name })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        closeLabel={partsCopy.close}
+        open={question === 'cancel'}
+        onOpenChange={() => setQuestion(null)}
+        title={copy.cancelTitle}
+        confirmLabel={copy.cancel}
+        cancelLabel={copy.cancelBack}
+        tone="danger"
+        onConfirm={cancel}
+      >
+        {copy.cancelText[ad.type]} {copy.cancelCounts}
+      </ConfirmDialog>
+      <Dialog
+        closeLabel={partsCopy.close}
+        open={isExpired && !isAsking}
+        onOpenChange={() => void toMarket()}
+        title={copy.expiredTitle}
+        description={copy.expiredText[ad.type]}
+        role="alertdialog"
+        footer={
+          <>
+            {ad.type === 'sell' && (
+              <Button theme="secondary" onClick={() => setQuestion('paid')}>
+                {copy.expiredPaid}
+              </Button>
+            )}
+            <Button onClick={() => void toMarket()}>{copy.toMarket}</Button>
+          </>
+        }
+      />
+    </>
+  )
+  return {
+    isExpired,
+    expire: () => setExpired(true),
+    askPaid: () => setQuestion('paid'),
+    askCancel: () => setQuestion('cancel'),
+    askRelease: pinGate.ask,
+    dialogs,
+  }
+}

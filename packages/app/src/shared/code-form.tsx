@@ -1,7 +1,7 @@
 import { isApiError } from '@oja/api/client'
-import { OTP_LENGTH } from '@oja/api/contract'
 import { Button, OtpInput, toast } from '@oja/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isCodeComplete } from '../lib/codes.ts'
 import { errorMessage, toastError } from '../lib/error-message.ts'
 
 type CodeFormProps = {
@@ -20,7 +20,6 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
   const [isVerifying, setVerifying] = useState(false)
   const isRunning = useRef(false)
   const refusal = useRef<string>(undefined)
-  const isComplete = (digits: string) => digits.length === OTP_LENGTH
 
   /** The toast of a refused try must not outlive the next try or the screen. */
   function forget() {
@@ -29,7 +28,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
   useEffect(() => forget, [])
 
   async function send(otp: string) {
-    if (isRunning.current || !isComplete(otp)) return
+    if (isRunning.current || !isCodeComplete(otp)) return
     isRunning.current = true
     setVerifying(true)
     setError(undefined)
@@ -65,7 +64,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
         error={error}
         busy={isVerifying}
       />
-      <Button type="submit" fullWidth disabled={!isComplete(code)} busy={isVerifying}>
+      <Button type="submit" fullWidth disabled={!isCodeComplete(code)} busy={isVerifying}>
         {submitLabel}
       </Button>
     </form>

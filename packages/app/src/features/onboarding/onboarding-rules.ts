@@ -1,17 +1,7 @@
-import { OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
+import { isPinComplete } from '../../lib/codes.ts'
 
 /** Where customers live; the only choice. Source: docs/product/constants.md#accounts */
 export const COUNTRY = 'Nigeria'
-
-/** Whether every box of the e-mail code is filled. */
-export function isCodeComplete(code: string): boolean {
-  return code.length === OTP_LENGTH
-}
-
-/** Whether every box of the PIN is filled. */
-export function isPinComplete(pin: string): boolean {
-  return pin.length === PIN_LENGTH
-}
 
 /** Whether the PIN may be sent: only when it was entered twice the same.
  *  Source: docs/product/screens.md#set-and-confirm-the-pin */

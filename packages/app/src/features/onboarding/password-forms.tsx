@@ -1,13 +1,14 @@
 import { accountEndpoints } from '@oja/api/contract'
 import { OtpInput, PasswordField, toast } from '@oja/ui'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isCodeComplete } from '../../lib/codes.ts'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
-import { type CodeSent, isCodeComplete, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
+import { type CodeSent, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
 import { EmailField, StepForm } from './step-screen.tsx'
 
 const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }

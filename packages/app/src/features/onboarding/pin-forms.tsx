@@ -4,10 +4,11 @@ import { useSetPin } from '@oja/api/react'
 import { Button, PinInput, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { isPinComplete } from '../../lib/codes.ts'
 import { toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { pinCopy as copy } from './onboarding-copy.ts'
-import { isPinComplete, pinsMatch } from './onboarding-rules.ts'
+import { pinsMatch } from './onboarding-rules.ts'
 import { StepScreen } from './step-screen.tsx'
 
 /** The PIN between "Set PIN" and "Confirm PIN". In memory only: history state and storage outlive the tab. */

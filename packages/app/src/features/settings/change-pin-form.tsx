@@ -2,12 +2,13 @@ import { isApiError } from '@oja/api/client'
 import { useConfirmPin, useSetPin } from '@oja/api/react'
 import { Button, Card, PinInput, toast } from '@oja/ui'
 import { Link, useNavigate } from 'react-router-dom'
+import { isPinComplete } from '../../lib/codes.ts'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
-import { arePinsComplete, guessablePinError, newPinErrors } from './settings-rules.ts'
+import { guessablePinError, newPinErrors } from './settings-rules.ts'
 
 /** A new PIN by the current one, which grants the change. It moves no money, so it is asked here and not in the modal.
  *  Source: docs/product/accounts.md#the-transaction-pin */
@@ -55,7 +56,7 @@ export function ChangePinForm() {
         <Button
           type="submit"
           fullWidth
-          disabled={!arePinsComplete(currentPin, newPin, again)}
+          disabled={!isPinComplete(currentPin, newPin, again)}
           busy={form.isSubmitting}
         >
           {copy.submit}

@@ -3,6 +3,7 @@ import { useResetPin } from '@oja/api/react'
 import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isCodeComplete, isPinComplete } from '../../lib/codes.ts'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -11,7 +12,7 @@ import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
 import { ResendCode } from '../../shared/resend-code.tsx'
 import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
-import { arePinsComplete, guessablePinError, isCodeComplete, newPinErrors } from './settings-rules.ts'
+import { guessablePinError, newPinErrors } from './settings-rules.ts'
 
 /** A forgotten or disabled PIN is replaced by password and e-mail code.
  *  Source: docs/product/accounts.md#the-transaction-pin */
@@ -38,7 +39,7 @@ export function ResetPinForm() {
     },
   })
   const { password, otp, newPin, confirmPin } = form.values
-  const isComplete = password !== '' && isCodeComplete(otp) && arePinsComplete(newPin, confirmPin)
+  const isComplete = password !== '' && isCodeComplete(otp) && isPinComplete(newPin, confirmPin)
 
   return (
     <Card>

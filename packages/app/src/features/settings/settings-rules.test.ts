@@ -1,21 +1,12 @@
 import { GUESSABLE_PIN_SENTENCE } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import {
-  arePinsComplete,
   groupAccountNumber,
-  isCodeComplete,
   isNewEmail,
   isNewName,
   newPinErrors,
   withReturn,
 } from './settings-rules.ts'
-
-test('a PIN may be sent when every box of every PIN is filled', () => {
-  expect(arePinsComplete('1234', '5678', '5678')).toBe(true)
-  expect(arePinsComplete('1234', '5678', '567')).toBe(false)
-  expect(isCodeComplete('123456')).toBe(true)
-  expect(isCodeComplete('12345')).toBe(false)
-})
 
 test('a new PIN entered twice differently is not sent', () => {
   expect(newPinErrors({ newPin: '4826', confirmPin: '4862' }, 'PIN does not match')).toEqual({

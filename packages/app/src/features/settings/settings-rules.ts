@@ -1,14 +1,4 @@
-import { GUESSABLE_PIN_SENTENCE, isGuessablePin, OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
-
-/** Whether every box of each PIN is filled. */
-export function arePinsComplete(...pins: readonly string[]): boolean {
-  return pins.every((pin) => pin.length === PIN_LENGTH)
-}
-
-/** Whether every box of the e-mail code is filled. */
-export function isCodeComplete(code: string): boolean {
-  return code.length === OTP_LENGTH
-}
+import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
 
 /** The refusal of a new PIN that a thief would try first, none for any other.
  *  Source: docs/product/accounts.md#the-transaction-pin */

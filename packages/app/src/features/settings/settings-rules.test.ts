@@ -1,12 +1,6 @@
 import { GUESSABLE_PIN_SENTENCE } from '@oja/api/contract'
 import { expect, test } from 'vitest'
-import {
-  groupAccountNumber,
-  isNewEmail,
-  isNewName,
-  newPinErrors,
-  withReturn,
-} from './settings-rules.ts'
+import { groupAccountNumber, isNewEmail, isNewName, newPinErrors, withReturn } from './settings-rules.ts'
 
 test('a new PIN entered twice differently is not sent', () => {
   expect(newPinErrors({ newPin: '4826', confirmPin: '4862' }, 'PIN does not match')).toEqual({

@@ -14,7 +14,7 @@ import { startJobs } from './jobs/scheduler.ts'
 import type { Log } from './log.ts'
 import { makeProviders } from './providers/index.ts'
 import { SettingError, type Settings } from './settings.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** How long requests that are being answered may take to end once the server is asked to stop. */
 const CLOSE_TIMEOUT_MS = 10_000
@@ -41,7 +41,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     // The last started is stopped first, and one that fails does not keep the others running.
     for (const stop of parts.splice(0).toReversed()) {
       const late = new Error(`It did not end within ${PART_TIMEOUT_MS} ms`)
-      await within(PART_TIMEOUT_MS, stop(), late).catch((cause: unknown) =>
+      await withTimeout(stop(), PART_TIMEOUT_MS, late).catch((cause: unknown) =>
         log.error({ err: cause }, 'A part of the server did not stop cleanly'),
       )
     }

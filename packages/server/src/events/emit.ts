@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Channel on which processes tell each other that a customer has a new event: `<user>:<id>`. */
+/** Channel on which processes announce a customer's new event: `<user>:<id>`. */
 export const EVENT_CHANNEL = 'oja_events'
 
 /** Writes an event for each recipient, in the transaction that makes it true; it is sent after the commit.
@@ -13,8 +13,7 @@ export async function emitEvent(
   trx: Database,
   event: { type: string; recipients: readonly string[]; payload: Record<string, unknown>; now: Date },
 ): Promise<void> {
-  if (!trx.isTransaction)
-    throw new Error('An event is told in the transaction that makes it true; pass that one')
+  if (!trx.isTransaction) throw new Error('Emit an event in the transaction that makes it true')
   const recipients = [...new Set(event.recipients)].toSorted()
   for (const userId of recipients) {
     const id = await nextEventId(trx, userId)
@@ -22,9 +21,9 @@ export async function emitEvent(
   }
 }
 
-/** Takes the turn of several customers at once, for who tells them one after the other: the order in which they are told
- *  then cannot deadlock with anybody's. */
-export async function takeTurns(trx: Database, userIds: readonly string[]): Promise<void> {
+/** Locks several customers' event cursors in sorted order, so that events written one after the other cannot deadlock with
+ *  those of another transaction. */
+export async function lockCursors(trx: Database, userIds: readonly string[]): Promise<void> {
   for (const userId of [...new Set(userIds)].toSorted()) {
     await trx
       .insertInto('event_cursors')
@@ -37,7 +36,7 @@ export async function takeTurns(trx: Database, userIds: readonly string[]): Prom
   }
 }
 
-/** The number of a customer's next event. From here to the commit nobody else writes events of this customer. */
+/** The number of a customer's next event. Locks the customer's cursor until the commit. */
 export async function nextEventId(trx: Database, userId: string): Promise<bigint> {
   const { last_id } = await trx
     .insertInto('event_cursors')
@@ -50,7 +49,7 @@ export async function nextEventId(trx: Database, userId: string): Promise<bigint
   return last_id
 }
 
-/** Writes the event of a number that `nextEventId` gave. */
+/** Writes an event under a number from `nextEventId`, and announces it. */
 export async function writeEvent(
   trx: Database,
   event: { userId: string; id: bigint; type: string; payload: Record<string, unknown>; now: Date },

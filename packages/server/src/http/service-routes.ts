@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { unavailable } from '../errors.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { Route } from './route.ts'
 
 /** Longer than this, and somebody else should get the requests. */
@@ -30,7 +30,7 @@ export function serviceRoutes({
   route(endpoints.readyCheck, async () => {
     if (readiness.isDraining()) throw unavailable('The service is being stopped')
     try {
-      await within(READY_TIMEOUT_MS, sql`select 1`.execute(deps.db), new Error('No answer in time'))
+      await withTimeout(sql`select 1`.execute(deps.db), READY_TIMEOUT_MS, new Error('No answer in time'))
     } catch (cause) {
       deps.log.warn({ err: cause }, 'The database does not answer')
       throw unavailable('The service is not ready yet')

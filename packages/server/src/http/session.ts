@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Tables } from '../db/tables.ts'
+import { announceEnded, announceMoved } from '../events/session-notices.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 
@@ -15,9 +16,6 @@ export const SESSION_LIFE_MS = 12 * 60 * 60_000
 export const SESSIONS_PER_USER = 10
 /** Use is written down at most this often. */
 const TOUCH_MS = 60_000
-
-/** Channel on which processes tell each other that a session ended, or goes on under another id. */
-export const SESSION_CHANNEL = 'oja_sessions'
 
 /** The customer who makes a call. */
 export type SessionUser = {
@@ -56,7 +54,7 @@ export async function rotateSession(call: SessionCall): Promise<void> {
   if (!session) return
   const idHash = await insertSession(call, { userId: session.userId, createdAt: session.createdAt })
   await db.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
-  await tellProcesses(db, `moved:${session.idHash.toString('hex')}:${idHash.toString('hex')}`)
+  await announceMoved(db, { from: session.idHash, to: idHash })
 }
 
 /** Signs this browser out, here and on every open socket. */
@@ -77,7 +75,7 @@ export async function endSessionsOf(
     .$if(keep !== undefined, (query) => query.where('id_hash', '!=', keep ?? Buffer.alloc(0)))
     .returning('id_hash')
     .execute()
-  for (const { id_hash } of ended) await tellProcesses(db, `ended:${id_hash.toString('hex')}`)
+  for (const { id_hash } of ended) await announceEnded(db, id_hash)
 }
 
 /** The live session a request carries, with its customer; `null` without one. Notes that it is in use. */
@@ -153,7 +151,7 @@ async function insertSession(
 
 async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
-  await tellProcesses(db, `ended:${idHash.toString('hex')}`)
+  await announceEnded(db, idHash)
 }
 
 async function dropOldSessions(db: Database, userId: string): Promise<void> {
@@ -165,11 +163,6 @@ async function dropOldSessions(db: Database, userId: string): Promise<void> {
     .offset(SESSIONS_PER_USER)
     .execute()
   for (const { id_hash } of oldest) await deleteSession(db, id_hash)
-}
-
-/** Inside a transaction the others hear of it after its commit. */
-async function tellProcesses(db: Database, message: string): Promise<void> {
-  await sql`select pg_notify(${SESSION_CHANNEL}, ${message})`.execute(db)
 }
 
 function expiry(options: { createdAt: Date; now: Date }): Date {

@@ -3,7 +3,7 @@ import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/c
 import type { Coin, Money } from '@oja/api/money'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { takeTurns } from '../../events/emit.ts'
+import { lockCursors } from '../../events/emit.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
 import { notify } from '../notifications/notify.ts'
 import { announce } from './announce.ts'
@@ -33,7 +33,7 @@ export async function createClaim(
     ${after(now, AWAIT_COUNTDOWN_MS)})`.execute(trx)
   const trade = await findTrade(trx, id)
   const readers = [trade.vendor.id, claimer, ...expired.map(({ reader }) => reader)]
-  await takeTurns(trx, readers)
+  await lockCursors(trx, readers)
   await announce(trx, { trade, news: { type: 'claimed' }, now })
   await notify(trx, expired, now)
   return id

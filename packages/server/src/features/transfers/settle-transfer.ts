@@ -1,7 +1,7 @@
 import { type Coin, type Money, money } from '@oja/api/money'
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { emitEvent, takeTurns } from '../../events/emit.ts'
+import { emitEvent, lockCursors } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
 import { findNetwork } from '../../providers/networks.ts'
 import { coinWire } from '../../coin-wire.ts'
@@ -40,7 +40,7 @@ export async function settleTransfer(
   }
   const received = options.creditReceiver ? await credit(trx, { transfer, amount, now }) : []
   const told = [toSender(transfer, 'transfer-sent'), ...received]
-  await takeTurns(
+  await lockCursors(
     trx,
     told.map(({ reader }) => reader),
   )

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What `work` comes to. It is not ended when it is late: who starts it sees to that.
- *  @throws `late` when it takes longer than `ms` */
-export async function within<T>(ms: number, work: Promise<T>, late: Error): Promise<T> {
+/** The result of `work`, if it comes within `ms`. Late work is not stopped: its caller sees to that.
+ *  @throws `late` after `ms` */
+export async function withTimeout<T>(work: Promise<T>, ms: number, late: Error): Promise<T> {
   const settled = new AbortController()
   const timeout = wait(ms, undefined, { signal: settled.signal }).then(() => {
     throw late

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { retireConnections } from '../db/driver.ts'
+import type { Log } from '../log.ts'
+import { withTimeout } from '../with-timeout.ts'
+
+/** A heartbeat that is not back after half of this is lost, so a dead path is noticed within 15 seconds. */
+const HEARTBEAT_MS = 10_000
+const LISTEN_TIMEOUT_MS = 5000
+const LISTEN_RETRY_MS = 1000
+
+type Options = {
+  pool: pg.Pool
+  log: Pick<Log, 'warn'>
+  channels: readonly string[]
+  onNotice: (channel: string, payload: string) => void
+  /** Runs whenever it listens again, for what was announced while it did not. */
+  onListening: () => Promise<void>
+  /** @default 10 seconds */
+  heartbeatMs?: number | undefined
+}
+
+/** A connection on which PostgreSQL passes on what other processes announce by NOTIFY. It proves itself by heartbeats through
+ *  the database, and is replaced when it breaks or falls silent. */
+export class Listener {
+  readonly #options: Options
+  readonly #heartbeatMs: number
+  readonly #closing = new AbortController()
+  /** Notices of this channel come from this process alone. */
+  readonly #ownChannel = `oja_heartbeat_${randomUUID().replaceAll('-', '')}`
+  #onHeartbeat: (beat: string) => void = () => undefined
+  #isListening = false
+  #listening: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS
+  }
+
+  /** Whether notices arrive, as far as the last heartbeat tells. */
+  get isListening(): boolean {
+    return this.#isListening
+  }
+
+  /** Begins to listen, and goes on until it is closed.
+   *  @throws when the database does not answer, or passes no notices on */
+  async start(): Promise<void> {
+    const started = Promise.withResolvers<void>()
+    this.#listening = this.#keepListening(started)
+    await started.promise
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#listening
+  }
+
+  /** Listens, and again whenever the connection is lost. A failure before the first success rejects `started`. */
+  async #keepListening(started: PromiseWithResolvers<void>): Promise<void> {
+    const { signal } = this.#closing
+    let hasStarted = false
+    while (!signal.aborted) {
+      try {
+        await this.#listen(() => {
+          hasStarted = true
+          started.resolve()
+        })
+      } catch (cause) {
+        if (signal.aborted) return
+        if (!hasStarted) return started.reject(cause)
+        this.#options.log.warn({ err: cause }, 'LISTEN connection lost; retrying')
+        // The pool's connections likely broke too, and those that died in silence do not know it.
+        retireConnections(this.#options.pool)
+      } finally {
+        this.#isListening = false
+      }
+      await wait(LISTEN_RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  /** Listens on one connection until it breaks, falls silent or is closed.
+   *  @throws what ended it */
+  async #listen(onFirstHeartbeat: () => void): Promise<void> {
+    const ended = new AbortController()
+    const signal = AbortSignal.any([ended.signal, this.#closing.signal])
+    const socket = new Socket()
+    const listener = new pg.Client({
+      connectionString: this.#options.pool.options.connectionString,
+      connectionTimeoutMillis: LISTEN_TIMEOUT_MS,
+      query_timeout: LISTEN_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'oja events',
+      stream: () => socket,
+    })
+    listener.on('error', (cause) => ended.abort(cause))
+    listener.on('end', () => ended.abort(new Error('The connection ended')))
+    listener.on('notification', ({ channel, payload = '' }) =>
+      channel === this.#ownChannel ? this.#onHeartbeat(payload) : this.#options.onNotice(channel, payload),
+    )
+    try {
+      await listener.connect()
+      for (const channel of [...this.#options.channels, this.#ownChannel]) {
+        await listener.query(`listen ${channel}`)
+      }
+      while (true) {
+        await this.#sendHeartbeat(signal)
+        if (!this.#isListening) {
+          this.#isListening = true
+          onFirstHeartbeat()
+          await this.#options.onListening()
+        }
+        await wait(this.#heartbeatMs, undefined, { signal, ref: false })
+      }
+    } catch (cause) {
+      throw signal.reason ?? cause
+    } finally {
+      // Cut rather than closed: on a dead path nobody would answer the farewell.
+      socket.destroy()
+    }
+  }
+
+  /** Sends a heartbeat through the database and waits for it to come back. It leaves on a connection of its own, so that it
+   *  also fails behind a pooler that lends its connections by the transaction, where LISTEN succeeds and hears nothing.
+   *  @throws when it does not come back in time */
+  async #sendHeartbeat(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    const timeoutMs = this.#heartbeatMs / 2
+    const beat = randomUUID()
+    const heard = Promise.withResolvers<void>()
+    this.#onHeartbeat = (payload) => {
+      if (payload === beat) heard.resolve()
+    }
+    const onEnd = () => heard.reject(signal.reason)
+    signal.addEventListener('abort', onEnd)
+    try {
+      const sent = this.#notify(beat, timeoutMs)
+      const silence = new Error(
+        'A notice sent through the database did not come back. LISTEN needs a direct connection, or a pooler that lends by the session',
+      )
+      await withTimeout(Promise.all([sent, heard.promise]), timeoutMs, silence)
+    } finally {
+      signal.removeEventListener('abort', onEnd)
+    }
+  }
+
+  async #notify(beat: string, timeoutMs: number): Promise<void> {
+    const sender = new pg.Client({
+      connectionString: this.#options.pool.options.connectionString,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      application_name: 'oja heartbeat',
+    })
+    // The call under way fails with it; an unheard error event would end the process.
+    sender.on('error', () => undefined)
+    try {
+      await sender.connect()
+      await sender.query('select pg_notify($1, $2)', [this.#ownChannel, beat])
+    } finally {
+      sender.end().catch(() => undefined)
+    }
+  }
+}

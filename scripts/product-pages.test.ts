@@ -53,6 +53,14 @@ test('the page of routes has every address of the app, and no other', () => {
   expect(told.filter((route) => !routes.includes(route))).toEqual([])
 })
 
+test('the README has every setting of the server', () => {
+  const settings = [...read('packages/server/src/settings.ts').matchAll(/\benv, '([A-Z_]+)'/g)].map(
+    ([, name]) => name,
+  )
+  expect(settings.length).toBeGreaterThan(20)
+  expect(settings.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
+})
+
 test('every message of the page of messages is one of the app, to the letter', () => {
   const copies = code('packages/app/src/**/*-copy.ts')
   const messages = [...page('messages').matchAll(/"([^"]+)"/g)].map(([, message]) => message ?? '')

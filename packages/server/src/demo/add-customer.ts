@@ -71,7 +71,8 @@ export async function addCustomer(
   customers.set(customer.name, { id, bankAccount: account.id })
 }
 
-/** Two deposits of each coin that the demonstration has: one stays in Portfolio, one goes on to Trading, where it also covers the sell ads. */
+/** Makes two deposits of each coin that the demonstration has: one stays in Portfolio, one goes on to Trading, where it also
+ *  covers the sell ads. */
 export async function fundWallets(seed: Seed, customer: DemoCustomer & { name: DemoName }): Promise<void> {
   const { id } = customerOf(seed, customer.name)
   for (const [index, code] of COINS.entries()) {

@@ -5,15 +5,15 @@ import { settleTransfer, type TransferRow } from '../features/transfers/settle-t
 import { findNetwork } from '../providers/networks.ts'
 import { eachRow } from './each-row.ts'
 
-/** How long a process may work on the transfers it took. Afterwards another one takes them over. */
+/** How long a process may work on the transfers it took. Then another one takes them over. */
 export const TRANSFER_LEASE_MS = 15_000
 /** Transfers taken at once: few enough to end within the lease when the chain is slow. */
 const BATCH = 50
 
-/** Hands waiting transfers over to the chain and ends those it has decided on. A process leases what it works on, so that
- *  no two hand over the same transfer at once; after a crash the lease runs out and another process goes on. Then a
- *  transfer may be handed over again: the chain knows it by its id, and the row is ended once. A transfer that fails is
- *  left for a later tick and holds up no other. Returns how many were ended. */
+/** Hands waiting transfers over to the chain and ends those it has decided on. A process leases its transfers, so that no
+ *  two hand over the same one at once. After a crash the lease expires and another process goes on. It may hand a transfer
+ *  over again: the chain knows it by its id, and the row ends once. A transfer that fails waits for a later tick and holds
+ *  up no other. Returns how many ended. */
 export async function confirmTransfers(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   now: Date,
@@ -25,7 +25,7 @@ export async function confirmTransfers(
     { job: 'transfers', idOf: ({ id }) => id, log: deps.log },
     async (transfer) => {
       try {
-        // A slow chain must not lead beyond the lease. What is left has its turn at the next tick.
+        // A slow chain must not outlast the lease. The next tick takes the rest.
         if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return
         if (await advance(deps, transfer, now)) ended++
       } finally {
@@ -36,7 +36,7 @@ export async function confirmTransfers(
   return ended
 }
 
-/** Those that waited longest since anybody looked at them, so that stuck ones do not keep the others from their turn. */
+/** The transfers that were not looked at for longest, so that stuck ones do not hold up the others. */
 async function lease(db: Database, now: Date): Promise<TransferRow[]> {
   const due = db
     .selectFrom('transfers')

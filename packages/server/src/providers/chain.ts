@@ -6,18 +6,18 @@ import { networkOf } from './networks.ts'
 /** A transfer as the chain needs to know it. */
 export type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
 
-/** The world outside: where addresses, fees and confirmations come from. */
+/** Where addresses, fees and confirmations come from. */
 export type ChainProvider = {
-  /** Whether a confirmed transfer to an address of ours is credited here, because nobody reports deposits. A chain whose
-   *  deposits are watched says no: its watcher would credit the same coin a second time. */
+  /** Whether the server credits a confirmed transfer to a customer's address itself, because nothing reports deposits. A chain
+   *  with a watcher of deposits says no, or the same coin would be credited twice. */
   creditsOwnAddresses: boolean
-  /** The customer's own address on a network: the same one whenever asked. */
+  /** The customer's own address on a network, always the same. */
   addressFor(userId: string, network: NetworkSlug): Promise<string>
   /** What a transfer costs now, in the coin that is sent. */
   estimateFee(network: NetworkSlug): Promise<Money<Coin>>
-  /** Hands a transfer over and says what the chain calls it. Asked again with the same id, hands nothing over twice. */
+  /** Hands a transfer to the chain and returns the chain's reference. A repeat with the same id has no second effect. */
   broadcast(transfer: Outgoing): Promise<string>
-  /** What became of a transfer that was handed over. `refused` is final: it will never arrive. */
+  /** What became of a transfer. `refused` is final: it will never arrive. */
   outcome(transfer: {
     reference: string
     createdAt: Date

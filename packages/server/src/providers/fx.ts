@@ -12,8 +12,8 @@ export type Prices = {
 }
 
 export type FxProvider = {
-  /** The newest prices known; at most `FX_MAX_AGE_MS` old unless `anyAge` is asked for: a customer whose balance is
-   *  valued at old prices is better off than one who does not see it.
+  /** The newest prices known; at most `FX_MAX_AGE_MS` old. With `anyAge` older ones too: a balance valued at old
+   *  prices is better than none.
    *  @throws AppError unavailable when there are none young enough. */
   prices(options?: { anyAge?: boolean }): Promise<Prices>
 }
@@ -31,7 +31,7 @@ export function sandboxFx(clock: { now(): Date }): FxProvider {
 
 /** How long prices are used before the source is asked again. */
 export const FX_REFRESH_MS = 60_000
-/** The oldest prices a rate is quoted from. They value balances and suggest rates; no coin is ever moved by them. */
+/** The oldest prices a rate is quoted from. They value balances and suggest rates; no coin ever moves by them. */
 export const FX_MAX_AGE_MS = 60 * 60_000
 const FX_TIMEOUT_MS = 5000
 /** A document of a few numbers is far smaller. */
@@ -56,7 +56,7 @@ export function httpFx(url: string, clock: { now(): Date }): FxProvider {
   async function find(): Promise<Prices> {
     if (known && clock.now().getTime() - known.fetchedAt < FX_REFRESH_MS) return known.prices
     try {
-      // Everybody who asks meanwhile waits for the same answer.
+      // Callers meanwhile share one request.
       return await (asking ??= ask())
     } catch (cause) {
       if (known) return known.prices
@@ -92,7 +92,7 @@ const document = z.object({
 async function fetchPrices(url: string): Promise<Prices> {
   const answer = await fetch(url, {
     headers: { accept: 'application/json' },
-    // The source was named in a setting; another host was not.
+    // The setting names one host; a redirect could name another.
     redirect: 'error',
     signal: AbortSignal.timeout(FX_TIMEOUT_MS),
   })

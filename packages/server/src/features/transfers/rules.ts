@@ -8,8 +8,8 @@ export type TransferRequest = { from: string; to: string; value: string; network
 export type OwnAddress = { network: string; address: string }
 export type CheckedTransfer = { network: Network; from: string; to: string; amount: Money<Coin> }
 
-/** What a transfer needs before money is looked at: an own address, a genuine address of its network to send to, an
- *  amount the coin can hold.
+/** Checks a transfer before any balance: it comes from an own wallet, goes to a genuine address of its network, and the coin
+ *  can hold the amount.
  *  @throws AppError invalid_input at the field that is wrong. */
 export function checkTransfer(request: TransferRequest, own: readonly OwnAddress[]): CheckedTransfer {
   const network = requireNetwork(request.network)
@@ -35,7 +35,7 @@ export function requireNetwork(text: string): Network {
 
 const SLUGS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NETWORKS.map(({ slug }) => slug))
 
-/** Case has no meaning in most networks' addresses, so both are compared in the stored form. */
+/** Most networks ignore case, so compare both addresses in the stored form. */
 function isSameAddress(wallet: OwnAddress, text: string): boolean {
   const network = findNetwork(wallet.network)
   return network !== undefined && readAddress(network.slug, text.trim()) === wallet.address

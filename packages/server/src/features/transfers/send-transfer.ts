@@ -15,8 +15,8 @@ import { sendToChain } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import { checkTransfer, type TransferRequest } from './rules.ts'
 
-/** Takes amount and fee out of the Portfolio wallet and leaves the transfer for `confirmTransfers` to hand over, all in
- *  the caller's transaction: money that left is always on its way, and nothing is on its way that did not leave.
+/** Takes amount and fee out of the Portfolio wallet and leaves the transfer for `confirmTransfers` to hand over. Debit and
+ *  outgoing transfer commit together, in the caller's transaction.
  *  @throws AppError invalid_input, insufficient_funds, conflict when the fee has risen above `request.fee` */
 export async function sendTransfer(
   trx: Transaction<Tables>,
@@ -57,7 +57,7 @@ export async function sendTransfer(
   await trx
     .insertInto('transactions')
     .values({
-      // The transfer's own id, so that whoever made it finds it in the list.
+      // The transfer's own id, so that the sender finds it in the list.
       id,
       user_id: userId,
       code: network.code,
@@ -75,7 +75,7 @@ export async function sendTransfer(
   return { id, status: 'processing' }
 }
 
-/** The customer agreed to a total: a fee that has risen since is asked about, a lower one is simply paid. */
+/** The customer agreed to a total. A higher fee is refused, so that they are asked again; a lower one is charged. */
 function requireSeenFee(fee: Money<Coin>, seenText: string | undefined): void {
   if (seenText === undefined) return
   // As many decimals as the customer was shown.

@@ -11,9 +11,9 @@ import { derivedId } from './derived-id.ts'
 
 export type TransferRow = Selectable<Tables['transfers']>
 
-/** Ends a transfer as the chain says, once: who comes second finds it ended and changes nothing (`false`).
- *  Confirmed, the sender hears of it, and with `creditReceiver` a customer who owns the receiving address is credited.
- *  Refused, amount and fee come back. */
+/** Ends a transfer as the chain says, once: a second call finds it ended, changes nothing and returns `false`.
+ *  Confirmed: notifies the sender, and with `creditReceiver` credits the customer who owns the receiving address.
+ *  Refused: gives amount and fee back. */
 export async function settleTransfer(
   trx: Transaction<Tables>,
   options: { id: string; outcome: 'confirmed' | 'refused'; creditReceiver: boolean; now: Date },

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import { NETWORKS } from '../../providers/networks.ts'
 
-/** Gives a customer an address on every network and an account in every coin. What exists already stays as it is, so a
- *  network that is added later reaches old customers too. */
+/** Gives a customer an address on every network and an account in every coin. It leaves existing
+ *  ones alone, so old customers get a new coin too. */
 export async function createWallets(
   trx: Database,
   userId: string,

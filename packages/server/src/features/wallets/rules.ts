@@ -1,7 +1,7 @@
 import { type Coin, convert, formatAmount, type Money, money, rateOf, roundDown } from '@oja/api/money'
 import type { Prices } from '../../providers/fx.ts'
 
-/** What a balance is worth in US dollars, never more than it would fetch: rounded down to the cent. */
+/** What a balance is worth in US dollars, rounded down to the cent. */
 export function usdValue(balance: Money<Coin>, prices: Pick<Prices, 'usdPerCoin'>): Money<'USD'> {
   return convert(balance, {
     to: 'USD',
@@ -10,7 +10,7 @@ export function usdValue(balance: Money<Coin>, prices: Pick<Prices, 'usdPerCoin'
   })
 }
 
-/** The sum of the figures as they are shown, so that a customer who adds up the rows gets the same total. */
+/** The sum of the rounded figures, so that a customer who adds up the rows gets the same total. */
 export function totalUsd(values: readonly Money<'USD'>[]): string {
   return formatAmount(
     money(

@@ -15,7 +15,7 @@ function useTelling(): void {
   const { data } = useLatestNotification()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const untell = useRef<(pathname: string) => void>(undefined)
+  const dismiss = useRef<(pathname: string) => void>(undefined)
   const known = useRef<number>(undefined)
   useEffect(() => {
     if (data === undefined) return
@@ -27,12 +27,12 @@ function useTelling(): void {
     // Without this code the badge says it all the same.
     void loadCode(() => import('../features/notifications/index.ts'))
       .then(({ showNews, dismissNewsOf }) => {
-        untell.current = dismissNewsOf
+        dismiss.current = dismissNewsOf
         return showNews({ newest, before, unread }, (path) => void navigate(path))
       })
       .catch(() => undefined)
   }, [data, navigate])
-  useEffect(() => untell.current?.(pathname), [pathname])
+  useEffect(() => dismiss.current?.(pathname), [pathname])
 }
 
 function useReadingOfShown(): void {

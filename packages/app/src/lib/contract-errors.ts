@@ -1,4 +1,4 @@
-/** What every schema of the contract can do. Source: https://standardschema.dev */
+/** What every schema of the contract offers. Source: https://standardschema.dev */
 type CheckableSchema = {
   readonly '~standard': {
     readonly validate: (
@@ -13,8 +13,7 @@ type Issue = {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** What the contract would refuse about a body, as a sentence by field: the same sentences that the server says, before
- *  anything is sent. The first one of a field counts. */
+/** What the contract refuses about a body before it is sent: the server's own sentences, the first one for each field. */
 export function contractErrors(schema: CheckableSchema, body: unknown): { [name: string]: string } {
   const result = schema['~standard'].validate(body)
   if (result instanceof Promise) {

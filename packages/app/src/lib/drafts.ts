@@ -25,7 +25,7 @@ export function writeDraft(name: DraftName, values: object): void {
   try {
     sessionStorage.setItem(keyOf(name), text)
   } catch {
-    // Memory has to do.
+    // Memory is the fallback.
   }
 }
 
@@ -62,6 +62,6 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // What cannot be reached was never kept there.
+    // Storage that cannot be reached holds nothing.
   }
 }

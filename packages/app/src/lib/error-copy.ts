@@ -8,7 +8,7 @@ export const errorCopy = words('errors', {
   occurred: params('An error has occurred: {message}'),
   pinIncorrect: 'Pin is incorrect',
   pinNotCorrect: 'Pin is not correct',
-  /** By the code of a refusal, where the server gave no sentence. */
+  /** By error code, for refusals without a sentence of the server. */
   refused: {
     password_required: 'Enter your password to change your e-mail address.',
     cooling_off: 'You have to wait a while, because your password, PIN or e-mail address changed recently.',

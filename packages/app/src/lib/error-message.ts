@@ -20,7 +20,7 @@ export type ErrorSituation =
 type Situation = {
   /** The frame around the message. */
   readonly frame?: 'error' | 'occurred'
-  /** The message where the server gave none. @default 'unknown' */
+  /** The message if the server gave none. @default 'unknown' */
   readonly fallback?: 'upload'
   /** The words for a wrong PIN, whatever the server's sentence. @default 'pinNotCorrect' */
   readonly wrongPin?: 'pinIncorrect'
@@ -40,7 +40,7 @@ const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
   withdraw: { frame: 'error' },
 }
 
-/** The words for an error in a place: the server's own sentence where there is one, as it comes. */
+/** The words for an error in a place: the server's sentence if there is one. */
 export function errorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
   if (error instanceof NetworkError) return copy.noAnswer[error.reason]
   const { frame, fallback = 'unknown', wrongPin = 'pinNotCorrect' } = CATALOGUE[situation]

@@ -1,6 +1,6 @@
 import type { Coin } from '@oja/api/money'
 
-/** English and Pidgin are both read in Nigeria: one way to write numbers and dates for both. */
+/** Both languages are read in Nigeria, so numbers and dates have one format. */
 const LOCALE = 'en-NG'
 const CUT = { roundingMode: 'trunc' } as const
 const naira = new Intl.NumberFormat(LOCALE, {
@@ -32,7 +32,7 @@ export function formatUsd(amount: string): string {
   return write(usd, amount)
 }
 
-/** Coin text in a sentence, without its quiet zeros: `"642.18000000"` is `642.18 USDT`. */
+/** Coin text in a sentence, without trailing zeros: `"642.18000000"` is `642.18 USDT`. */
 export function formatCoinShort(amount: string, code: Coin): string {
   return `${write(anyDecimals, amount)} ${code}`
 }

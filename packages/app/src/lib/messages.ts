@@ -96,8 +96,8 @@ export function englishMessages(): Parts {
   return english
 }
 
-/** Words that read in the language of the moment. Read them while drawing, never while a file is loaded: then they would
- *  stay in the language of that time.
+/** Words in the language of the moment. Read them while rendering, never while a module loads, or they keep the language of
+ *  that time.
  *  @param name what translations call this part: `trade/release`. A nested message is `name.key` there.
  *  @param messages complete, in English, which is read where a translation leaves a message out */
 /* @__NO_SIDE_EFFECTS__ */

@@ -17,15 +17,15 @@ export const paths = {
   transactions: '/app/transactions',
   transaction: (id: string) => `/app/transactions/${segment(id)}`,
   transactionSuccess: '/app/transactions/success',
-  /** The good end of a transaction, with its receipt. */
+  /** A finished transaction, with its receipt. */
   receipt: (transactionId: string) => `/app/transactions/success?id=${encodeURIComponent(transactionId)}`,
-  /** The good end of a trade, with its receipt. */
+  /** A finished trade, with its receipt. */
   tradeReceipt: (claimId: string) => `/app/transactions/success?claim=${encodeURIComponent(claimId)}`,
   giftCards: '/app/gift-cards',
   notifications: '/app/notifications',
 
   assets: '/app/assets',
-  /** The list, with what the customer came to do. Source: docs/product/screens.md#dashboard */
+  /** The assets list, with what the customer came to do. Source: docs/product/screens.md#dashboard */
   assetsFor: (intent: AssetIntent) => `/app/assets?intent=${intent}`,
   asset: (id: string) => `/app/assets/${segment(id)}`,
   transfer: (id: string) => `/app/assets/${segment(id)}/transfer`,
@@ -62,7 +62,7 @@ export const paths = {
   managePin: '/app/settings/manage-pin',
 } as const
 
-/** The claim whose room an address shows, on either side. */
+/** The claim whose room an address shows, for either side. */
 export function claimShownAt(pathname: string): string | undefined {
   const match = /^\/app\/p2p\/(?:claim\/([\w-]+)|([\w-]+)\/await-confirmation)\/?$/.exec(pathname)
   return match?.[1] ?? match?.[2]

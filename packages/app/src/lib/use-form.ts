@@ -9,17 +9,17 @@ import { toastError } from './error-message.ts'
 export type FieldErrors<V> = { [K in keyof V]?: string | undefined }
 
 export type FormOptions<V> = {
-  /** What the fields hold at first. Later changes of this object are not looked at. */
+  /** The first values. Later changes of this object are ignored. */
   initial: V
-  /** Says what is wrong before anything is sent; a promise where the check is fetched first. @default nothing is */
+  /** Finds errors before anything is sent; a promise if the check loads first. @default no errors */
   validate?: (values: V) => FieldErrors<V> | Promise<FieldErrors<V>>
   /** Sends the values. What it throws is shown: at the fields it names, and as a toast. */
   submit: (values: V) => Promise<unknown>
-  /** The server's names of fields where they are not the form's own: `{ email_address: 'email' }`. */
+  /** The server's field names that differ from the form's own: `{ email_address: 'email' }`. */
   serverNames?: { readonly [name: string]: keyof V & string }
   /** Keeps what is typed over a reload and an ended session, until it is sent. `secrets` names the fields that are not kept:
-   *  passwords, PINs and codes, in the same list at every drawing. `accepts` says whether kept values are still ones this
-   *  form can hold. @default nothing is kept */
+   *  passwords, PINs and codes, in the same array at every render. `accepts` says whether kept values are still ones this form
+   *  can hold. @default nothing is kept */
   draft?: DraftName & { secrets?: readonly (keyof V & string)[]; accepts?: (values: V) => boolean }
   /** Shows an error in its own way. @default a toast of the server's sentence */
   onError?: (error: unknown) => void

@@ -5,7 +5,7 @@ import { isCodeComplete } from '../lib/codes.ts'
 import { errorMessage, toastError } from '../lib/error-message.ts'
 
 type CodeFormProps = {
-  /** The name of the code's boxes. */
+  /** The label of the code's boxes. */
   label: string
   submitLabel: string
   /** Sends the code. What it throws is shown at the code and as a toast. */
@@ -57,7 +57,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
         value={code}
         onValueChange={(digits) => {
           setCode(digits)
-          // A refused code is emptied: the reason stays until the next digit.
+          // A refused code clears the boxes; the reason stays until the next digit.
           if (digits !== '') setError(undefined)
         }}
         onComplete={(digits) => void send(digits)}

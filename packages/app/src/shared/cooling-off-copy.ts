@@ -1,6 +1,6 @@
 import { params, words } from '../lib/messages.ts'
 
-/** Words about what waits after a change to the account. */
+/** Words about the wait after a change to the account. */
 export const coolingOffCopy = words('shared/cooling-off', {
   /** By what waits. */
   title: {

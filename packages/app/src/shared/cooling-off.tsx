@@ -6,13 +6,13 @@ import { coolingOffCopy as copy } from './cooling-off-copy.ts'
 import { type CoolingOff, runningCoolingOff, shownEnd } from './cooling-off-rules.ts'
 
 type CoolingOffNoticeProps = {
-  /** What the screen is for, which waits. */
+  /** The act of this screen, which has to wait. */
   stops: keyof typeof copy.title
-  /** For the `aria-describedby` of the button that rests. */
+  /** For the `aria-describedby` of the disabled button. */
   id?: string
 }
 
-/** Says until when the act of this screen waits after a change to the account, and why. Nothing while it does not wait. */
+/** Until when the act of this screen has to wait after a change to the account, and why. Renders nothing without a wait. */
 export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
   const coolingOff = useCoolingOff()
   if (coolingOff === null) return null
@@ -26,8 +26,8 @@ export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
 
 const LOOK_MS = 5000
 
-/** Until when outgoing coin waits after a change to the account, and why; `null` while it does not. Becomes `null` by
- *  itself, by the server's clock. */
+/** Until when outgoing coin has to wait after a change to the account, and why; `null` without a wait. Turns `null` when the
+ *  wait ends, by the server's clock. */
 export function useCoolingOff(): CoolingOff | null {
   const { cooling_off } = useUser()
   return runningCoolingOff(cooling_off, useServerNow(LOOK_MS))

@@ -1,13 +1,13 @@
 import type { RealtimeStatus } from '@oja/api/realtime'
 import { announcementsCopy as copy } from './announcements-copy.ts'
 
-/** How the last look at the server's health went. `pending`: it is still out. */
+/** The result of the last health check. `pending`: no answer yet. */
 export type Health = 'pending' | 'success' | 'error'
 
 export type SystemStatus = { isOperational: boolean; words: string }
 
-/** What the notice says: that all is well while that is true, else what is degraded. The first look and the first
- *  connection are no degradation. Source: docs/product/screens.md#notices */
+/** What the notice says: that all is well, or what is degraded. The first check and the first connection do not count as
+ *  degraded. Source: docs/product/screens.md#notices */
 export function systemStatus(health: Health, socket: RealtimeStatus): SystemStatus {
   const isSocketFine = socket !== 'reconnecting' && socket !== 'refused'
   if (health === 'error') return { isOperational: false, words: copy.notAnswering }
@@ -56,6 +56,6 @@ export function rememberUpdate(version: string): void {
     localStorage.setItem(VERSION_KEY, version)
     localStorage.setItem(SEEN_KEY, version)
   } catch {
-    // Memory has to do.
+    // Memory is the fallback.
   }
 }

@@ -7,7 +7,7 @@ import { isUpdateDue, readSeenUpdate, readVersion, rememberUpdate } from './anno
 /** Names the deployed version. */
 const VERSION_URL = '/version.json'
 
-// Seen once a version: every other visit does without it.
+// Loaded once per version, not on every visit.
 const UpdateDialog = lazy(() => loadCode(() => import('./update-dialog.tsx')))
 
 /** The 'New Update' modal, once a version. Source: docs/product/screens.md#notices */
@@ -19,7 +19,7 @@ export function UpdateNotice() {
       const answer = await fetch(VERSION_URL, { signal, cache: 'no-cache' })
       return answer.ok ? readVersion(await answer.json()) : null
     },
-    // An update that cannot be read is no news: the screen goes on without it.
+    // Without a version file there is no update to announce.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -13,10 +13,10 @@ import { NotificationRow } from './notification-row.tsx'
 import { type Day, dayGroups } from './notification-rules.ts'
 import { inboxCopy as copy } from './notifications-copy.ts'
 
-/** How often "5 min ago" is looked at. */
+/** How often "5 min ago" is updated. */
 const LOOK_MS = 30_000
 
-/** What happened while the customer was away, newest first. Being looked at is being read. */
+/** What happened while the customer was away, newest first. Opening the list marks it as read. */
 export function Inbox() {
   const { data: notifications, error, refetch, hasNextPage, fetchNextPage } = useNotifications()
   const { data: latest } = useLatestNotification()
@@ -120,7 +120,7 @@ export function useSeen(notifications: readonly Notification[] | undefined) {
     const oldest = unread.at(-1)
     if (newest === undefined || oldest === undefined) return
     setFresh((known) => new Set([...known, ...unread]))
-    // Older pages that were not looked at stay as they are.
+    // Older pages that were not shown stay unread.
     mutate({ body: { up_to: newest, from: oldest } })
   }, [notifications, mutate])
   const isNew = ({ id, read }: Notification) => id > clearedUpTo && (!read || fresh.has(id))

@@ -3,26 +3,26 @@ import type { Notification } from '@oja/api/contract'
 /** `@oja/ui` shows three toasts at once. */
 const MOST_TOASTS = 3
 
-/** What a window says of the news that came with one look. */
+/** What a window shows of the news that one look found. */
 export type News = {
-  /** Unread and newer than the look before, newest first. */
+  /** Unread and newer than the previous look, newest first. */
   fresh: readonly Notification[]
   /** Those that get a toast, newest last, the order in which toasts stack. */
   told: readonly Notification[]
   /** How many more there are. */
   more: number
-  /** Whether there may be others behind the rows that were looked at. */
+  /** Whether there may be more beyond the loaded rows. */
   isMoreAtLeast: boolean
 }
 
 type NewsOptions = {
   /** Whether the inbox has no older rows than these. */
   isAll: boolean
-  /** The newest notification of the look before. */
+  /** The newest notification of the previous look. */
   before: number
   /** The newest of this look: the next look covers what came since. */
   upTo: number
-  /** Whether this window says it. */
+  /** Whether this window shows it. */
   isShown: (notification: Notification) => boolean
   /** What it is about: of several about the same thing, only the newest is shown. */
   topicOf: (notification: Notification) => string

@@ -26,7 +26,7 @@ type NotificationRowProps = {
   nowMs: number
 }
 
-/** One thing that happened; the whole row leads to where it is about. */
+/** One notification; the whole row links to its page. */
 export function NotificationRow({ notification, isNew, nowMs }: NotificationRowProps) {
   const sentence = sentenceOf(notification)
   return (
@@ -98,7 +98,7 @@ const LOOKS: { readonly [kind in NotificationKind]: Look } = {
   'identity-rejected': { icon: TriangleAlert, tone: 'negative' },
 }
 
-/** What kind of news it is, before the sentence that says it. */
+/** The kind of notification, as an icon. */
 export function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const { icon: Icon, tone } = LOOKS[kind]
   return (

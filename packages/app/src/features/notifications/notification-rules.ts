@@ -8,7 +8,7 @@ export function linkOf(notification: Notification): string {
     const { claim, side } = notification
     return side === 'vendor' ? paths.reviewClaim(claim) : paths.awaitConfirmation(claim)
   }
-  // To order again.
+  // A new order starts there.
   if ('ad' in notification) return paths.adDetail(notification.ad)
   if ('transaction' in notification) return paths.transaction(notification.transaction)
   switch (notification.kind) {
@@ -21,7 +21,7 @@ export function linkOf(notification: Notification): string {
 /** Notifications of one day of the customer's own time zone. */
 export type Day = { daysAgo: number; notifications: [Notification, ...Notification[]] }
 
-/** The list in days, as it comes: newest first. */
+/** The list by day, newest first. */
 export function dayGroups(notifications: readonly Notification[], nowMs?: number): Day[] {
   const days: Day[] = []
   for (const notification of notifications) {
@@ -35,7 +35,7 @@ export function dayGroups(notifications: readonly Notification[], nowMs?: number
 
 const HOUR_MINUTES = 60
 
-/** Whole minutes since then, while they say more than the clock: within the hour. `null` after it. */
+/** Whole minutes since then, within the first hour; `null` after that. */
 export function minutesSince(iso: string, nowMs: number): number | null {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / 60_000))
   return minutes < HOUR_MINUTES ? minutes : null
@@ -43,9 +43,9 @@ export function minutesSince(iso: string, nowMs: number): number | null {
 
 /** What a window does with a notification that just came. */
 export type Alert = {
-  /** A short word on the screen, with the way there. */
+  /** A toast that links to it. */
   isShown: boolean
-  /** A sound, made in one of the windows. */
+  /** A sound, in one of the windows. */
   isHeard: boolean
 }
 

@@ -11,7 +11,7 @@ import { expectCustomer } from './step-gate.tsx'
 import { EmailField, StepForm } from './step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
 
-/** Without the check the server's own says the same. */
+/** If the check does not load, the server's check says the same. */
 const loadCheck = () =>
   loadCode(() => import('./login-check.ts'), { waitsForNetwork: false }).catch(() => null)
 

@@ -12,10 +12,10 @@ export function pinsMatch(first: string, second: string): boolean {
 /** The forgot and reset screens share one draft, so the address is typed once. */
 export const RESET_DRAFT = { owner: 'visitor', form: 'reset password', secrets: ['otp', 'password'] } as const
 
-/** The address a code was sent to, and when: what one onboarding screen hands to the next with the navigation. */
+/** The address a code was sent to, and when. One onboarding screen passes it to the next. */
 export type CodeSent = { email: string; sentAtMs: number }
 
-/** Reads what the screen before handed over. Browsers keep it across reloads, so it is as foreign as storage. */
+/** Reads what the previous screen passed. Browsers keep it across reloads, so it is checked like storage. */
 export function readCodeSent(state: unknown): CodeSent | null {
   if (typeof state !== 'object' || state === null) return null
   if (!('email' in state) || !('sentAtMs' in state)) return null

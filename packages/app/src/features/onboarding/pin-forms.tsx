@@ -37,7 +37,7 @@ export function SetPinForm() {
           value={pin}
           onValueChange={(digits) => {
             setPin(digits)
-            // A refused PIN is emptied: the reason stays until the next digit.
+            // A refused PIN clears the boxes; the reason stays until the next digit.
             if (digits !== '') setError(undefined)
           }}
           onComplete={(digits) => setError(isGuessablePin(digits) ? GUESSABLE_PIN_SENTENCE : undefined)}
@@ -76,7 +76,7 @@ export function ConfirmPinForm() {
     await navigate(paths.app, { replace: true })
   }
 
-  // After a reload the first PIN is gone, as it should be.
+  // A reload forgets the first PIN on purpose.
   if (chosen === '') return <Navigate replace to={paths.setupPasscode} />
   return (
     <StepScreen title={copy.confirmTitle} subtitle={copy.confirmText}>

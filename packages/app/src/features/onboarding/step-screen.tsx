@@ -51,7 +51,7 @@ type StepFormProps = StepScreenProps & {
   otherWay: OtherWayProps
 }
 
-/** One onboarding screen that is a form: its fields, the button that sends them, and the way to the other screen. */
+/** One onboarding screen that is a form: its fields, the submit button, and the link to the other screen. */
 export function StepForm(props: StepFormProps) {
   const { form, submitLabel, disabled = false, otherWay, children, ...screen } = props
   return (

@@ -11,7 +11,7 @@ import { StepScreen } from './step-screen.tsx'
 import { undoCopy as copy } from './onboarding-copy.ts'
 
 /** Puts the old e-mail address back, by the link mailed to it. Opening the link changes nothing: mail programs open links to
- *  look at them. Source: docs/product/accounts.md#changing-the-e-mail-address */
+ *  scan them. Source: docs/product/accounts.md#changing-the-e-mail-address */
 export function UndoEmailChange() {
   const token = useSearchParams()[0].get('token') ?? ''
   const undone = readCodeSent(useLocation().state)
@@ -101,7 +101,7 @@ function BrokenLink({ isNews, reason }: { isNews: boolean; reason: string }) {
 
 type OutcomeProps = { title: string; subtitle: ReactNode; children: ReactNode; isNews: boolean }
 
-/** Takes the place of the question: the heading has the focus, so that it is read out. */
+/** Replaces the question. The heading takes the focus, so that a screen reader announces it. */
 function Outcome({ isNews, ...screen }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ export function VerifyEmailForm() {
   const codeSent = readCodeSent(useLocation().state)
   const email = user?.email_address ?? emailToVerify ?? codeSent?.email
   if (email !== undefined) {
-    // A code for another address says nothing about this one.
+    // The time of a code for another address does not count.
     const isSentHere = codeSent?.email.toLowerCase() === email.toLowerCase()
     return (
       <ProveEmail

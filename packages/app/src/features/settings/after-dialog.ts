@@ -1,5 +1,5 @@
-/** Runs `then` once no dialog is up any more. A dialog keeps the focus until it is gone, and then gives it to its opener,
- *  which a deletion took away. */
+/** Runs `then` once no dialog is open. A dialog keeps the focus until it closes and then returns it to its opener, which a
+ *  deletion removed. */
 export function afterDialog(then: () => void): void {
   const isUp = () => document.querySelector('[role="alertdialog"]') !== null
   const run = () => setTimeout(then)

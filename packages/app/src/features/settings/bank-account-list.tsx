@@ -40,7 +40,7 @@ export function BankAccountList() {
       await remove({ query: { id: asked._id } })
       setAsking(false)
       toast.success(copy.removed)
-      // The button that opened the dialog goes away with its row.
+      // The button that opened the dialog was removed with its row.
       afterDialog(() => addRef.current?.focus())
     } catch (failure) {
       setAsking(false)

@@ -2,8 +2,7 @@ import type { useForm } from '../../lib/use-form.ts'
 
 type CodeNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
-/** For a PIN or code of a form. These inputs empty themselves when they are refused: the reason must stay to be read until
- *  the customer types again. */
+/** For a PIN or code of a form. These inputs clear themselves when refused; the reason stays until the customer types again. */
 export function codeField<V extends { [name: string]: string }, K extends CodeNames<V>>(
   form: Pick<ReturnType<typeof useForm<V>>, 'value' | 'errors' | 'setErrors' | 'isSubmitting'>,
   name: K,

@@ -11,7 +11,7 @@ import { ResendCode } from '../../shared/resend-code.tsx'
 import { confirmEmailCopy as copy, emailChangedCopy } from './settings-copy.ts'
 
 type ConfirmEmailProps = {
-  /** The new address, which waits for its code. */
+  /** The new address, not confirmed yet. */
   email: string
   /** When the code was sent, in ms since 1970. `null`: before this page was loaded. */
   sentAtMs: number | null
@@ -20,7 +20,7 @@ type ConfirmEmailProps = {
   onKept: () => void
 }
 
-/** Takes the code that was sent to a new e-mail address. Until it came back the old address counts. */
+/** Takes the code that was sent to a new e-mail address. Until it is entered, the old address stays. */
 export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEmailProps) {
   const { email_address: oldEmail } = useUser()
   const { mutateAsync: validate } = useValidateEmail()
@@ -66,8 +66,8 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
   )
 }
 
-/** What waits after a changed e-mail address, and until when. `isNews`: it was changed a moment ago, and the notice takes the
- *  focus from the code that is gone. */
+/** What waits after a changed e-mail address, and until when. `isNews`: it just changed, and the notice takes the focus from
+ *  the code field that is gone. */
 export function EmailChanged({ isNews }: { isNews: boolean }) {
   const coolingOff = useCoolingOff()
   const ref = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
 
-/** The refusal of a new PIN that a thief would try first, none for any other.
- *  Source: docs/product/accounts.md#the-transaction-pin */
+/** The refusal of an easily guessed new PIN; empty for any other. Source: docs/product/accounts.md#the-transaction-pin */
 export function guessablePinError(newPin: string): { newPin?: string } {
   return isGuessablePin(newPin) ? { newPin: GUESSABLE_PIN_SENTENCE } : {}
 }
@@ -17,12 +16,12 @@ export function newPinErrors(
 
 type Profile = { first_name: string; last_name: string; email_address: string }
 
-/** Whether the typed address is another one than the customer's: capitals and spaces around it are no difference. */
+/** Whether the typed address differs from the customer's, ignoring case and outer spaces. */
 export function isNewEmail(typed: string, user: Pick<Profile, 'email_address'>): boolean {
   return typed.trim().toLowerCase() !== user.email_address
 }
 
-/** Whether the typed name is another one than the customer's. */
+/** Whether the typed name differs from the customer's. */
 export function isNewName(
   typed: Pick<Profile, 'first_name' | 'last_name'>,
   user: Pick<Profile, 'first_name' | 'last_name'>,

@@ -26,7 +26,7 @@ export type Asset = {
   /** Dollars, 2 decimals. */
   balanceUsd: string
   to: string
-  /** What the screen behind it can show before its own answer is there. Source: docs/product/screens.md#assets */
+  /** What the next screen can show before its own data loads. Source: docs/product/screens.md#assets */
   state?: VirtualAssetState
 }
 
@@ -124,7 +124,7 @@ export function splitUsd(formatted: string): { prefix: string; whole: string; ce
   return { prefix, whole, cents }
 }
 
-/** What the list handed over with a navigation, checked: history outlives the code that wrote it. */
+/** What the list passed with a navigation. It is checked, because history outlives the code that wrote it. */
 export function readPassedAsset(state: unknown): VirtualAssetState | null {
   if (typeof state !== 'object' || state === null) return null
   const { logo_url, code, slug, balance, available_balance } = state as Record<string, unknown>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isLeaving } from '../../lib/arrival.ts'
 
-/** How long typing rests before the address follows. */
+/** Typing pause before the URL is updated, in ms. */
 const PAUSE_MS = 300
 
-/** A search text that lives in the address under `q`. `text` is what the field holds, `settled` what is searched for: the
- *  address follows when typing rests, and the field follows the address when that changes by going back. `drop` are the
- *  names that make no sense with another search, such as a page. */
+/** A search text kept in the URL as `q`. `text` is what the field holds, `settled` what is searched for. The URL is updated
+ *  when typing pauses; the field follows the URL on Back. `drop` names the other URL params that a new search invalidates, such
+ *  as a page. */
 export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } = {}) {
   const [search, setSearch] = useSearchParams()
   const settled = search.get('q') ?? ''

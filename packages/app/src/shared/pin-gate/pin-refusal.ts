@@ -2,22 +2,21 @@ import { isApiError } from '@oja/api/client'
 import { errorMessage, type ErrorSituation } from '../../lib/error-message.ts'
 import { pinGateCopy } from './pin-gate-copy.ts'
 
-/** What the PIN modal shows about a PIN that was not taken. */
+/** What the PIN modal shows about a refused PIN. */
 export type PinRefusal = { message: string; lockedUntil: string | null }
 
-/** A lock lasts 15 minutes. A disabled PIN names a day, because the header has to name something, and never opens by
- *  waiting. Source: docs/product/accounts.md#the-transaction-pin */
+/** A lock ends within the hour. A disabled PIN never unlocks by waiting; its header says a day, because it has to say
+ *  something. Source: docs/product/accounts.md#the-transaction-pin */
 const LONGEST_LOCK_SECONDS = 60 * 60
 
-/** Whether the failure is about the PIN, so that the modal stays open and says so. */
+/** Whether a failure is about the PIN, so that the modal stays open and shows it. */
 export function isPinRefusal(error: unknown): boolean {
   return (
     isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked') || isApiError(error, 'pin_required')
   )
 }
 
-/** The words for a PIN that was not taken. A lock with an end is counted down; a disabled PIN has none and keeps the
- *  server's sentence. */
+/** The words for a refused PIN. A lock is counted down; a disabled PIN has no end and keeps the server's sentence. */
 export function pinRefusal(
   error: unknown,
   options: { situation: ErrorSituation; serverNowMs: number },

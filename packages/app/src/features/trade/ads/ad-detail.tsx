@@ -9,7 +9,7 @@ import { EmptyCard } from '../../../shared/empty-card.tsx'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { releaseAddress } from '../shared/release-address.ts'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import { PersonCard } from '../shared/person.tsx'
 import { isTyping } from '../shared/focus.ts'
 import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
@@ -113,7 +113,7 @@ function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
 
 function AdSkeleton() {
   return (
-    <div className="trade-task" role="status" aria-label={partsCopy.loading}>
+    <div className="trade-task" role="status" aria-label={tradeCopy.loading}>
       <div className="trade-column">
         <Skeleton width={180} height={34} />
         <Skeleton height={332} radius={14} />

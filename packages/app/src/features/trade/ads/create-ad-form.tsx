@@ -26,7 +26,7 @@ import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx
 import { useIntent } from '../../../shared/use-intent.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
 import { mayTrade } from '../shared/trade-rules.ts'
-import { limitsCopy } from '../shared/parts-copy.ts'
+import { limitsCopy } from '../shared/trade-copy.ts'
 import { adsBound } from '../shared/trade-limits.ts'
 import { VerifyDialog, VerifyNotice } from '../shared/verify.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'

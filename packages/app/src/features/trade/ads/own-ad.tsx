@@ -9,7 +9,7 @@ import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { OrderRow } from '../claims/order-history.tsx'
 import { RowSkeletons } from '../shared/list-frame.tsx'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import { ShowMore } from '../shared/show-more.tsx'
 import { AdStatusBadge } from '../shared/status-badge.tsx'
 import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
@@ -24,7 +24,7 @@ export function OwnAd({ id }: { id: string }) {
   if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (ad === undefined)
     return (
-      <div className="trade-task" role="status" aria-label={partsCopy.loading}>
+      <div className="trade-task" role="status" aria-label={tradeCopy.loading}>
         <Skeleton height={336} radius={14} />
         <Skeleton height={216} radius={14} />
       </div>
@@ -83,7 +83,7 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
   if (data === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (data === undefined)
     return (
-      <Card padding="none" role="status" aria-label={partsCopy.loading}>
+      <Card padding="none" role="status" aria-label={tradeCopy.loading}>
         <RowSkeletons />
       </Card>
     )

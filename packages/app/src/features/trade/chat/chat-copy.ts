@@ -32,7 +32,7 @@ export const conversationsCopy = words('trade/conversations', {
   unread: 'Unread',
 })
 
-/** What is said beside a message that takes care. */
+/** Warnings about scams in the chat. */
 export const scamWarningCopy = words('trade/scam-warning', {
   received: {
     secret: 'Careful: never tell anyone a PIN, a password or a code. Oja staff never ask for one.',

@@ -1,5 +1,5 @@
 /** A risk in a chat message. `secret`: it is about a PIN, password or code. `account`: an account number that is not of this
- *  trade. `link`: an address to open. `elsewhere`: a way to go on talking outside of Oja. */
+ *  trade. `link`: an address to open. `elsewhere`: a contact outside Oja. */
 export type ScamRisk = 'secret' | 'account' | 'link' | 'elsewhere'
 
 /** Finds the worst risk in a message. `accounts` are the account numbers of this trade. It matches words and cannot know what
@@ -25,7 +25,7 @@ const LINK =
 
 const E_MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/
 
-// "Signal" alone is what a bad network has.
+// "Signal" alone usually means the phone network.
 const MESSENGER =
   /\b(what'?s ?app|wa\.me|telegram|t\.me|on signal|signal app|instagram|facebook|messenger|snapchat|discord|wechat|viber|imo|skype|tiktok|gmail|dm me)\b/
 

@@ -1,6 +1,6 @@
-/** Where this browser keeps which message of each room was seen last. No words of a conversation are kept. */
+/** Where this browser keeps the last seen message of each room. It keeps ids, no text. */
 const SEEN_KEY = 'oja-chat-seen'
-/** Rooms kept: those looked at longest ago are forgotten first. */
+/** Rooms kept: the least recently seen are dropped first. */
 const KEPT = 200
 
 type Seen = { readonly [claimId: string]: string }
@@ -20,13 +20,13 @@ export function markSeen(ownId: string, claimId: string, messageId: string): voi
   const seen = readSeen(ownId)
   if (seen[claimId] === messageId) return
   const rooms = new Map(Object.entries(seen))
-  // A room that is looked at again comes last again.
+  // Moves the room to the end, as the most recently seen.
   rooms.delete(claimId)
   rooms.set(claimId, messageId)
   try {
     localStorage.setItem(`${SEEN_KEY}:${ownId}`, JSON.stringify(Object.fromEntries([...rooms].slice(-KEPT))))
   } catch {
-    // A full or forbidden storage costs the mark of what is new, nothing else.
+    // Without storage only the mark of new messages is lost.
   }
 }
 

@@ -7,7 +7,7 @@ import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { whenUncovered } from '../shared/focus.ts'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import { chatCopy as copy } from './chat-copy.ts'
 import { isClosed } from './chat-rules.ts'
 import { Ping } from './ping.tsx'
@@ -15,7 +15,7 @@ import { markSeen } from './seen-store.ts'
 import { useScamWarning } from './use-scam-warning.tsx'
 import '../trade.css'
 
-/** How often the end of the chat is looked at. */
+/** How often to check whether the chat has closed. */
 const LOOK_MS = 30_000
 
 type TradeChatProps = {
@@ -23,9 +23,9 @@ type TradeChatProps = {
   ownId: string
   /** The other side. */
   other: { name: string; firstName: string; phone: string | null }
-  /** The account numbers that this trade is paid to. */
+  /** The account numbers of this trade. */
   accounts: readonly string[]
-  /** When nothing can be written any more, ISO 8601; null while the trade runs. */
+  /** When the chat closes, ISO 8601; null while the trade runs. */
   openUntil: string | null
 }
 
@@ -77,7 +77,7 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
             <>
               <p>{errorMessage(error)}</p>
               <Button theme="secondary" size="sm" onClick={async () => void (await refetch())}>
-                {partsCopy.retry}
+                {tradeCopy.retry}
               </Button>
             </>
           ) : undefined
@@ -113,7 +113,7 @@ function Call({ name, phone }: { name: string; phone: string }) {
   )
 }
 
-/** What is written in a room and not sent yet, kept over a reload and an ended session. */
+/** The unsent message of a room, kept over a reload and an ended session. */
 export function useChatDraft(ownId: string, claimId: string): [string, (text: string) => void] {
   const name = { owner: ownId, form: `chat ${claimId}` }
   const [draft, setDraft] = useState(() => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { focusHeading } from '../shared/focus.ts'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import {
   askedWords,
   type CancelAct,
@@ -82,7 +82,7 @@ function OthersRequest({ claim, state, other }: CancelRequestProps) {
   )
 }
 
-/** Giving an order up, asking to cancel it, or agreeing to that, each behind a question. Render `dialog`; `ask` opens it. */
+/** Gives up an order, asks to cancel it, or agrees to that, each after a question. Render `dialog`; `ask` opens it. */
 export function useCancelAct(
   act: CancelAct,
   { claim, state, other }: { claim: Claim; state: ClaimState; other: Party },
@@ -109,7 +109,7 @@ export function useCancelAct(
 
   const dialog = (
     <ConfirmDialog
-      closeLabel={partsCopy.close}
+      closeLabel={tradeCopy.close}
       open={isAsking}
       onOpenChange={setAsking}
       title={title}

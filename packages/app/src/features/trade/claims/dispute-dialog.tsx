@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
 import { checkReason } from './dispute-rules.ts'
 
@@ -30,7 +30,7 @@ export default function DisputeDialog({ claim, open, onOpenChange }: DisputeDial
   })
   return (
     <Dialog
-      closeLabel={partsCopy.close}
+      closeLabel={tradeCopy.close}
       open={open}
       onOpenChange={onOpenChange}
       title={roomCopy.dispute}

@@ -8,7 +8,7 @@ import { isClosed } from '../chat/chat-rules.ts'
 import { isTyping } from '../shared/focus.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 
-/** How long the success panel is shown before the vendor is led on. */
+/** How long the success panel is shown before the page moves on. */
 const LEAVE_AFTER_MS = 8000
 
 /** How often to check whether the chat has closed. */

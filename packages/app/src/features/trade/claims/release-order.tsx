@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
-import { clockLabels, stateLabels } from '../shared/parts-copy.ts'
+import { clockLabels, stateLabels } from '../shared/trade-copy.ts'
 import { PersonCard } from '../shared/person.tsx'
 import { factsCopy, stepWords } from './claims-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
@@ -172,7 +172,7 @@ function NoAccount({ isSell }: { isSell: boolean }) {
   )
 }
 
-/** The number first: on a small phone the end is what a closed list leaves out. */
+/** The number first: a closed list on a small phone cuts off the end. */
 function optionOf({ _id, bank_name, account_number }: BankAccount) {
   return { value: _id, label: account_number, hint: bank_name }
 }
@@ -189,7 +189,7 @@ function summaryOf(ad: Ad, { amount, coin_equivalent, price }: Reservation) {
     : [{ term: copy.youRelease, value: coin }, { term: copy.youReceive, value: naira }, rate]
 }
 
-/** The steps before there is a claim: the first one is on. */
+/** The steps before there is a claim: the first one is current. */
 function firstStepOf(type: Ad['type']) {
   return Object.values(stepWords[type].claimer).map((label, index) => ({
     label,

@@ -8,7 +8,7 @@ import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import { type Quote, quoteOfAddress, releaseAddress } from '../shared/release-address.ts'
 import { useVerifyWords } from '../shared/verify.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
@@ -67,7 +67,7 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
                 <Link to={paths.kyc}>{verify.action}</Link>
               </Button>
             ) : (
-              !isApiError(error) && <Button onClick={onRetry}>{partsCopy.retry}</Button>
+              !isApiError(error) && <Button onClick={onRetry}>{tradeCopy.retry}</Button>
             )}
           </span>
         }

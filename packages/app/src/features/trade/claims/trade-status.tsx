@@ -8,7 +8,7 @@ import { loadCode } from '../../../lib/load-code.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { Party } from './parties.ts'
-import { clockLabels, stateLabels } from '../shared/parts-copy.ts'
+import { clockLabels, stateLabels } from '../shared/trade-copy.ts'
 import '../trade.css'
 
 const COIN_PX = 72

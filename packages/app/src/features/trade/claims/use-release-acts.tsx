@@ -8,7 +8,7 @@ import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 
 type ReleaseActsOptions = {
@@ -81,7 +81,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
     <>
       {pinGate.modal}
       <ConfirmDialog
-        closeLabel={partsCopy.close}
+        closeLabel={tradeCopy.close}
         open={question === 'paid'}
         onOpenChange={() => setQuestion(null)}
         title={copy.paidTitle({ naira })}
@@ -92,7 +92,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
         {account && copy.paidText({ naira, name: account.account_name, bank: account.bank_name })}
       </ConfirmDialog>
       <ConfirmDialog
-        closeLabel={partsCopy.close}
+        closeLabel={tradeCopy.close}
         open={question === 'cancel'}
         onOpenChange={() => setQuestion(null)}
         title={copy.cancelTitle}
@@ -104,7 +104,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
         {copy.cancelText[ad.type]} {copy.cancelCounts}
       </ConfirmDialog>
       <Dialog
-        closeLabel={partsCopy.close}
+        closeLabel={tradeCopy.close}
         open={isExpired && !isAsking}
         onOpenChange={() => void toMarket()}
         title={copy.expiredTitle}

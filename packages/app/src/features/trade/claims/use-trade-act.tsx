@@ -10,7 +10,7 @@ import { useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
 import { isTyping } from '../shared/focus.ts'
-import { partsCopy } from '../shared/parts-copy.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
@@ -93,7 +93,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     <>
       {question && (
         <ConfirmDialog
-          closeLabel={partsCopy.close}
+          closeLabel={tradeCopy.close}
           open={isAsking && (primary !== null || words !== null)}
           onOpenChange={setAsking}
           title={question.title}
@@ -106,7 +106,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       )}
       {pinGate.modal}
       <Dialog
-        closeLabel={partsCopy.close}
+        closeLabel={tradeCopy.close}
         open={isAwaiting && state.isLive}
         onOpenChange={setAwaiting}
         title={copy.awaitTitle}

@@ -5,15 +5,15 @@ export function isTyping(): boolean {
   return isField && active.value !== ''
 }
 
-/** Frames to wait for a dialog to leave: about a second. */
+/** Frames to wait for a dialog to close: about a second. */
 const FRAMES = 60
 
-/** Runs `then` once the dialog that was in front of the page has gone and given the focus back. */
+/** Runs `then` once the dialog in front of the page has closed and returned the focus. */
 export function whenUncovered(then: () => void, framesLeft = FRAMES): void {
   requestAnimationFrame(() => {
     const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
     if (isCovered && framesLeft > 0) return whenUncovered(then, framesLeft - 1)
-    // The dialog gives the focus back in a task of its own, after it has gone.
+    // The dialog returns the focus in a task of its own, after it has closed.
     setTimeout(then)
   })
 }

@@ -12,7 +12,7 @@ type LimitLineProps = {
   way?: { to: string; label: string } | undefined
 }
 
-/** How far a limit is used; once it is reached, why nothing more may be started and what to do. */
+/** How much of a limit is used; once it is reached, why, and what to do. */
 export function LimitLine({ bound, way }: LimitLineProps) {
   if (bound === null || bound.refusal === null)
     return (

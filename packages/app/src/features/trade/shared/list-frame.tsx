@@ -3,17 +3,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { ErrorSituation } from '../../../lib/error-message.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { LongList } from './long-list.tsx'
-import { partsCopy as copy } from './parts-copy.ts'
+import { tradeCopy as copy } from './trade-copy.ts'
 import '../trade.css'
 
 /** A list so far, as the hooks of @oja/api return it. */
 export type Listing<T> = {
-  /** Undefined while nothing came. */
+  /** Undefined while it loads. */
   data: readonly T[] | undefined
   error: Error | null
   refetch: () => unknown
   hasNextPage: boolean
-  /** Resolves when the rows are there, or failed to come. */
+  /** Resolves when the rows have loaded or failed. */
   fetchNextPage: () => Promise<unknown>
 }
 

@@ -1,5 +1,5 @@
-/** The rows to draw, in order: those in view, `overscan` on either side, and the one that has the focus with its neighbours.
- *  Out of sight as it may be, its focus is not lost, and Tab leads on to the row beside it.
+/** The rows to draw, in order: those in view, `overscan` on either side, and the one that has the focus with its neighbours. So
+ *  the focused row keeps its focus out of view, and Tab moves on to the row beside it.
  *  @param focused Its index, -1 where the focus is elsewhere. */
 export function rowsToDraw(
   view: { startIndex: number; endIndex: number; overscan: number; count: number },
@@ -29,7 +29,7 @@ export function drawnNext<Key>(
   return new Set(rows.map(({ key }) => key).filter((key) => drawn.has(key) || now.has(key)))
 }
 
-/** The row that takes the focus when the row that had it left the list: the one in its place, or the last. */
+/** The row that takes the focus when the focused row leaves the list: the one in its place, or the last. */
 export function focusAfterRemoval(index: number, count: number): number {
   return Math.min(index, count - 1)
 }

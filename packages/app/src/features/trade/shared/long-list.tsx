@@ -19,14 +19,14 @@ import '../trade.css'
 type Item = { id: string }
 
 type LongListProps<T extends Item> = {
-  /** Tells this list from others, so that Back finds it as it was left. */
+  /** Identifies the list, so that Back restores its place. */
   name: string
   items: readonly T[]
-  /** Draws a row. Keep it the same function from render to render, or every row is drawn again. */
+  /** Renders a row. Keep it the same function between renders, or every row renders again. */
   row: (item: T) => ReactNode
   /** Height of an ordinary row in px, for rows that were not measured yet. */
   rowHeight: (listWidth: number) => number
-  /** Heads of the columns. */
+  /** Column headers. */
   head?: ReactNode
   hasMore: boolean
   onMore: () => Promise<unknown>
@@ -167,14 +167,14 @@ function useKeptFocus(items: readonly Item[], listRef: ListRef) {
 const UNKNOWN = -1
 
 const Row = memo(function Row<T>({ item, row }: { item: T; row: (item: T) => ReactNode }) {
-  // A new language is the one reason to draw a row that has not changed.
+  // An unchanged row renders again only for a new language.
   useLanguage()
   return row(item)
 }) as <T>(props: { item: T; row: (item: T) => ReactNode }) => ReactNode
 
 type Key = VirtualItem['key']
 
-/** The keys of the rows to draw now. The others follow, a few in a task of their own. */
+/** The keys of the rows to draw now. The others follow, a few per task. */
 function useDrawn(rows: readonly { key: Key; isInView: boolean }[]): ReadonlySet<Key> {
   const [turn, giveTurn] = useReducer((turns: number) => turns + 1, 0)
   const [now, setNow] = useState({ turn: -1, rows: '', drawn: new Set<Key>() })

@@ -9,7 +9,7 @@ type PersonCardProps = {
   person: { first_name: string; last_name: string; phone: string | null; kyc_status: KycStatus }
 }
 
-/** The other side of a trade: name, phone where it may be seen, and how far verified. */
+/** The other side of a trade: name, phone if it may be shown, and verification. */
 export function PersonCard({ title, person }: PersonCardProps) {
   return (
     <Card as="section">

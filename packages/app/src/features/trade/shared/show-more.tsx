@@ -1,15 +1,15 @@
 import { Button } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
-import { partsCopy as copy } from './parts-copy.ts'
+import { tradeCopy as copy } from './trade-copy.ts'
 
 type ShowMoreProps = {
   has: boolean
-  /** Resolves when the rows are there, or failed to come. */
+  /** Resolves when the rows have loaded or failed. */
   onMore: () => Promise<unknown>
 }
 
-/** How far below the window the end of a list may be when its rest is asked for. */
+/** How far below the window the end of a list may be when more rows load. */
 const AHEAD = '100%'
 
 /** Loads more rows when the end of a list comes near, or by a press if that failed or the browser saves data. */

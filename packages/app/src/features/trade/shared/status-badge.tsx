@@ -2,7 +2,7 @@ import type { AdStatus, KycStatus } from '@oja/api/contract'
 import { Badge } from '@oja/ui'
 import { BadgeCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { adStatusWords, kycWords } from './parts-copy.ts'
+import { adStatusWords, kycWords } from './trade-copy.ts'
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
 

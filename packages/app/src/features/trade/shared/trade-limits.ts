@@ -1,11 +1,11 @@
 import type { TradeLimits } from '@oja/api/contract'
 import { daysSince, formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
-import { limitsCopy as copy } from './parts-copy.ts'
+import { limitsCopy as copy } from './trade-copy.ts'
 
-/** How far a limit is used, in words, and why nothing more may be started; `refusal` is null while something may. */
+/** How much of a limit is used, in words, and why nothing more may be started; `refusal` is null below the limit. */
 export type Bound = { title: string; refusal: string | null }
 
-/** Whether a block holds: past its end it does not, though the page may be older. */
+/** Whether a block still holds now, however old the page is. */
 export function isBlocked({ reserve_block: block }: TradeLimits, nowMs: number): boolean {
   return block !== null && (block.until === null || Date.parse(block.until) > nowMs)
 }

@@ -9,7 +9,7 @@ type TradePageProps = {
   children: ReactNode
 }
 
-/** A screen of a running trade: the way up and the other language above the task. */
+/** A screen of a running trade: a link to the screen above, and the language switch. */
 export function TradePage({ back, children }: TradePageProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -22,7 +22,7 @@ export function TradePage({ back, children }: TradePageProps) {
   )
 }
 
-/** The way up from a task, above it. */
+/** A link to the screen above, before a task. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** A filter that lives in the address, so that Back, reload and a shared link keep it. Anything else in the address is left
- *  alone, and what is not one of the choices reads as the first. */
+/** A filter kept in the URL, so that Back, a reload and a shared link keep it. Other params stay; an unknown value means the
+ *  first choice. */
 export function useUrlChoice<T extends string>(name: string, choices: readonly [T, ...T[]]) {
   const [params, setParams] = useSearchParams()
   const found = params.get(name)

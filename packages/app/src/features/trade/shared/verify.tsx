@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
-import { kycCopy as copy } from './parts-copy.ts'
+import { kycCopy as copy } from './trade-copy.ts'
 
 /** Why the customer may not trade yet, above a form. */
 export function VerifyNotice() {

@@ -11,7 +11,7 @@ import { walletCopy } from '../wallet-copy.ts'
 import { useWalletKind, WalletToggle } from '../wallet-toggle.tsx'
 import { assetsCopy as copy } from './assets-copy.ts'
 
-/** All assets, searched and led on by what the customer came for. Source: docs/product/screens.md#assets */
+/** All assets, with a search, and links to what the customer came for. Source: docs/product/screens.md#assets */
 export function AssetList() {
   const [kind, setKind] = useWalletKind()
   const [search] = useSearchParams()

@@ -11,7 +11,7 @@ import { LinesProblem } from '../panel.tsx'
 import { walletCopy } from '../wallet-copy.ts'
 import { assetsCopy as copy } from './assets-copy.ts'
 
-/** The column of one asset, with the way back to the list. */
+/** The column of one asset, with a link back to the list. */
 export function AssetScreen({ backTo = paths.assets, children }: { backTo?: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
@@ -27,7 +27,7 @@ export function AssetScreen({ backTo = paths.assets, children }: { backTo?: stri
   )
 }
 
-/** The asset in grey. */
+/** The skeleton of an asset. */
 export function AssetLoading() {
   return (
     <AssetScreen>

@@ -12,7 +12,7 @@ import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
 
 type MoveCoinOptions = {
-  /** `withdraw`: Trading to Portfolio. `deposit`: the way back. */
+  /** `withdraw`: Trading to Portfolio. `deposit`: Portfolio to Trading. */
   direction: 'withdraw' | 'deposit'
   code: Coin
   /** Coin that can be moved. */
@@ -117,8 +117,8 @@ type MoveAmountOptions = {
   available: string
 }
 
-/** The amount of a move between the own wallets: all there is, or what was typed instead. The tab keeps what was typed, over
- *  a reload too, until it is moved or given up. Source: docs/product/wallets.md#portfolio-and-trading */
+/** The amount of a move between the own wallets: the whole balance, or what was typed instead. The tab keeps what was typed
+ *  over a reload, until it is moved or given up. Source: docs/product/wallets.md#portfolio-and-trading */
 export function useMoveAmount({ direction, code, available }: MoveAmountOptions) {
   const { id: owner } = useUser()
   const draft = { owner, form: `${direction} ${code}` }

@@ -52,8 +52,8 @@ function QuickAction({ theme, to, icon: Icon, label }: QuickActionProps) {
   )
 }
 
-/** Still coins behind the number: it is read, so nothing moves near it.
- *  Source: docs/product/screens.md#how-things-look */
+/** Coins behind the number. They do not move, because the number must stay easy to read. Source:
+ *  docs/product/screens.md#how-things-look */
 function BalanceCoins() {
   return (
     <span aria-hidden className="pointer-events-none absolute inset-y-0 end-0 -z-1 w-[150px] lg:w-[280px]">

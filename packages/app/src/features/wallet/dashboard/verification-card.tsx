@@ -8,8 +8,8 @@ import { useUser } from '../../../session/index.ts'
 import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 
-/** The way to verification while trading is blocked without it, or what to expect while documents are checked.
- *  Source: docs/product/screens.md#dashboard */
+/** A link to the verification while trading needs it, or what to expect while documents are checked. Source:
+ *  docs/product/screens.md#dashboard */
 export function VerificationCard() {
   const { data: kyc } = useSyncedKyc()
   const user = useUser()
@@ -58,7 +58,7 @@ export function VerificationCard() {
   )
 }
 
-/** Nothing to do but wait, and what for. */
+/** What the customer is waiting for. */
 function Checking({ title, text }: { title: string; text: string }) {
   return (
     <Notice
@@ -75,7 +75,7 @@ function Checking({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** A ring for what is open, a tick in it for what is done. */
+/** A ring for an open step, with a tick for a done one. */
 function StepMark({ isDone }: { isDone: boolean }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { params, words } from '../../../lib/messages.ts'
 
-/** Words of the good end of a transaction, and of its receipt. */
+/** Words of a finished transaction and its receipt. */
 export const receiptCopy = words('wallet/receipt', {
   success: 'Transaction successful',
   noneTitle: 'No transaction chosen',

@@ -16,8 +16,8 @@ import { TradeReceipt, TransactionReceipt } from './receipt.tsx'
 
 type TransactionSuccessProps = { transactionId: string | null; claimId: string | null }
 
-/** The good end of a transaction, with its receipt. A trade is found by its claim or by its transaction.
- *  Source: docs/product/screens.md#receipt */
+/** A finished transaction, with its receipt. A trade is found by its claim or by its transaction. Source:
+ *  docs/product/screens.md#receipt */
 export function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
   if (claimId !== null) return <OfTrade claimId={claimId} />
   if (transactionId !== null) return <OfTransaction id={transactionId} />
@@ -59,7 +59,7 @@ function OfTrade({ claimId }: { claimId: string }) {
 
 function FinishedTrade({ claim }: { claim: Claim }) {
   const { id: userId } = useUser()
-  // Leads on to the vendor's page where that is the own one.
+  // That page redirects the vendor to the vendor's own.
   const room = paths.awaitConfirmation(claim.id)
   if (claim.status !== 'completed') return <Navigate replace to={room} />
   return (

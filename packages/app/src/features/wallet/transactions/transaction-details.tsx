@@ -24,7 +24,7 @@ import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const back = () => ({ to: paths.transactions, label: copy.back })
 
-/** One transaction, all of it. Source: docs/product/screens.md#transactions */
+/** One transaction in full. Source: docs/product/screens.md#transactions */
 export function TransactionDetails({ id }: { id: string }) {
   const { data: transaction, isError, error, refetch } = useTransaction(id)
   if (transaction) return <Details transaction={transaction} />

@@ -11,7 +11,7 @@ import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from '.
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const SHOWN = 5
-/** A search by code also finds addresses with these letters, which are left out again. */
+/** Rows to search: a search by code also finds addresses with these letters, which are filtered out. */
 const SEARCHED = 20
 
 type LatestTransactionsProps = {
@@ -19,7 +19,7 @@ type LatestTransactionsProps = {
   code?: string
 }
 
-/** The newest transactions, with the way to all of them. */
+/** The newest transactions, with a link to all of them. */
 export function LatestTransactions({ code }: LatestTransactionsProps) {
   const page = useTransactions(code === undefined ? { limit: SHOWN } : { limit: SEARCHED, q: code })
   const transactions = page.data?.data.transactions

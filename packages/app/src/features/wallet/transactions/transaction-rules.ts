@@ -14,7 +14,7 @@ export function typeLabel(transaction: Pick<Transaction, 'transactionSubtype'>):
 /** What made it: a transfer, a trade, or a move between the own wallets. A move is a deposit or a withdrawal of the Trading
  *  wallet, so its sign alone would be misleading in the Portfolio. */
 export function kindLabel({ kind, address }: Pick<Transaction, 'kind' | 'address'>): string {
-  // What came from the chain has an address, a move between wallets has none.
+  // A deposit from the chain has an address, a move between wallets has none.
   return transactionsCopy.kinds[kind === 'deposit' && address !== null ? 'transfer' : kind]
 }
 
@@ -58,8 +58,7 @@ export function readType(text: string | null): TransactionType | null {
   return text === 'deposit' || text === 'withdrawal' ? text : null
 }
 
-/** Ticking one box takes the tick off the other; taking its tick off means both types again.
- *  Source: docs/product/screens.md#transactions */
+/** Ticking one box unticks the other; no tick means both types. Source: docs/product/screens.md#transactions */
 export function toggleType(
   chosen: TransactionType | null,
   box: TransactionType,

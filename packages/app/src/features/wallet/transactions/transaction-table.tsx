@@ -35,12 +35,11 @@ import {
 import { transactionsCopy as copy } from './transactions-copy.ts'
 import './transactions.css'
 
-/** The cursors of the pages gone through, in order: the way back needs them, and they survive a reload. */
+/** The cursors of the pages before this one, in order. They are in the URL, for Back and for a reload. */
 const CURSORS = 'after'
 const DROPPED_BY_SEARCH = [CURSORS]
 
-/** All transactions: searched, filtered and paged, all of it in the address.
- *  Source: docs/product/screens.md#transactions */
+/** All transactions: searched, filtered and paged, with that state in the URL. Source: docs/product/screens.md#transactions */
 export function TransactionTable() {
   const [search, setSearch] = useSearchParams()
   const { text, setText, settled } = useSearchText({ drop: DROPPED_BY_SEARCH })
@@ -81,7 +80,7 @@ export function TransactionTable() {
   }
 
   function showAll() {
-    // The field follows the address.
+    // The search field follows the URL.
     setSearch({}, { replace: true })
   }
 
@@ -167,7 +166,7 @@ function typeWord(type: TransactionType): string {
 
 type TypeFilterProps = { applied: TransactionType | null; onApply: (type: TransactionType | null) => void }
 
-/** Which type to show. Nothing changes before it is applied. */
+/** Which type to show. The list changes once it is applied. */
 function TypeFilter({ applied, onApply }: TypeFilterProps) {
   const [chosen, setChosen] = useState(applied)
   function submit(event: FormEvent) {

@@ -39,8 +39,8 @@ export const TWIN_WINDOW_MS = 10 * 60_000
 
 type Wanted = { to: string; amount: string; code: Coin }
 
-/** The newest transfer of the same amount to the same address within the window, or `null`. One that failed sent
- *  nothing and is no twin. */
+/** The newest transfer of the same amount to the same address within the window, or `null`. A failed transfer sent nothing and
+ *  does not count. */
 export function recentTwin(
   transactions: readonly Transaction[],
   wanted: Wanted & { nowMs: number },

@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '@oja/api/contract'
-import { words } from '../../lib/messages.ts'
+import { words } from '../lib/messages.ts'
 
 export const claimStatusWords: { readonly [status in ClaimStatus]: string } = words('trade/claim-status', {
   waiting: 'Waiting',

@@ -1,7 +1,7 @@
 import type { AdStatus, KycStatus } from '@oja/api/contract'
 import { count, params, words } from '../../../lib/messages.ts'
 
-export const partsCopy = words('trade/parts', {
+export const tradeCopy = words('trade/shared', {
   retry: 'Try again',
   more: 'Show more',
   loading: 'Loading',
@@ -77,7 +77,7 @@ function spoken(secondsLeft: number): string {
     .join(' ')
 }
 
-/** How much one customer may hold of what others offer. */
+/** Words about the limits of open orders and ads. */
 export const limitsCopy = words('trade/limits', {
   orders: params('{open} of {max} orders open'),
   ads: params('{open} of {max} ads open'),

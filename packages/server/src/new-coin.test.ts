@@ -13,7 +13,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { createWallets } from './features/wallets/create-wallets.ts'
 import { sandboxChain } from './providers/chain.ts'
 
-/** What a coin needs, and all it needs. Guide: docs/adding-a-coin.md */
+/** All that a coin needs of code. Guide: docs/adding-a-coin.md */
 async function addSolana(project: ProjectCopy): Promise<void> {
   // The file.
   await project.add(

@@ -123,7 +123,7 @@ async function openLayers() {
 }
 
 describe("layers of the consumer's own Radix", () => {
-  test('a popover in our dialog is reached by the keyboard and by the pointer', async () => {
+  test('B-066 a popover in our dialog is reached by the keyboard and by the pointer', async () => {
     const { page, complaints, close } = await openLayers()
     const search = page.getByLabel('Search banks')
     await expect.poll(() => isFocused(search)).toBe(true)
@@ -137,7 +137,7 @@ describe("layers of the consumer's own Radix", () => {
     await close()
   })
 
-  test('Escape closes the popover alone, then the dialog', async () => {
+  test('B-065 Escape closes the popover alone, then the dialog', async () => {
     const { page, close, dialog, popover } = await openLayers()
     await expect.poll(() => isFocused(page.getByLabel('Search banks'))).toBe(true)
     await page.keyboard.press('Escape')
@@ -150,7 +150,7 @@ describe("layers of the consumer's own Radix", () => {
     await close()
   })
 
-  test('Escape closes the newest first: a toast that came while the popover was open, the popover, the dialog', async () => {
+  test('B-065 Escape closes the newest first: a toast that came while the popover was open, the popover, the dialog', async () => {
     const { page, close, dialog, popover } = await openLayers()
     await page.getByRole('button', { name: 'Kuda' }).press('Enter')
     const message = page.locator('.oja-toast').getByText('Kuda picked')
@@ -278,7 +278,7 @@ describe('a server that renders React', () => {
     expect(said).toEqual([])
   })
 
-  test("the boxes of a code stand in one row under style-src 'self', before the page answers and after", async () => {
+  test("B-056 the boxes of a code stand in one row under style-src 'self', before the page answers and after", async () => {
     await write('hydrate')
     const policy = { 'Content-Security-Policy': "default-src 'self'; style-src 'self'; script-src 'self'" }
     const { url, server } = await serve(join(placeOf('hydrate'), 'dist'), policy)

@@ -20,7 +20,7 @@ const Ad = (props: Partial<AdCardProps>) => (
 )
 
 describe('AdCard', () => {
-  test('is an article named by its vendor, with its terms and values', async () => {
+  test('B-105 B-106 is an article named by its vendor, with its terms and values', async () => {
     const screen = await render(<Ad />)
     await expect.element(screen.getByRole('article', { name: 'Adaeze Nwosu' })).toBeVisible()
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Adaeze Nwosu' })).toBeVisible()
@@ -33,7 +33,7 @@ describe('AdCard', () => {
     expect(values).toEqual(['₦1,618.50 per USDT', '2,450 USDT', '₦20,000 – ₦1,500,000'])
   })
 
-  test('an own ad has its tag where others have a button', async () => {
+  test('B-108 an own ad has its tag where others have a button', async () => {
     const screen = await render(<Ad action={undefined} tag="Your ad" />)
     await expect.element(screen.getByText('Your ad')).toBeVisible()
     expect(screen.getByRole('button').elements()).toHaveLength(0)
@@ -62,7 +62,7 @@ describe('AdCard', () => {
     expect(head?.getBoundingClientRect().height).toBe(0)
   })
 
-  test('the longest name and the largest amounts stay in 288 px', async () => {
+  test('B-106 the longest name and the largest amounts stay in 288 px', async () => {
     const screen = await render(
       <div style={{ inlineSize: 288 }}>
         <Ad name="Oluwaseun Adébáyọ̀-Ọlátúnjí" price="₦161,850,000.50" limit="₦1,000,000 – ₦1,500,000,000" />
@@ -120,7 +120,7 @@ describe('AdCard', () => {
     expect(screen.container.querySelector('[data-slot="action"]')?.clientWidth).toBe(132)
   })
 
-  test.each([900, 398, 326, 288])('at %i px its skeleton has the same box', async (width) => {
+  test.each([900, 398, 326, 288])('B-108 at %i px its skeleton has the same box', async (width) => {
     const screen = await render(
       <div style={{ inlineSize: width }}>
         <div>

@@ -42,7 +42,7 @@ function fillIn(node: Element, text: string) {
 
 const refusal = () => document.querySelector('[aria-live="polite"] [data-slot="error"]')?.textContent
 
-test('groups while it is typed, and gives plain decimal text', async () => {
+test('B-114 groups while it is typed, and gives plain decimal text', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox', { name: 'Amount' })
@@ -64,7 +64,7 @@ test('a point being typed stays in the field and out of the value, and goes when
   await expect.element(input).toHaveValue('12')
 })
 
-test('anything but a number stays in sight, is refused with a sentence and is no amount', async () => {
+test('B-117 anything but a number stays in sight, is refused with a sentence and is no amount', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount start="1234" onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -90,7 +90,7 @@ test.each([
   ['1.234,56', '1234.56', '1,234.56'],
   ['1 234,5', '1234.5', '1,234.5'],
   ['1,500,000', '1500000', '1,500,000'],
-])('%s typed is %s, and is drawn as %s when the field is left', async (keys, value, shown) => {
+])('B-117 %s typed is %s, and is drawn as %s when the field is left', async (keys, value, shown) => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -102,7 +102,7 @@ test.each([
   await expect.element(input).toHaveValue(shown)
 })
 
-test.each(['-5', '1e5', '5k', '12,34,567'])('%s typed is no amount, and says so', async (keys) => {
+test.each(['-5', '1e5', '5k', '12,34,567'])('B-117 %s typed is no amount, and says so', async (keys) => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} name="amount" />)
   const input = screen.getByRole('textbox')
@@ -125,7 +125,7 @@ test('an amount that is left unfinished says so', async () => {
     .toBe('It is unclear how much that is. Write it without separators, such as 1500.50.')
 })
 
-test('typing in the middle keeps the caret behind the digit just typed', async () => {
+test('B-115 typing in the middle keeps the caret behind the digit just typed', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -134,7 +134,7 @@ test('typing in the middle keeps the caret behind the digit just typed', async (
   expect((input.element() as HTMLInputElement).selectionStart).toBe(4)
 })
 
-test('Backspace behind a separator takes the digit before it', async () => {
+test('B-115 Backspace behind a separator takes the digit before it', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -142,7 +142,7 @@ test('Backspace behind a separator takes the digit before it', async () => {
   await expect.element(input).toHaveValue('234')
 })
 
-test('Delete before a separator takes the digit behind it', async () => {
+test('B-115 Delete before a separator takes the digit behind it', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -150,7 +150,7 @@ test('Delete before a separator takes the digit behind it', async () => {
   await expect.element(input).toHaveValue('134')
 })
 
-test('no more decimals than the coin has', async () => {
+test('B-116 no more decimals than the coin has', async () => {
   const screen = await render(<Amount decimals={8} />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -159,7 +159,7 @@ test('no more decimals than the coin has', async () => {
   expect(refusal()).toBe('This amount has at most 8 decimals.')
 })
 
-test('twenty digits keep every digit', async () => {
+test('B-116 twenty digits keep every digit', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   await screen.getByRole('textbox').fill('98765432109876543210')
@@ -202,7 +202,7 @@ describe.each(AT_ONCE)('%s', (_way, put) => {
     ['₦1\u00a0621\u00a0000.50', '1,621,000.50'],
     ['5 €', '5'],
     ['+5', '5'],
-  ])('%s is read as %s', async (text, shown) => {
+  ])('B-117 %s is read as %s', async (text, shown) => {
     const screen = await render(<Amount />)
     await put(screen.getByRole('textbox'), text)
     await expect.element(screen.getByRole('textbox')).toHaveValue(shown)
@@ -214,7 +214,7 @@ describe.each(AT_ONCE)('%s', (_way, put) => {
     ['1e5', 'That is not an amount. Write digits only, such as 1500.50.'],
     ['1.500', 'It is unclear how much that is. Write it without separators, such as 1500.50.'],
     ['1.23456', 'This amount has at most 2 decimals.'],
-  ])('%s is refused aloud', async (text, sentence) => {
+  ])('B-117 %s is refused aloud', async (text, sentence) => {
     const onValueChange = vi.fn()
     const screen = await render(<Amount onValueChange={onValueChange} />)
     await put(screen.getByRole('textbox'), text)
@@ -224,7 +224,7 @@ describe.each(AT_ONCE)('%s', (_way, put) => {
   })
 })
 
-test('what a manager fills in over an amount replaces it, however alike they begin', async () => {
+test('B-117 what a manager fills in over an amount replaces it, however alike they begin', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount start="1500" onValueChange={onValueChange} />)
   fillIn(screen.getByRole('textbox').element(), '1,5')
@@ -242,7 +242,7 @@ test('a paste that is refused leaves the amount, and the next key ends what was 
   expect(refusal()).toBeUndefined()
 })
 
-test('a second refusal in the same words is said again', async () => {
+test('B-117 a second refusal in the same words is said again', async () => {
   const screen = await render(<Amount />)
   const input = screen.getByRole('textbox')
   const spoken = () => document.querySelector('.oja-announcer')?.textContent ?? ''
@@ -279,14 +279,14 @@ test('a value set from outside is shown grouped', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('250,000')
 })
 
-test('the largest amount is one press away when it is known', async () => {
+test('B-120 the largest amount is one press away when it is known', async () => {
   const onMax = vi.fn()
   const screen = await render(<Amount onMax={onMax} unit="USDT" />)
   await screen.getByRole('button', { name: 'Max' }).click()
   expect(onMax).toHaveBeenCalledOnce()
 })
 
-test('a comma typed alone is the point, as on number pads that have no other', async () => {
+test('B-117 a comma typed alone is the point, as on number pads that have no other', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -299,21 +299,21 @@ test('a comma typed alone is the point, as on number pads that have no other', a
   expect(refusal()).toMatch(/^It is unclear/)
 })
 
-test('asks a phone for the keypad with a point, and for digits alone where there are no decimals', async () => {
+test('B-118 asks a phone for the keypad with a point, and for digits alone where there are no decimals', async () => {
   const screen = await render(<Amount />)
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'decimal')
   await screen.rerender(<Amount decimals={0} />)
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('the currency describes the field and is no part of its value', async () => {
+test('B-119 the currency describes the field and is no part of its value', async () => {
   const screen = await render(<Amount start="1234" prefix="₦" unit="NGN" hint="At least ₦100" />)
   const input = screen.getByRole('textbox', { name: 'Amount', exact: true })
   await expect.element(input).toHaveValue('1,234')
   await expect.element(input).toHaveAccessibleDescription('₦ NGN At least ₦100')
 })
 
-test('a check in the parent sees the amount of this keystroke and not of the one before', async () => {
+test('B-024 B-120 a check in the parent sees the amount of this keystroke and not of the one before', async () => {
   function Checked() {
     const [value, setValue] = useState('')
     const error = Number(value) > 100 ? 'More than you have' : undefined
@@ -327,7 +327,7 @@ test('a check in the parent sees the amount of this keystroke and not of the one
   expect(screen.getByText('More than you have').query()).toBeNull()
 })
 
-test('neither the wheel nor the arrow keys change money', async () => {
+test('B-121 neither the wheel nor the arrow keys change money', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -337,7 +337,7 @@ test('neither the wheel nor the arrow keys change money', async () => {
   expect(screen.getByRole('spinbutton').query()).toBeNull()
 })
 
-test('a form posts the plain amount by its name', async () => {
+test('B-122 a form posts the plain amount by its name', async () => {
   const screen = await render(
     <form data-testid="form">
       <Amount start="1234.5" name="amount" />

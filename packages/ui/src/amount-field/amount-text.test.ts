@@ -152,7 +152,7 @@ test.each([
   ['91,234', 1, '91,234', 1],
   ['9,1,234', 1, '91,234', 1],
   ['1234,567', 4, '1,234,567', 5],
-])('editing %s with the caret at %i gives %s with the caret at %i', (text, caret, shown, at) => {
+])('B-115 editing %s with the caret at %i gives %s with the caret at %i', (text, caret, shown, at) => {
   const inserted = text[caret - 1] ?? ''
   const next = afterEdit(drawn('1234'), { text, caret, inserted }, naira)
   expect([next.draft.text, next.caret]).toEqual([shown, at])

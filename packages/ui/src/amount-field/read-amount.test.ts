@@ -158,11 +158,11 @@ const REFUSED: [text: string, refusal: string][] = [
 
 describe.each([2, 8])('with %i decimals', (decimals) => {
   const options = { decimals, unit: 'BTC' }
-  test.each(READ)('%j is %s', (text, plain) => {
+  test.each(READ)('B-117 %j is %s', (text, plain) => {
     expect(readAmount(text, options).plain).toBe(plain)
   })
 
-  test.each(REFUSED)('%j is refused: %s', (text, refusal) => {
+  test.each(REFUSED)('B-117 %j is refused: %s', (text, refusal) => {
     expect(readAmount(text, options)).toEqual({ refusal })
   })
 })
@@ -235,7 +235,7 @@ describe('written anywhere', () => {
   }
 
   test.each(Object.entries(WAYS))(
-    'an amount that was written the %s way is read as itself or refused',
+    'B-117 an amount that was written the %s way is read as itself or refused',
     (_name, { group, point, isSure }) => {
       let read = 0
       for (const { whole, fraction } of numbers()) {

@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('runs a promise once, however often it is pressed', async () => {
+  test('B-002 B-009 runs a promise once, however often it is pressed', async () => {
     const work = deferred()
     const onClick = vi.fn(() => work.promise)
     const screen = await render(<Button onClick={onClick}>Release coin</Button>)
@@ -48,7 +48,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(2)
   })
 
-  test('becomes free again when the promise fails, and does not swallow the failure', async () => {
+  test('B-009 becomes free again when the promise fails, and does not swallow the failure', async () => {
     const seen: unknown[] = []
     const onRejection = (event: PromiseRejectionEvent) => {
       event.preventDefault()
@@ -63,7 +63,7 @@ describe('Button', () => {
     window.removeEventListener('unhandledrejection', onRejection)
   })
 
-  test('keeps focus, name and width while busy', async () => {
+  test('B-001 B-003 B-008 keeps focus, name and width while busy', async () => {
     const work = deferred()
     const screen = await render(<Button onClick={() => work.promise}>Continue</Button>)
     const button = screen.getByRole('button', { name: 'Continue', exact: true })
@@ -77,7 +77,7 @@ describe('Button', () => {
     work.settle()
   })
 
-  test('keeps the small width while busy as well', async () => {
+  test('B-008 keeps the small width while busy as well', async () => {
     const screen = await render(<Button size="sm">Buy</Button>)
     const button = screen.getByRole('button', { name: 'Buy' })
     const before = button.element().getBoundingClientRect().width
@@ -90,7 +90,7 @@ describe('Button', () => {
     expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
   })
 
-  test('its spinner waits 150 ms, and comes then', async () => {
+  test('B-007 its spinner waits 150 ms, and comes then', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const screen = await render(<Button onClick={() => new Promise(() => {})}>Save</Button>)
@@ -106,7 +106,7 @@ describe('Button', () => {
     expect(await isSpinning(20)).toBe(true)
   })
 
-  test('shows no spinner for a call that ends at once', async () => {
+  test('B-007 shows no spinner for a call that ends at once', async () => {
     const screen = await render(<Button onClick={() => Promise.resolve()}>Save</Button>)
     const spinners: Element[] = []
     const watch = new MutationObserver(() => {
@@ -120,7 +120,7 @@ describe('Button', () => {
     expect(spinners).toEqual([])
   })
 
-  test('refuses Enter in the form while busy', async () => {
+  test('B-002 refuses Enter in the form while busy', async () => {
     const onSubmit = vi.fn()
     function Form() {
       const [busy, setBusy] = useState(false)
@@ -147,7 +147,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('says once that it is busy, outside its own name', async () => {
+  test('B-003 B-004 B-005 says once that it is busy, outside its own name', async () => {
     const screen = await render(
       <Button busy busyLabel="Releasing the coin">
         Release coin
@@ -157,7 +157,7 @@ describe('Button', () => {
     await expect.element(screen.getByRole('button', { name: 'Release coin', exact: true })).toBeVisible()
   })
 
-  test('is not pressed while disabled, also as a link', async () => {
+  test('B-012 is not pressed while disabled, also as a link', async () => {
     const onClick = vi.fn()
     const screen = await render(
       <>
@@ -179,7 +179,7 @@ describe('Button', () => {
     ['disabled', { disabled: true }],
     ['busy', { busy: true }],
   ])(
-    'a %s link does nothing: no handler of the link itself runs, and it leads nowhere',
+    'B-012 a %s link does nothing: no handler of the link itself runs, and it leads nowhere',
     async (_state, state) => {
       const act = vi.fn()
       const pressed: Event[] = []
@@ -228,7 +228,7 @@ describe('Button', () => {
     location.hash = ''
   })
 
-  test('gives its looks to a link with asChild', async () => {
+  test('B-012 gives its looks to a link with asChild', async () => {
     const screen = await render(
       <Button asChild theme="secondary">
         <a href="/send">Send</a>
@@ -274,12 +274,12 @@ describe('IconButton', () => {
 describe('Button: what is heard and seen', () => {
   const announced = () => document.querySelector('.oja-announcer')?.textContent
 
-  test('the live region stands ready before anything is said', async () => {
+  test('B-006 the live region stands ready before anything is said', async () => {
     await render(<Button>Pay</Button>)
     expect(document.querySelector('.oja-announcer')?.getAttribute('aria-live')).toBe('polite')
   })
 
-  test('says that the wait is over where the focus stayed, and nothing after a short one', async () => {
+  test('B-004 says that the wait is over where the focus stayed, and nothing after a short one', async () => {
     const work = deferred()
     const screen = await render(<Button onClick={() => work.promise}>Continue</Button>)
     announce('')
@@ -294,7 +294,7 @@ describe('Button: what is heard and seen', () => {
     expect(announced()).toBe('')
   })
 
-  test('waits for a promise of another window as for its own', async () => {
+  test('B-009 waits for a promise of another window as for its own', async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const Foreign = (frame.contentWindow as unknown as { Promise: PromiseConstructor }).Promise
@@ -309,7 +309,7 @@ describe('Button: what is heard and seen', () => {
     frame.remove()
   })
 
-  test('is the same element before, during and after the wait', async () => {
+  test('B-010 is the same element before, during and after the wait', async () => {
     const screen = await render(<Button>Continue</Button>)
     const node = screen.getByRole('button').element()
     await screen.rerender(<Button busy>Continue</Button>)
@@ -318,7 +318,7 @@ describe('Button: what is heard and seen', () => {
     expect(screen.getByRole('button').element()).toBe(node)
   })
 
-  test('a disabled link says so', async () => {
+  test('B-012 a disabled link says so', async () => {
     const screen = await render(
       <Button asChild disabled>
         <a href="#market">Market</a>
@@ -327,7 +327,7 @@ describe('Button: what is heard and seen', () => {
     await expect.element(screen.getByRole('link')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('keeps an edge and a focus ring in forced colours', async () => {
+  test('B-013 keeps an edge and a focus ring in forced colours', async () => {
     await emulate({ 'forced-colors': 'active' })
     const screen = await render(<Button theme="ghost">Market</Button>)
     await userEvent.tab()
@@ -335,10 +335,9 @@ describe('Button: what is heard and seen', () => {
     expect([style.borderTopStyle, style.borderTopWidth]).toEqual(['solid', '1px'])
     expect(style.borderTopColor).not.toBe('rgba(0, 0, 0, 0)')
     expect([style.outlineStyle, style.outlineWidth]).toEqual(['solid', '2px'])
-    await emulate({})
   })
 
-  test('neither sinks nor spins under reduced motion: its spinner breathes', async () => {
+  test('B-014 neither sinks nor spins under reduced motion: its spinner breathes', async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' })
     const screen = await render(<Button busy>Market</Button>)
     const button = screen.getByRole('button')
@@ -349,7 +348,6 @@ describe('Button: what is heard and seen', () => {
       .getAnimations({ subtree: true })
       .map((one) => (one as CSSAnimation).animationName)
     expect(names).toEqual(['oja-spinner-breathe'])
-    await emulate({})
   })
 
   test('keyboard alone: Tab reaches it, Enter and Space press it', async () => {

@@ -58,7 +58,7 @@ const drawn = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
 
 describe('ChatBox: writing', () => {
-  it('Enter sends the trimmed text and empties the field, which keeps the focus', async () => {
+  it('B-098 Enter sends the trimmed text and empties the field, which keeps the focus', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))
     await field.fill('  Good afternoon ')
@@ -68,7 +68,7 @@ describe('ChatBox: writing', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  it('Shift+Enter breaks the line', async () => {
+  it('B-098 Shift+Enter breaks the line', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))
     await field.click()
@@ -77,7 +77,7 @@ describe('ChatBox: writing', () => {
     expect(onSend).not.toHaveBeenCalled()
   })
 
-  it('Enter that ends an input method word sends nothing', async () => {
+  it('B-098 Enter that ends an input method word sends nothing', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))
     await field.fill('ẹ kú')
@@ -94,7 +94,7 @@ describe('ChatBox: writing', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('ẹ kú')
   })
 
-  it('where Enter breaks the line, only the button sends', async () => {
+  it('B-099 where Enter breaks the line, only the button sends', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend, enterSends: false }))
     await expect.element(field).toHaveAttribute('enterkeyhint', 'enter')
@@ -193,7 +193,7 @@ describe('ChatBox: writing', () => {
 })
 
 describe('ChatBox: reading', () => {
-  it('starts at the newest message and stays there', async () => {
+  it('B-096 starts at the newest message and stays there', async () => {
     const screen = await render(chat({ messages: many }))
     expect(fromBottom()).toBe(0)
     await screen.rerender(chat({ messages: [...many, message(30)] }))
@@ -201,7 +201,7 @@ describe('ChatBox: reading', () => {
     await expect.element(page.getByText('Message 30')).toBeInViewport()
   })
 
-  it('does not pull a reader away from older messages, but says that something came', async () => {
+  it('B-096 does not pull a reader away from older messages, but says that something came', async () => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(100)
     expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull()
@@ -218,7 +218,7 @@ describe('ChatBox: reading', () => {
   it.each([
     ['less than 48 px from the end goes along with a new message', 40, true],
     ['more than 48 px from the end stays where they are', 60, false],
-  ])('a reader %s', async (_what, above, follows) => {
+  ])('B-096 a reader %s', async (_what, above, follows) => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(log().scrollHeight - log().clientHeight - above)
     const top = log().scrollTop
@@ -244,7 +244,7 @@ describe('ChatBox: reading', () => {
     await eventually(() => expect(fromBottom()).toBe(0))
   })
 
-  it('older messages do not move what is being read', async () => {
+  it('B-097 older messages do not move what is being read', async () => {
     const load = vi.fn()
     const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: load }))
     await scrollTo(60)
@@ -259,14 +259,14 @@ describe('ChatBox: reading', () => {
     expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull()
   })
 
-  it('stays at the newest message when the room for it shrinks', async () => {
+  it('B-096 stays at the newest message when the room for it shrinks', async () => {
     await render(chat({ messages: many }))
     const frame = document.querySelector('.oja-chat-box')?.parentElement as HTMLElement
     frame.style.blockSize = '360px'
     await eventually(() => expect(fromBottom()).toBe(0))
   })
 
-  it('stays at the newest message when what is in it grows, as by a typeface that comes late', async () => {
+  it('B-096 stays at the newest message when what is in it grows, as by a typeface that comes late', async () => {
     await render(chat({ messages: many }))
     const before = log().scrollHeight
     log().style.setProperty('--oja-space-1', '8px')
@@ -283,7 +283,7 @@ describe('ChatBox: reading', () => {
     expect(log().scrollTop).toBe(100)
   })
 
-  it('screen readers hear what others add: no history, no own words', async () => {
+  it('B-094 B-095 screen readers hear what others add: no history, no own words', async () => {
     const screen = await render(chat({ messages: many }))
     expect(announced()).toBe('')
     const withOwn = [...many, message(30, { senderId: OWN })]
@@ -297,7 +297,7 @@ describe('ChatBox: reading', () => {
     expect(announced()).toBe('Adaeze: Message 31 Payment sent.')
   })
 
-  it('the same words again are heard again', async () => {
+  it('B-094 the same words again are heard again', async () => {
     const line = () => document.querySelector('.oja-chat-box > [data-slot="announcer"]')?.firstElementChild
     const screen = await render(chat({ messages: many }))
     const once = [...many, message(30, { text: 'Hello?' })]
@@ -309,7 +309,7 @@ describe('ChatBox: reading', () => {
     expect(line()).not.toBe(first)
   })
 
-  it('tells in words how far an own message got', async () => {
+  it('B-100 tells in words how far an own message got', async () => {
     const statuses = ['sending', 'sent', 'delivered'] as const
     await render(
       chat({ messages: statuses.map((status, index) => message(index, { senderId: OWN, status })) }),
@@ -319,7 +319,7 @@ describe('ChatBox: reading', () => {
     }
   })
 
-  it('a failed message can be sent again, and only that one', async () => {
+  it('B-100 a failed message can be sent again, and only that one', async () => {
     const onRetry = vi.fn()
     await render(
       chat({
@@ -339,7 +339,7 @@ describe('ChatBox: reading', () => {
     expect(line.closest('.oja-chat-box__bubble')).toBeNull()
   })
 
-  it('shows the text as it was written: no markup, no links, long words wrapped', async () => {
+  it('B-103 shows the text as it was written: no markup, no links, long words wrapped', async () => {
     const text = `<b>pay</b> https://example.test ${'x'.repeat(300)}`
     await render(chat({ messages: [message(1, { text })] }))
     expect(log().querySelector('b, a')).toBeNull()
@@ -347,7 +347,7 @@ describe('ChatBox: reading', () => {
     expect(log().textContent).toContain(text)
   })
 
-  it('says that nobody has written, but not while loading', async () => {
+  it('B-095 B-102 says that nobody has written, but not while loading', async () => {
     const screen = await render(chat({ loading: true }))
     expect(page.getByText('Say hello and agree the payment.').query()).toBeNull()
     await expect.element(page.getByRole('log')).toHaveAttribute('aria-busy', 'true')
@@ -374,7 +374,7 @@ describe('ChatBox: reading', () => {
     await expect.element(field).toHaveValue('half a sen')
   })
 
-  it('is a named log that the keyboard can scroll', async () => {
+  it('B-093 is a named log that the keyboard can scroll', async () => {
     await render(chat({ messages: many }))
     await expect.element(page.getByRole('log', { name: 'Chat with Adaeze' })).toHaveAttribute('tabindex', '0')
     log().focus()
@@ -382,7 +382,7 @@ describe('ChatBox: reading', () => {
     await eventually(() => expect(log().scrollTop).toBe(0))
   })
 
-  it('says how many came, where words for it are given', async () => {
+  it('B-096 says how many came, where words for it are given', async () => {
     const newMessageLabel = (count: number) => `${count} new messages`
     const screen = await render(chat({ messages: many, newMessageLabel }))
     await scrollTo(100)
@@ -390,7 +390,7 @@ describe('ChatBox: reading', () => {
     await expect.element(page.getByRole('button', { name: '2 new messages' })).toBeVisible()
   })
 
-  it('tells the product once what others added, for a sound that it may play; it makes none itself', async () => {
+  it('B-104 tells the product once what others added, for a sound that it may play; it makes none itself', async () => {
     const onReceive = vi.fn()
     const screen = await render(chat({ messages: many, onReceive }))
     expect(onReceive).not.toHaveBeenCalled()
@@ -404,12 +404,12 @@ describe('ChatBox: reading', () => {
     expect(document.querySelector('audio')).toBeNull()
   })
 
-  it('says that a message was read', async () => {
+  it('B-100 says that a message was read', async () => {
     await render(chat({ messages: [message(1, { senderId: OWN, status: 'read' })] }))
     await expect.element(page.getByText('Read', { exact: true })).toBeInTheDocument()
   })
 
-  it('each message takes the direction of its own words', async () => {
+  it('B-103 each message takes the direction of its own words', async () => {
     await render(chat({ messages: [message(1, { text: 'مرحبا' }), message(2)] }))
     const directions = [...document.querySelectorAll('.oja-chat-box__text')].map(
       (node) => getComputedStyle(node).direction,
@@ -417,7 +417,7 @@ describe('ChatBox: reading', () => {
     expect(directions).toEqual(['rtl', 'ltr'])
   })
 
-  it('keeps messages of one person close together', async () => {
+  it('B-101 keeps messages of one person close together', async () => {
     await render(chat({ messages: [message(1), message(2), message(3, { senderId: OWN })] }))
     const boxes = [...document.querySelectorAll('.oja-chat-box__message')].map((node) =>
       node.getBoundingClientRect(),
@@ -545,7 +545,7 @@ describe('ChatBox: a page that a server wrote', () => {
     ['America/New_York', 'en-US', ['6:30 PM', '8:30 PM']],
     ['Pacific/Auckland', 'de-DE', ['12:30', '14:30']],
   ])(
-    'is taken over in %s (%s) without a mismatch, and then tells the time there',
+    'B-101 is taken over in %s (%s) without a mismatch, and then tells the time there',
     async (zone, language, told) => {
       const { written, mismatch } = await takeOver([zone, language])
       await eventually(() => expect(times().map((time) => time.replace(/\s/g, ' '))).toEqual(told))
@@ -555,7 +555,7 @@ describe('ChatBox: a page that a server wrote', () => {
     },
   )
 
-  it('with a time zone and a language of its own it reads alike on the server and everywhere', async () => {
+  it('B-101 with a time zone and a language of its own it reads alike on the server and everywhere', async () => {
     const props = { timeZone: 'Africa/Lagos', locale: 'en-GB' }
     const { written, mismatch } = await takeOver(['America/New_York', 'de-DE'], props)
     expect(written.times).toEqual(['0:30', '2:30'])

@@ -54,7 +54,7 @@ it('a message that gets its real id keeps the chunks before it', () => {
   expect(reused(after, before)).toEqual([true, true, false])
 })
 
-it('splits where the local day changes', () => {
+it('B-101 splits where the local day changes', () => {
   const days = chunksOf(
     [
       line(1, { sentAt: '2026-11-20T23:59:00' }),
@@ -71,7 +71,7 @@ it.each([
   ['UTC', [['m1'], ['m2']]],
   ['Africa/Lagos', [['m1', 'm2']]],
   ['America/New_York', [['m1', 'm2']]],
-])('in %s the day ends there', (timeZone, expected) => {
+])('B-101 in %s the day ends there', (timeZone, expected) => {
   const evening = [line(1, { sentAt: '2026-11-20T23:30:00Z' }), line(2, { sentAt: '2026-11-21T01:30:00Z' })]
   const days = chunksOf(evening, [], timeZone)
   expect(days.map(({ messages }) => messages.map(({ id }) => id))).toEqual(expected)

@@ -24,7 +24,7 @@ const confirm = page.getByRole('button', { name: 'Release coin' })
 const cancel = page.getByRole('button', { name: 'Not yet' })
 
 describe('ConfirmDialog', () => {
-  it('asks as an alert with its sentence, and the way back has the focus', async () => {
+  it('B-060 asks as an alert with its sentence, and the way back has the focus', async () => {
     await render(example({}))
     const dialog = page.getByRole('alertdialog', { name: 'Release the coin?' })
     await expect.element(dialog).toHaveAccessibleDescription(/0\.005 BTC/)

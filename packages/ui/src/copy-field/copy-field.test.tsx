@@ -16,7 +16,7 @@ function clipboardRefuses() {
 }
 
 describe('CopyField', () => {
-  test('copies the whole value as it stands, says so, and takes its label back', async () => {
+  test('B-112 copies the whole value as it stands, says so, and takes its label back', async () => {
     const write = clipboardTakes()
     const onCopied = vi.fn()
     const screen = await render(
@@ -32,7 +32,7 @@ describe('CopyField', () => {
       .toBeVisible()
   })
 
-  test('shows every character, left to right, out of reach of a translator', async () => {
+  test('B-111 shows every character, left to right, out of reach of a translator', async () => {
     const screen = await render(
       <div dir="rtl" style={{ inlineSize: 240 }}>
         <CopyField label="Your USDT address" value={ADDRESS} mono />
@@ -49,7 +49,7 @@ describe('CopyField', () => {
     expect(value?.scrollWidth).toBeLessThanOrEqual(value?.clientWidth ?? 0)
   })
 
-  test('copies by selection where the clipboard is refused', async () => {
+  test('B-112 copies by selection where the clipboard is refused', async () => {
     clipboardRefuses()
     const command = vi.spyOn(document, 'execCommand').mockReturnValue(true)
     const onCopied = vi.fn()
@@ -61,7 +61,7 @@ describe('CopyField', () => {
     expect(document.querySelector('body > textarea')).toBeNull()
   })
 
-  test('says what to do when nothing works', async () => {
+  test('B-112 says what to do when nothing works', async () => {
     clipboardRefuses()
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     const onCopied = vi.fn()

@@ -19,7 +19,7 @@ describe('Countdown', () => {
     vi.useRealTimers()
   })
 
-  it('counts by the clock it is given and not by the phone', async () => {
+  it('B-087 B-092 counts by the clock it is given and not by the phone', async () => {
     await render(
       <Countdown label="Time left to pay" deadline={serverNow() + 15 * MINUTE_MS} now={serverNow} />,
     )
@@ -28,7 +28,7 @@ describe('Countdown', () => {
     await expect.element(page.getByText('14:59', { exact: true })).toBeVisible()
   })
 
-  it('is a named timer that does not speak each second', async () => {
+  it('B-084 is a named timer that does not speak each second', async () => {
     await render(<Countdown label="Time left to pay" deadline={Date.now() + 768_000} />)
     const timer = page.getByRole('timer', { name: 'Time left to pay' })
     await expect.element(timer).toHaveAttribute('aria-live', 'off')
@@ -36,7 +36,7 @@ describe('Countdown', () => {
     expect(document.querySelector('time')?.dateTime).toBe('PT768S')
   })
 
-  it('expires once, and not again when it is rendered anew', async () => {
+  it('B-089 expires once, and not again when it is rendered anew', async () => {
     const onExpire = vi.fn()
     const deadline = Date.now() + 2000
     const countdown = (
@@ -54,7 +54,7 @@ describe('Countdown', () => {
     expect(onExpire).toHaveBeenCalledTimes(1)
   })
 
-  it('expires also when the time was over before it appeared', async () => {
+  it('B-089 expires also when the time was over before it appeared', async () => {
     const onExpire = vi.fn()
     await render(
       <StrictMode>
@@ -65,7 +65,7 @@ describe('Countdown', () => {
     await expect.element(page.getByText('00:00')).toBeVisible()
   })
 
-  it('expires a second time for a second deadline', async () => {
+  it('B-086 expires a second time for a second deadline', async () => {
     const onExpire = vi.fn()
     const screen = await render(<Countdown label="Left" deadline={Date.now() - 1} onExpire={onExpire} />)
     await screen.rerender(<Countdown label="Left" deadline={Date.now() + 1000} onExpire={onExpire} />)
@@ -74,7 +74,7 @@ describe('Countdown', () => {
     await eventually(() => expect(onExpire).toHaveBeenCalledTimes(2))
   })
 
-  it('is right at once after a hidden tab, whose timers slept', async () => {
+  it('B-088 is right at once after a hidden tab, whose timers slept', async () => {
     let nowMs = 0
     await render(<Countdown label="Left" deadline={10 * MINUTE_MS} now={() => nowMs} />)
     nowMs = 6 * MINUTE_MS + 400
@@ -86,7 +86,7 @@ describe('Countdown', () => {
     await expect.element(page.getByText('03:59', { exact: true })).toBeVisible()
   })
 
-  it('speaks at ten, five and one minute and at the end, and is silent between', async () => {
+  it('B-085 speaks at ten, five and one minute and at the end, and is silent between', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + 10 * MINUTE_MS + 2000} />)
     const announcer = () => document.querySelector('[data-slot="announcer"]')?.textContent
     const last = () => document.querySelector('[data-slot="announcer-last"]')?.textContent
@@ -108,7 +108,7 @@ describe('Countdown', () => {
     )
   })
 
-  it('says in words what the colour says', async () => {
+  it('B-090 says in words what the colour says', async () => {
     const screen = await render(<Countdown label="Left" deadline={Date.now() + 179_000} />)
     await expect.element(page.getByText('Under 3 min')).toBeVisible()
     await screen.rerender(<Countdown label="Left" deadline={Date.now() + 59_000} />)
@@ -129,7 +129,7 @@ describe('Countdown', () => {
     warn.mockRestore()
   })
 
-  it('is the same on the server and in the first render of its page, and then counts', async () => {
+  it('B-091 is the same on the server and in the first render of its page, and then counts', async () => {
     const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
     const place = document.createElement('div')
     document.body.append(place)
@@ -147,7 +147,7 @@ describe('Countdown', () => {
     warn.mockRestore()
   })
 
-  it('expires once in StrictMode, which mounts everything twice', async () => {
+  it('B-089 expires once in StrictMode, which mounts everything twice', async () => {
     const onExpire = vi.fn()
     await render(
       <StrictMode>
@@ -158,7 +158,7 @@ describe('Countdown', () => {
     expect(onExpire).toHaveBeenCalledOnce()
   })
 
-  it('is in figures of one width, so that the seconds do not shake', async () => {
+  it('B-090 is in figures of one width, so that the seconds do not shake', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} />)
     const clock = document.querySelector('[data-slot="clock"]') as Element
     expect(getComputedStyle(clock).fontVariantNumeric).toContain('tabular-nums')

@@ -17,7 +17,7 @@ describe('the arithmetic of a deadline', () => {
     [1, 1],
     [0, 0],
     [-5_000, 0],
-  ])('shows %i ms as %i seconds: 0 only when the time is over', (leftMs, seconds) => {
+  ])('B-086 shows %i ms as %i seconds: 0 only when the time is over', (leftMs, seconds) => {
     expect(secondsUntil(1_000_000 + leftMs, 1_000_000)).toBe(seconds)
   })
 
@@ -36,7 +36,7 @@ describe('the arithmetic of a deadline', () => {
     [768, '12:48', '12 minutes 48 seconds'],
     [3729, '1:02:09', '1 hour 2 minutes 9 seconds'],
     [600, '10:00', '10 minutes'],
-  ])('writes %i seconds as %s and "%s"', (seconds, clock, spoken) => {
+  ])('B-091 writes %i seconds as %s and "%s"', (seconds, clock, spoken) => {
     expect([clockText(seconds), spokenDuration(seconds)]).toEqual([clock, spoken])
   })
 
@@ -52,7 +52,7 @@ describe('the arithmetic of a deadline', () => {
     expect(urgencyOf(seconds)).toBe(urgency)
   })
 
-  it('sees a mark that a sleeping laptop stepped over', () => {
+  it('B-088 sees a mark that a sleeping laptop stepped over', () => {
     expect(crossesMark(700, 120, [600, 300])).toBe(true)
     expect(crossesMark(601, 600, [600])).toBe(true)
     expect(crossesMark(600, 599, [600])).toBe(false)

@@ -31,7 +31,7 @@ function TwoSteps() {
   )
 }
 
-it('a dialog that closes does not take the focus, nor its keys, from the one that follows it', async () => {
+it('B-065 a dialog that closes does not take the focus, nor its keys, from the one that follows it', async () => {
   await render(<TwoSteps />)
   await page.getByRole('button', { name: 'Release' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -42,7 +42,7 @@ it('a dialog that closes does not take the focus, nor its keys, from the one tha
   await expect.element(field).toHaveValue('4826')
 })
 
-it('the last of two dialogs gives the focus back to what opened the first', async () => {
+it('B-061 the last of two dialogs gives the focus back to what opened the first', async () => {
   await render(<TwoSteps />)
   await page.getByRole('button', { name: 'Release' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -52,7 +52,7 @@ it('the last of two dialogs gives the focus back to what opened the first', asyn
   await expect.element(page.getByRole('button', { name: 'Release' })).toHaveFocus()
 })
 
-it('the page is held still until the last of several dialogs closes, whichever closes first', async () => {
+it('B-064 the page is held still until the last of several dialogs closes, whichever closes first', async () => {
   const pair = (first: boolean, second: boolean) => (
     <>
       <Dialog open={first} onOpenChange={() => {}} title="First" />

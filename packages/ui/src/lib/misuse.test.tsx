@@ -161,7 +161,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
 ]
 
 test.each(MISUSES)(
-  'in development %s is told with what, why and how to mend',
+  'B-011 B-125 in development %s is told with what, why and how to mend',
   async (_what, element, words) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(nothing)
     vi.spyOn(console, 'error').mockImplementation(nothing)
@@ -170,7 +170,7 @@ test.each(MISUSES)(
   },
 )
 
-test('the same misuse is told once, and nothing is told of what is right', async () => {
+test('B-011 the same misuse is told once, and nothing is told of what is right', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(nothing)
   warnOnce(false, 'all is well')
   warnOnce(true, 'something is wrong')

@@ -40,7 +40,7 @@ test.each([
   [' 123 456\n', '123456'],
   ['Your code is 123456.', '123456'],
   ['1234567890', '123456'],
-])('a paste of %j gives %s', async (text, expected) => {
+])('B-032 B-033 a paste of %j gives %s', async (text, expected) => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -48,7 +48,7 @@ test.each([
   await expect.element(input).toHaveValue(expected)
 })
 
-test('a whole code pasted over a half one replaces it', async () => {
+test('B-035 a whole code pasted over a half one replaces it', async () => {
   const screen = await render(<Code start="12" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -64,7 +64,7 @@ test('a paste without digits changes nothing', async () => {
   await expect.element(input).toHaveValue('12')
 })
 
-test('autofill of the whole code arrives as one change', async () => {
+test('B-030 autofill of the whole code arrives as one change', async () => {
   const onComplete = vi.fn()
   const screen = await render(<Code onComplete={onComplete} />)
   await screen.getByRole('textbox').fill('654321')
@@ -72,7 +72,7 @@ test('autofill of the whole code arrives as one change', async () => {
   expect(drawn(screen.container)).toBe('6|5|4|3|2|1')
 })
 
-test('completion is said once, also when the parent renders again', async () => {
+test('B-045 completion is said once, also when the parent renders again', async () => {
   const onComplete = vi.fn()
   const screen = await render(<Code onComplete={onComplete} />)
   await screen.getByRole('textbox').click()
@@ -89,7 +89,7 @@ test('Backspace goes back one digit at a time', async () => {
   await expect.element(input).toHaveValue('1234')
 })
 
-test('arrows walk the boxes and typing replaces the digit there', async () => {
+test('B-036 arrows walk the boxes and typing replaces the digit there', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -99,7 +99,7 @@ test('arrows walk the boxes and typing replaces the digit there', async () => {
   await expect.element(input).toHaveValue('193406')
 })
 
-test('a press on a later empty box goes to the first empty one', async () => {
+test('B-039 a press on a later empty box goes to the first empty one', async () => {
   const screen = await render(<Code start="12" />)
   const slots = screen.container.querySelectorAll('.oja-code__slot')
   const last = slots[5]?.getBoundingClientRect()
@@ -111,7 +111,7 @@ test('a press on a later empty box goes to the first empty one', async () => {
   await expect.element(frame).toHaveValue('123')
 })
 
-test('is one numeric field that phones fill from the message', async () => {
+test('B-027 B-029 B-053 B-055 is one numeric field that phones fill from the message', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code')
@@ -120,7 +120,7 @@ test('is one numeric field that phones fill from the message', async () => {
   expect(input.element().closest('[dir="ltr"][translate="no"]')).not.toBeNull()
 })
 
-test('a new error empties a full code, takes the focus back and is read with the field', async () => {
+test('B-047 B-050 a new error empties a full code, takes the focus back and is read with the field', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await screen.rerender(<Code start="123456" error="That code is not right" />)
@@ -137,7 +137,7 @@ test('an error about a half code leaves the digits in place', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('123')
 })
 
-test('while busy the code keeps focus and cannot change', async () => {
+test('B-047 while busy the code keeps focus and cannot change', async () => {
   const screen = await render(<Code start="12345" busy />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -148,7 +148,7 @@ test('while busy the code keeps focus and cannot change', async () => {
   await expect.element(input).toHaveAttribute('aria-busy', 'true')
 })
 
-test('six boxes fit a phone of 320 px', async () => {
+test('B-058 six boxes fit a phone of 320 px', async () => {
   const screen = await render(
     <div style={{ width: 288 }}>
       <Code />
@@ -166,7 +166,7 @@ test.each([
   ['99', '{Home}{ArrowRight}', '199456'],
   ['7890', '{End}{ArrowLeft}', '123478'],
 ])(
-  'a paste of %s into the middle (%s) replaces from there and never grows the code',
+  'B-035 a paste of %s into the middle (%s) replaces from there and never grows the code',
   async (text, keys, now) => {
     const screen = await render(<Code start="123456" />)
     const input = screen.getByRole('textbox')
@@ -177,7 +177,7 @@ test.each([
   },
 )
 
-test('what holds no digit is said politely and reported, and what holds some is not', async () => {
+test('B-034 what holds no digit is said politely and reported, and what holds some is not', async () => {
   const onInvalidInput = vi.fn()
   const screen = await render(<Code onInvalidInput={onInvalidInput} />)
   const input = screen.getByRole('textbox')
@@ -191,7 +191,7 @@ test('what holds no digit is said politely and reported, and what holds some is 
   expect(onInvalidInput).toHaveBeenCalledTimes(2)
 })
 
-test('undo takes back what was typed and what was pasted, also after a refused letter', async () => {
+test('B-038 undo takes back what was typed and what was pasted, also after a refused letter', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -205,7 +205,7 @@ test('undo takes back what was typed and what was pasted, also after a refused l
   await expect.element(input).toHaveValue('987654')
 })
 
-test('select all and cut are the browser’s own', async () => {
+test('B-038 select all and cut are the browser’s own', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -216,7 +216,7 @@ test('select all and cut are the browser’s own', async () => {
   await expect.element(input).toHaveValue('')
 })
 
-test('Backspace in the middle takes the digit and goes on to the one before it', async () => {
+test('B-037 Backspace in the middle takes the digit and goes on to the one before it', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -226,7 +226,7 @@ test('Backspace in the middle takes the digit and goes on to the one before it',
   await expect.element(input).toHaveValue('1456')
 })
 
-test('Delete takes the digit in the box; Backspace with a modifier empties the code', async () => {
+test('B-037 Delete takes the digit in the box; Backspace with a modifier empties the code', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -236,7 +236,7 @@ test('Delete takes the digit in the box; Backspace with a modifier empties the c
   await expect.element(input).toHaveValue('')
 })
 
-test('the same digit typed on a filled box goes on to the next', async () => {
+test('B-040 the same digit typed on a filled box goes on to the next', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -248,7 +248,7 @@ test('the same digit typed on a filled box goes on to the next', async () => {
   await expect.element(input).toHaveValue('193456')
 })
 
-test('a keyboard’s own paste, which is an input of many characters, is filtered and fills the boxes', async () => {
+test('B-031 a keyboard’s own paste, which is an input of many characters, is filtered and fills the boxes', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -263,7 +263,7 @@ test('the digits of an Arabic keyboard are the same digits', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('654321')
 })
 
-test('autofill of the whole code is said once, and typing it is not', async () => {
+test('B-051 autofill of the whole code is said once, and typing it is not', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   announce('')
@@ -277,7 +277,7 @@ test('autofill of the whole code is said once, and typing it is not', async () =
   expect(announced()).toBe('')
 })
 
-test('is one stop between what stands before and after it', async () => {
+test('B-028 is one stop between what stands before and after it', async () => {
   const screen = await render(
     <>
       <button type="button">Before</button>
@@ -292,7 +292,7 @@ test('is one stop between what stands before and after it', async () => {
   await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
 })
 
-test('reads left to right in a right-to-left page, and arrows go as drawn', async () => {
+test('B-041 reads left to right in a right-to-left page, and arrows go as drawn', async () => {
   const screen = await render(
     <div dir="rtl">
       <Code start="123456" />
@@ -306,7 +306,7 @@ test('reads left to right in a right-to-left page, and arrows go as drawn', asyn
   await expect.element(input).toHaveValue('193456')
 })
 
-test('is posted by its name, and a form’s own checks work on it', async () => {
+test('B-027 B-049 is posted by its name, and a form’s own checks work on it', async () => {
   const posted = vi.fn()
   const screen = await render(
     <form
@@ -329,7 +329,7 @@ test('is posted by its name, and a form’s own checks work on it', async () => 
   expect(posted).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('sends the form by itself only when asked, once, with the whole code, also a form elsewhere', async () => {
+test('B-046 sends the form by itself only when asked, once, with the whole code, also a form elsewhere', async () => {
   const sent = vi.fn()
   function Elsewhere({ autoSubmit }: { autoSubmit: boolean }) {
     const [value, setValue] = useState('')
@@ -356,7 +356,7 @@ test('sends the form by itself only when asked, once, with the whole code, also 
   await eventually(() => expect(sent).toHaveBeenCalledExactlyOnceWith('111112'))
 })
 
-test('while locked says why and takes nothing', async () => {
+test('B-047 while locked says why and takes nothing', async () => {
   const screen = await render(<Code start="12" locked="Too many wrong codes. Try again in 2 minutes." />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toBeDisabled()
@@ -366,19 +366,19 @@ test('while locked says why and takes nothing', async () => {
     .toHaveTextContent('Too many wrong codes. Try again in 2 minutes.')
 })
 
-test('a password manager’s sign at the end of the input lies beside the last box', async () => {
+test('B-044 a password manager’s sign at the end of the input lies beside the last box', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox').element().getBoundingClientRect()
   const last = screen.container.querySelectorAll('.oja-code__slot')[5]?.getBoundingClientRect()
   expect(input.right - (last?.right ?? 0)).toBeGreaterThanOrEqual(40)
 })
 
-test('server markup of three to ten digits has no style attribute, which a strict content policy would refuse', () => {
+test('B-056 server markup of three to ten digits has no style attribute, which a strict content policy would refuse', () => {
   for (let length = 3; length <= 10; length += 1)
     expect(renderToString(<Code length={length} />)).not.toContain('style=')
 })
 
-test('brings no style of its own into the page, shows no second caret and does not make a phone zoom', async () => {
+test('B-054 B-056 brings no style of its own into the page, shows no second caret and does not make a phone zoom', async () => {
   const before = document.querySelectorAll('style').length
   const screen = await render(<Code />)
   expect(document.querySelectorAll('style').length).toBe(before)
@@ -387,27 +387,30 @@ test('brings no style of its own into the page, shows no second caret and does n
   expect(Number.parseFloat(style.fontSize)).toBeGreaterThanOrEqual(16)
 })
 
-test.each([4, 6, 8, 12])('a server writes %i boxes in one row, as wide as in the browser', async (length) => {
-  const screen = await render(<Code length={length} />)
-  const tops = (root: Element) =>
-    new Set([...root.querySelectorAll('.oja-code__slot')].map((slot) => slot.getBoundingClientRect().top))
-  const widthOf = (root: Element) => root.querySelector('.oja-code__frame')?.getBoundingClientRect().width
-  const place = document.createElement('div')
-  // What a browser leaves of it under `style-src 'self'`.
-  place.innerHTML = renderToString(<Code length={length} />).replaceAll(/ style="[^"]*"/g, '')
-  screen.container.after(place)
-  expect(tops(place).size).toBe(1)
-  if (length <= 10) expect(widthOf(place)).toBe(widthOf(screen.container))
-  place.remove()
-})
+test.each([4, 6, 8, 12])(
+  'B-056 a server writes %i boxes in one row, as wide as in the browser',
+  async (length) => {
+    const screen = await render(<Code length={length} />)
+    const tops = (root: Element) =>
+      new Set([...root.querySelectorAll('.oja-code__slot')].map((slot) => slot.getBoundingClientRect().top))
+    const widthOf = (root: Element) => root.querySelector('.oja-code__frame')?.getBoundingClientRect().width
+    const place = document.createElement('div')
+    // What a browser leaves of it under `style-src 'self'`.
+    place.innerHTML = renderToString(<Code length={length} />).replaceAll(/ style="[^"]*"/g, '')
+    screen.container.after(place)
+    expect(tops(place).size).toBe(1)
+    if (length <= 10) expect(widthOf(place)).toBe(widthOf(screen.container))
+    place.remove()
+  },
+)
 
-test('the key of a phone’s keypad says done, and nothing says "telephone"', async () => {
+test('B-052 B-053 the key of a phone’s keypad says done, and nothing says "telephone"', async () => {
   const screen = await render(<Code />)
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'done')
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('type', 'text')
 })
 
-test('a code typed before the page answered is drawn by the input and then taken over', async () => {
+test('B-057 a code typed before the page answered is drawn by the input and then taken over', async () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<Code />)

@@ -5,7 +5,7 @@ import { ResendCode } from './resend-code.js'
 
 afterEach(() => vi.useRealTimers())
 
-test('another code can be asked for when the wait is over, and once at a time', async () => {
+test('B-048 another code can be asked for when the wait is over, and once at a time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const onResend = vi.fn(() => new Promise<void>(() => {}))
   const aside = <ResendCode availableAt={Date.now() + 30_000} onResend={onResend} />

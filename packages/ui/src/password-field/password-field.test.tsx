@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
 import { PasswordField } from './password-field.js'
 
-test('the eye shows and hides the password and says which it will do', async () => {
+test('B-016 the eye shows and hides the password and says which it will do', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true })
   await input.fill('correct horse')
@@ -18,14 +18,14 @@ test('the eye shows and hides the password and says which it will do', async () 
   await expect.element(input).toHaveValue('correct horse')
 })
 
-test('the words of the eye can be in another language', async () => {
+test('B-016 the words of the eye can be in another language', async () => {
   const toggleLabels = { show: 'Fi ọ̀rọ̀ aṣínà hàn', hide: 'Fi ọ̀rọ̀ aṣínà pamọ́' }
   const screen = await render(<PasswordField label="Password" toggleLabels={toggleLabels} />)
   await screen.getByRole('button', { name: toggleLabels.show }).click()
   await expect.element(screen.getByRole('button', { name: toggleLabels.hide })).toBeVisible()
 })
 
-test('the eye keeps focus in the field and the caret where it was', async () => {
+test('B-018 the eye keeps focus in the field and the caret where it was', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true })
   await input.fill('abcdef')
@@ -36,7 +36,7 @@ test('the eye keeps focus in the field and the caret where it was', async () => 
   expect([node.selectionStart, node.selectionEnd]).toEqual([2, 4])
 })
 
-test('the eye is reached by keyboard', async () => {
+test('B-015 the eye is reached by keyboard', async () => {
   const screen = await render(<PasswordField label="Password" />)
   await screen.getByLabelText('Password', { exact: true }).click()
   await userEvent.tab()
@@ -45,7 +45,7 @@ test('the eye is reached by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus()
 })
 
-test('a shown password hides itself when the form is sent', async () => {
+test('B-019 a shown password hides itself when the form is sent', async () => {
   const screen = await render(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField label="Password" />
@@ -59,7 +59,7 @@ test('a shown password hides itself when the form is sent', async () => {
   await expect.element(input).toHaveAttribute('type', 'password')
 })
 
-test('the eye does not send the form', async () => {
+test('B-015 the eye does not send the form', async () => {
   let sent = 0
   const screen = await render(
     <form
@@ -75,7 +75,7 @@ test('the eye does not send the form', async () => {
   expect(sent).toBe(0)
 })
 
-test('browsers neither correct nor capitalise it, and managers know which password it is', async () => {
+test('B-020 browsers neither correct nor capitalise it, and managers know which password it is', async () => {
   const login = await render(<PasswordField label="Password" />)
   await expect
     .element(login.getByLabelText('Password', { exact: true }))
@@ -88,7 +88,7 @@ test('browsers neither correct nor capitalise it, and managers know which passwo
   await expect.element(input).toHaveAttribute('spellcheck', 'false')
 })
 
-test('a shown password hides itself when the form is reset', async () => {
+test('B-019 a shown password hides itself when the form is reset', async () => {
   const screen = await render(
     <form>
       <PasswordField label="Password" />
@@ -101,13 +101,13 @@ test('a shown password hides itself when the form is reset', async () => {
   await expect.element(input).toHaveAttribute('type', 'password')
 })
 
-test('the eye says which field it belongs to', async () => {
+test('B-017 the eye says which field it belongs to', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true }).element()
   await expect.element(screen.getByRole('button')).toHaveAttribute('aria-controls', input.id)
 })
 
-test('keeps password managers out only when asked', async () => {
+test('B-021 keeps password managers out only when asked', async () => {
   const screen = await render(<PasswordField label="Answer" ignorePasswordManagers />)
   const input = screen.getByLabelText('Answer', { exact: true })
   await expect.element(input).toHaveAttribute('data-1p-ignore')
@@ -116,7 +116,7 @@ test('keeps password managers out only when asked', async () => {
   await expect.element(input).not.toHaveAttribute('data-1p-ignore')
 })
 
-test('the eye is not shown before it can do anything, and moves nothing when it comes', async () => {
+test('B-022 the eye is not shown before it can do anything, and moves nothing when it comes', async () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<PasswordField label="Password" />)

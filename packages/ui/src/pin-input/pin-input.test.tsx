@@ -11,7 +11,7 @@ function Pin(props: Partial<PinInputProps>) {
   return <PinInput label="PIN" {...props} value={value} onValueChange={setValue} />
 }
 
-test('four digits are drawn as dots and stand in no text of the page', async () => {
+test('B-042 four digits are drawn as dots and stand in no text of the page', async () => {
   const screen = await render(<Pin />)
   const input = screen.getByRole('textbox', { name: 'PIN' })
   await input.click()
@@ -21,7 +21,7 @@ test('four digits are drawn as dots and stand in no text of the page', async () 
   expect(screen.container.textContent).not.toMatch(/\d/)
 })
 
-test('the typed text itself is transparent, also under forced colours', async () => {
+test('B-042 the typed text itself is transparent, also under forced colours', async () => {
   const screen = await render(<Pin />)
   const style = getComputedStyle(screen.getByRole('textbox').element())
   expect(style.color).toBe('rgba(0, 0, 0, 0)')
@@ -29,7 +29,7 @@ test('the typed text itself is transparent, also under forced colours', async ()
   expect(style.getPropertyValue('forced-color-adjust')).toBe('none')
 })
 
-test('keeps the numeric keypad, and nobody is asked to save it', async () => {
+test('B-029 B-042 B-044 keeps the numeric keypad, and nobody is asked to save it', async () => {
   const screen = await render(<Pin />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toHaveAttribute('type', 'text')
@@ -51,7 +51,7 @@ test('cannot be typed into while disabled', async () => {
   await expect.element(screen.getByRole('textbox')).toBeDisabled()
 })
 
-test('says how many digits it has after each, since dots say nothing by ear', async () => {
+test('B-051 says how many digits it has after each, since dots say nothing by ear', async () => {
   const screen = await render(<Pin />)
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('82')
@@ -60,7 +60,7 @@ test('says how many digits it has after each, since dots say nothing by ear', as
   await expect.poll(announced).toBe('one of four digits')
 })
 
-test('can be shown where asked, drawn a digit a box by the input alone, and keeps the focus', async () => {
+test('B-043 can be shown where asked, drawn a digit a box by the input alone, and keeps the focus', async () => {
   const screen = await render(<Pin revealLabels={{ show: 'Show PIN', hide: 'Hide PIN' }} />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -75,7 +75,7 @@ test('can be shown where asked, drawn a digit a box by the input alone, and keep
   expect(getComputedStyle(input.element()).getPropertyValue('-webkit-text-security')).toBe('disc')
 })
 
-test('has no button that shows it unless asked', async () => {
+test('B-043 has no button that shows it unless asked', async () => {
   const screen = await render(<Pin />)
   expect(screen.getByRole('button').query()).toBeNull()
 })

@@ -38,7 +38,7 @@ const input = page.getByRole('textbox', { name: 'PIN' })
 const proceed = page.getByRole('button', { name: 'Continue' })
 
 describe('PinModal', () => {
-  it('opens with the focus in the PIN', async () => {
+  it('B-060 opens with the focus in the PIN', async () => {
     await render(<Example onSubmit={vi.fn()} />)
     await expect.element(input).toHaveFocus()
   })
@@ -57,7 +57,7 @@ describe('PinModal', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234')
   })
 
-  it('sends one request however often it is asked, and cannot be closed meanwhile', async () => {
+  it('B-063 sends one request however often it is asked, and cannot be closed meanwhile', async () => {
     const server = deferred()
     const onSubmit = vi.fn(() => server.promise)
     await render(<Example onSubmit={onSubmit} />)
@@ -115,7 +115,7 @@ describe('PinModal', () => {
     expect(document.body.textContent).not.toMatch(/[4821]/)
   })
 
-  it('while locked takes no PIN and says how long, then opens again by itself', async () => {
+  it('B-047 while locked takes no PIN and says how long, then opens again by itself', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'Date'],
       now: Date.parse('2026-11-21T10:00:00Z'),

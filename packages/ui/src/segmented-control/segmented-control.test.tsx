@@ -27,7 +27,7 @@ function Side({ onChange, dir }: { onChange?: (value: string) => void; dir?: 'rt
 }
 
 describe('SegmentedControl', () => {
-  test('is a named group of buttons of which one is pressed', async () => {
+  test('B-124 is a named group of buttons of which one is pressed', async () => {
     const screen = await render(<Side />)
     await expect.element(screen.getByRole('group', { name: 'I want to' })).toBeVisible()
     await screen.getByRole('button', { name: 'Sell' }).click()
@@ -42,7 +42,7 @@ describe('SegmentedControl', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('arrow keys choose and go round, Home and End go to the ends', async () => {
+  test('B-124 arrow keys choose and go round, Home and End go to the ends', async () => {
     const screen = await render(<Side />)
     await userEvent.tab()
     const sell = screen.getByRole('button', { name: 'Sell' })

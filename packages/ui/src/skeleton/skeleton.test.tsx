@@ -22,7 +22,7 @@ describe('Skeleton', () => {
 })
 
 describe('SkeletonGroup', () => {
-  test('says that it loads, and that it has loaded', async () => {
+  test('B-127 says that it loads, and that it has loaded', async () => {
     const screen = await render(
       <SkeletonGroup busy skeleton={<Skeleton />} data-testid="group">
         <p>Ads</p>
@@ -48,7 +48,7 @@ describe('SkeletonGroup', () => {
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
-  test('nothing in the shapes can be reached', async () => {
+  test('B-127 nothing in the shapes can be reached', async () => {
     const screen = await render(
       <SkeletonGroup busy skeleton={<button type="button">Bone</button>}>
         Ready

@@ -27,7 +27,7 @@ const Transactions = (props: Partial<TableProps<Row>>) => (
 )
 
 describe('Table', () => {
-  test('is a named table with heads of columns and of rows', async () => {
+  test('B-126 is a named table with heads of columns and of rows', async () => {
     const screen = await render(<Transactions />)
     await expect.element(screen.getByRole('table', { name: 'All transactions' })).toBeVisible()
     await expect.element(screen.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
@@ -35,7 +35,7 @@ describe('Table', () => {
     await expect.element(screen.getByRole('cell', { name: '−0.005' })).toHaveStyle({ textAlign: 'end' })
   })
 
-  test('keeps its heads while it loads, and says so', async () => {
+  test('B-126 keeps its heads while it loads, and says so', async () => {
     const screen = await render(<Transactions loading loadingRows={3} />)
     await expect.element(screen.getByRole('columnheader', { name: 'Currency' })).toBeVisible()
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
@@ -43,7 +43,7 @@ describe('Table', () => {
     expect(screen.getByRole('row').elements()).toHaveLength(4)
   })
 
-  test('no column moves when the rows come, where each has a width', async () => {
+  test('B-126 no column moves when the rows come, where each has a width', async () => {
     const fixed = columns.map((column, index) => ({ ...column, width: ['30%', '40%', '30%'][index] }))
     const heads = () =>
       [...document.querySelectorAll('.oja-table__head')].map((head) => head.getBoundingClientRect().left)
@@ -55,12 +55,12 @@ describe('Table', () => {
     expect(heads()).toEqual(whileLoading)
   })
 
-  test('says that there is nothing, inside the table', async () => {
+  test('B-126 says that there is nothing, inside the table', async () => {
     const screen = await render(<Transactions rows={[]} />)
     await expect.element(screen.getByRole('cell', { name: 'No data available' })).toBeVisible()
   })
 
-  test('says what failed and asks again', async () => {
+  test('B-126 says what failed and asks again', async () => {
     const retry = vi.fn()
     const screen = await render(<Transactions error={{ message: 'Transactions not available', retry }} />)
     await expect.element(screen.getByRole('alert').getByText('Transactions not available')).toBeVisible()
@@ -68,7 +68,7 @@ describe('Table', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('asks for the other order by a button in the head', async () => {
+  test('B-126 asks for the other order by a button in the head', async () => {
     const onSortChange = vi.fn()
     function Sorted() {
       const [sort, setSort] = useState<TableSort>()
@@ -104,7 +104,7 @@ describe('Table', () => {
     expect(screen.getByRole('columnheader').elements()).toHaveLength(2)
   })
 
-  test('is a stop for the keyboard only when it must be scrolled', async () => {
+  test('B-126 is a stop for the keyboard only when it must be scrolled', async () => {
     const wide = [
       {
         key: 'long',

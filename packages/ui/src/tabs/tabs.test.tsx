@@ -30,7 +30,7 @@ describe('Tabs', () => {
       .toHaveAttribute('aria-controls', panel.element().id)
   })
 
-  test('is one stop; arrows, Home and End choose, and go round', async () => {
+  test('B-123 is one stop; arrows, Home and End choose, and go round', async () => {
     const screen = await render(
       <>
         <Coins />
@@ -50,7 +50,7 @@ describe('Tabs', () => {
     await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
   })
 
-  test('arrows follow the screen in right-to-left text', async () => {
+  test('B-123 arrows follow the screen in right-to-left text', async () => {
     const screen = await render(<Coins dir="rtl" />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}')
@@ -62,7 +62,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: 'BTC' }).element().hasAttribute('aria-controls')).toBe(false)
   })
 
-  test('where a panel takes time, arrows only move and Enter or Space chooses', async () => {
+  test('B-123 where a panel takes time, arrows only move and Enter or Space chooses', async () => {
     const onValueChange = vi.fn()
     const screen = await render(
       <Tabs activation="manual" label="Coin" value="BTC" onValueChange={onValueChange} tabs={tabs} />,

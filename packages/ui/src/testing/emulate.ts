@@ -14,10 +14,19 @@ interface Emulation {
 
 const emulation = () => cdp() as unknown as Emulation
 
-/** Sets these wishes and takes back all others; `{}` is an ordinary browser. */
+let isEmulating = false
+
+/** Sets these wishes until the end of the test, and takes back all others. */
 export async function emulate(wishes: MediaWishes): Promise<void> {
+  isEmulating = true
   const features = Object.entries(wishes).map(([name, value]) => ({ name, value }))
   await emulation().send('Emulation.setEmulatedMedia', { features })
+}
+
+/** Makes the browser an ordinary one again. Runs after each test. */
+export async function ordinaryMedia(): Promise<void> {
+  if (isEmulating) await emulate({})
+  isEmulating = false
 }
 
 /** Moves the reader to another time zone and language; empty names take back what was set. */

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,6 +22,12 @@ function hasRing(node: Element): boolean {
   return around.some((element) => ring(getComputedStyle(element)))
 }
 
+/** Effects run once React has taken over the whole tree. */
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useEffect(onAlive, [onAlive])
+  return null
+}
+
 const siblings = (node: Element) => [...(node.parentElement?.children ?? [])]
 
 describe('every component', () => {
@@ -33,20 +39,25 @@ describe('every component', () => {
   afterEach(async () => {
     vi.restoreAllMocks()
     document.documentElement.removeAttribute('dir')
-    await emulate({})
-    await page.viewport(1280, 900)
   })
 
   test.each(all)(
-    '%s renders on a server and becomes alive in StrictMode without a complaint',
+    'B-070 %s renders on a server and becomes alive in StrictMode without a complaint',
     async (_, element) => {
       const place = document.createElement('div')
       document.body.append(place)
-      const tree = <StrictMode>{element}</StrictMode>
+      const alive = vi.fn()
+      const tree = (
+        <StrictMode>
+          {element}
+          <Alive onAlive={alive} />
+        </StrictMode>
+      )
       place.innerHTML = renderToString(tree)
       const mismatch = vi.fn()
       const root = hydrateRoot(place, tree, { onRecoverableError: mismatch })
-      await eventually(() => expect(document.querySelector('[class^="oja-"]')).not.toBeNull())
+      await eventually(() => expect(alive).toHaveBeenCalled())
+      expect(document.querySelector('[class^="oja-"]')).not.toBeNull()
       expect(mismatch).not.toHaveBeenCalled()
       expect(complaints).toEqual([])
       root.unmount()
@@ -54,13 +65,13 @@ describe('every component', () => {
     },
   )
 
-  test.each(all)('%s fits 320 px, which is also 400 % zoom of 1280', async (_, element) => {
+  test.each(all)('B-058 B-106 B-125 %s fits 320 px, which is also 400 % zoom of 1280', async (_, element) => {
     await page.viewport(320, 640)
     await render(<div style={{ padding: 16 }}>{element}</div>)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 
-  test.each(all)('%s turns round in right-to-left text and still fits', async (_, element) => {
+  test.each(all)('B-128 %s turns round in right-to-left text and still fits', async (_, element) => {
     await page.viewport(320, 640)
     document.documentElement.dir = 'rtl'
     await render(<div style={{ padding: 16 }}>{element}</div>)
@@ -73,7 +84,7 @@ describe('every component', () => {
   ]
   for (const [colours, wishes] of WISHES) {
     test.each(samples)(
-      `%s: Tab reaches each of its controls, with a ring, in ${colours} colours`,
+      `B-128 %s: Tab reaches each of its controls, with a ring, in ${colours} colours`,
       async (_, element) => {
         await emulate(wishes)
         const screen = await render(element)
@@ -96,7 +107,7 @@ describe('every component', () => {
     )
   }
 
-  test.each(all)('%s does not move under reduced motion', async (_, element) => {
+  test.each(all)('B-127 %s does not move under reduced motion', async (_, element) => {
     await emulate({ 'prefers-reduced-motion': 'reduce' })
     await render(element)
     const moving = document.getAnimations().filter((animation) => {
@@ -114,9 +125,7 @@ describe('every component', () => {
 })
 
 describe('the look of the package', () => {
-  afterEach(() => emulate({}))
-
-  test('a consumer’s own rule wins over ours, whatever its order and however short', async () => {
+  test('B-128 a consumer’s own rule wins over ours, whatever its order and however short', async () => {
     const own = document.createElement('style')
     own.textContent = 'button { background-color: rgb(1, 2, 3) }'
     document.head.prepend(own)
@@ -127,7 +136,7 @@ describe('the look of the package', () => {
     own.remove()
   })
 
-  test('follows the system, and a consumer’s choice of light or dark before it', async () => {
+  test('B-128 follows the system, and a consumer’s choice of light or dark before it', async () => {
     const screen = await render(SAMPLES['TextField'] ?? null)
     const box = screen.container.querySelector('.oja-box') as HTMLElement
     const ground = () => getComputedStyle(box).backgroundColor
@@ -141,17 +150,16 @@ describe('the look of the package', () => {
     delete document.documentElement.dataset['theme']
   })
 
-  test('more contrast, where it is asked for, takes quiet words and edges to the colour of the text', async () => {
+  test('B-128 more contrast, where it is asked for, takes quiet words and edges to the colour of the text', async () => {
     const screen = await render(<div style={{ color: 'var(--oja-text)' }}>{SAMPLES['SearchField']}</div>)
     const box = screen.container.querySelector('.oja-box') as HTMLElement
     const text = getComputedStyle(screen.container.firstElementChild as Element).color
     expect(getComputedStyle(box).borderTopColor).not.toBe(text)
     await emulate({ 'prefers-contrast': 'more' })
     await expect.poll(() => getComputedStyle(box).borderTopColor).toBe(text)
-    await emulate({})
   })
 
-  test('one variable re-brands', async () => {
+  test('B-128 one variable re-brands', async () => {
     const screen = await render(
       <div style={{ '--oja-brand': 'rgb(200, 0, 100)' } as Record<string, string>}>{SAMPLES['Button']}</div>,
     )

@@ -6,7 +6,7 @@ import { TextArea } from './text-area.js'
 import { TextField } from './text-field.js'
 
 describe('TextField', () => {
-  test('is named by its label and described by its unit and hint', async () => {
+  test('B-023 B-025 is named by its label and described by its unit and hint', async () => {
     const screen = await render(<TextField label="Price" unit="per USDT" hint="Market price 1,618" />)
     const input = screen.getByRole('textbox', { name: 'Price', exact: true })
     await expect.element(input).toHaveAccessibleDescription('per USDT Market price 1,618')
@@ -14,7 +14,7 @@ describe('TextField', () => {
     await expect.element(input).not.toHaveAttribute('aria-invalid')
   })
 
-  test('an error takes the place of the hint and marks the field invalid', async () => {
+  test('B-023 an error takes the place of the hint and marks the field invalid', async () => {
     const screen = await render(<TextField label="Email" hint="We send a code" />)
     await screen.rerender(<TextField label="Email" hint="We send a code" error="Enter a valid email" />)
     const input = screen.getByRole('textbox', { name: 'Email' })
@@ -23,7 +23,7 @@ describe('TextField', () => {
     expect(screen.container.textContent).not.toContain('We send a code')
   })
 
-  test('the error region is in place before the error, so that it is spoken', async () => {
+  test('B-023 the error region is in place before the error, so that it is spoken', async () => {
     const screen = await render(<TextField label="Email" />)
     const region = screen.container.querySelector('[aria-live="polite"]')
     await screen.rerender(<TextField label="Email" error="Enter a valid email" />)
@@ -37,7 +37,7 @@ describe('TextField', () => {
     await expect.element(screen.getByRole('textbox')).toHaveFocus()
   })
 
-  test('passes ref, native props and a consumer description on to the input', async () => {
+  test('B-025 passes ref, native props and a consumer description on to the input', async () => {
     const ref = createRef<HTMLInputElement>()
     const onBlur = vi.fn()
     const screen = await render(
@@ -69,7 +69,7 @@ describe('TextField', () => {
     expect(label?.getBoundingClientRect().width).toBeLessThanOrEqual(1)
   })
 
-  test('has text of 16 px, so that a phone does not zoom in', async () => {
+  test('B-026 has text of 16 px, so that a phone does not zoom in', async () => {
     const screen = await render(<TextField label="Name" />)
     expect(getComputedStyle(screen.getByRole('textbox').element()).fontSize).toBe('16px')
   })

@@ -11,6 +11,7 @@ import {
   tolerance,
 } from './scripts/visual-baselines.ts'
 import { compareSoftly, type SoftOptions } from './scripts/visual-comparator.ts'
+import { textInSystemFonts } from './scripts/visual-fonts.ts'
 import { noteStopped } from './scripts/visual-stopped.ts'
 import { inChromium } from './scripts/vitest-browser.ts'
 
@@ -70,6 +71,7 @@ function visual(): TestProjectInlineConfiguration {
             const frame = await context.frame()
             await frame.page().emulateMedia(media)
           },
+          textInSystemFonts: ({ page }) => textInSystemFonts(page),
           breakOff({ project }, saw: string) {
             noteStopped(saw)
             // It waits for the story that asks for it.

@@ -1,4 +1,4 @@
-import '@fontsource-variable/archivo'
+import '../packages/ui/fonts/fonts.css'
 import '../packages/ui/src/styles/oja.css'
 import '../packages/ui/src/docs/second-brand.css'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'

@@ -6,6 +6,8 @@ import { commands, page } from 'vitest/browser'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia: (media: Media) => Promise<void>
+    /** The texts that need a font of the machine. */
+    textInSystemFonts: () => Promise<string[]>
     /** Ends the run, which begins again with a fresh browser. */
     breakOff: (saw: string) => Promise<void>
   }
@@ -69,6 +71,9 @@ afterEach(async (context) => {
   if (context.task.result?.state === 'fail') return
   const modes = story.tags.includes('kitchen-sink') ? KITCHEN_SINK_MODES : STORY_MODES
   const faults: string[] = []
+  await fontsAreThere()
+  const fontFault = await systemFonts()
+  if (fontFault) faults.push(fontFault)
   for (const mode of modes) {
     const fault = await inTime(look(story, mode).catch(String))
     if (fault === LATE) await breakOff(`${story.id}, ${mode.name}: ${fault}`)
@@ -119,7 +124,6 @@ async function whatIsSeen(): Promise<string> {
 }
 
 async function look(story: DrawnStory, mode: Mode): Promise<string | undefined> {
-  await fontsAreThere()
   await enter(mode)
   try {
     const root = rootOf(story)
@@ -192,12 +196,18 @@ function nextFrame(): Promise<void> {
   })
 }
 
-/** Naira and dotted letters come from files of their own, loaded when first met. */
+/** Each font file is loaded when one of its letters is first written. */
 async function fontsAreThere() {
   await Promise.all(
-    ['Aa0', '₦', 'ọẹṣ'].map((letters) => document.fonts.load('420 16px "Archivo Variable"', letters)),
+    ['Aọ₦', 'ł'].map((letters) => document.fonts.load('420 16px "Archivo Variable"', letters)),
   )
   await document.fonts.ready
+}
+
+/** A picture with a font of the machine differs on the next machine. */
+async function systemFonts(): Promise<string | undefined> {
+  const texts = await commands.textInSystemFonts()
+  return texts.length > 0 ? `not drawn with the bundled fonts: ${texts.join('; ')}` : undefined
 }
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -221,5 +231,7 @@ freeze.textContent = `
   code { font-family: var(--oja-font-mono); }
   * { caret-color: transparent !important; }
   html, body { margin: 0; overflow: visible; }
+  /* A product gives its body the class oja-root; what is announced is written there. */
+  body { font-family: var(--oja-font-sans); }
 `
 document.head.append(freeze)

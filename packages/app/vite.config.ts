@@ -33,8 +33,8 @@ function versionFile(): Plugin {
   }
 }
 
-/** The two font files that every page needs: Latin, and the small one with ₦. */
-const neededFonts = /^assets\/archivo-(latin-wght-normal|naira)-.+\.woff2$/
+/** The font file that every page needs. */
+const neededFonts = /^assets\/archivo-nigeria-.+\.woff2$/
 
 /** Asks for the needed fonts before the stylesheet is read, so that figures do not change shape on arrival. */
 function preloadFonts(): Plugin {

@@ -1,4 +1,4 @@
-import './fonts/fonts.css'
+import '@oja/ui/fonts.css'
 import './styles.css'
 import './draw.ts'
 

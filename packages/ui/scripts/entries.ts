@@ -32,6 +32,7 @@ export function exportsMap(): Record<string, string | Entry> {
     ...Object.fromEntries(scripts),
     './styles.css': styleEntry('./dist/styles.css'),
     './theme.css': styleEntry('./dist/theme.css'),
+    './fonts.css': styleEntry('./fonts/fonts.css'),
     ...Object.fromEntries(styles),
     './tailwind.css': styleEntry('./tailwind.css'),
     './package.json': './package.json',

@@ -162,7 +162,7 @@ export const LongWords: Story = {
         id: '2',
         senderId: OWN,
         sentAt: '2026-11-21T14:32:00',
-        text: 'Kí ni èyí?\nOrúkọ rẹ nìkan ni mo fẹ́.',
+        text: 'Kí ni èyí?\nOrúkọ báǹkì rẹ nìkan ni mo fẹ́.',
       },
     ],
   },

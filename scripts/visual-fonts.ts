@@ -1,0 +1,51 @@
+// Which text is drawn with a font of the machine. Bundled fonts draw the same everywhere; those of a machine do not.
+import type { CDPSession, Page } from 'playwright'
+
+interface Node {
+  nodeId: number
+  nodeName: string
+  nodeValue: string
+  children?: Node[]
+  shadowRoots?: Node[]
+  contentDocument?: Node
+}
+
+/** Each text of `page` and its frames that needs a font of the machine, with the name of that font: best none.
+ *  Monospace text is left out: addresses and codes use the machine's own monospace font on purpose. */
+export async function textInSystemFonts(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  try {
+    await cdp.send('DOM.enable')
+    await cdp.send('CSS.enable')
+    const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true })
+    const found: string[] = []
+    for (const [text, parent] of textsIn(root as Node)) {
+      const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId: text.nodeId })
+      const system = fonts.filter(({ isCustomFont }) => !isCustomFont)
+      if (system.length === 0 || (await isMonospace(cdp, parent))) continue
+      found.push(`"${text.nodeValue.trim()}" in ${system.map(({ familyName }) => familyName).join(', ')}`)
+    }
+    return found
+  } finally {
+    await cdp.detach()
+  }
+}
+
+function* textsIn(node: Node, parent = node): Generator<[text: Node, parent: Node]> {
+  if (node.nodeName === '#text') {
+    if (node.nodeValue.trim() !== '') yield [node, parent]
+    return
+  }
+  for (const child of [
+    ...(node.children ?? []),
+    ...(node.shadowRoots ?? []),
+    ...(node.contentDocument ? [node.contentDocument] : []),
+  ]) {
+    yield* textsIn(child, node)
+  }
+}
+
+async function isMonospace(cdp: CDPSession, { nodeId }: Node): Promise<boolean> {
+  const { computedStyle } = await cdp.send('CSS.getComputedStyleForNode', { nodeId })
+  return computedStyle.some(({ name, value }) => name === 'font-family' && value.endsWith('monospace'))
+}

@@ -20,10 +20,9 @@ export async function textInSystemFonts(page: Page): Promise<string[]> {
     const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true })
     const found: string[] = []
     for (const [text, parent] of textsIn(root as Node)) {
-      const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId: text.nodeId })
-      const system = fonts.filter(({ isCustomFont }) => !isCustomFont)
+      const system = await systemFontsOf(cdp, text)
       if (system.length === 0 || (await isMonospace(cdp, parent))) continue
-      found.push(`"${text.nodeValue.trim()}" in ${system.map(({ familyName }) => familyName).join(', ')}`)
+      found.push(`"${text.nodeValue.trim()}" in ${system.join(', ')}`)
     }
     return found
   } finally {
@@ -42,6 +41,17 @@ function* textsIn(node: Node, parent = node): Generator<[text: Node, parent: Nod
     ...(node.contentDocument ? [node.contentDocument] : []),
   ]) {
     yield* textsIn(child, node)
+  }
+}
+
+/** A text that has left the page since it was found needs no font any more. */
+async function systemFontsOf(cdp: CDPSession, { nodeId }: Node): Promise<string[]> {
+  try {
+    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
+  } catch (error) {
+    if (String(error).includes('Could not find node')) return []
+    throw error
   }
 }
 

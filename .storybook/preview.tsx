@@ -1,6 +1,6 @@
 import '../packages/ui/fonts/fonts.css'
 import '../packages/ui/src/styles/oja.css'
-import '../packages/ui/src/docs/second-brand.css'
+import '../packages/ui/docs/second-brand.css'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { storyModes, viewports } from './modes.ts'

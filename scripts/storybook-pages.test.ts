@@ -1,9 +1,10 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { ComponentDoc } from '../packages/ui/src/docs/component-doc.ts'
+import type { ComponentDoc } from '../packages/ui/docs/component-doc.ts'
 
 const SOURCE = fileURLToPath(new URL('../packages/ui/src/', import.meta.url))
+const DOCS = `${SOURCE}../docs/`
 const components = readdirSync(SOURCE).filter((name) => existsSync(`${SOURCE}${name}/index.ts`))
 
 const SIZES = JSON.parse(readFileSync(`${SOURCE}../etc/sizes.json`, 'utf8')) as Partial<
@@ -11,7 +12,7 @@ const SIZES = JSON.parse(readFileSync(`${SOURCE}../etc/sizes.json`, 'utf8')) as 
 >
 
 async function docOf(name: string): Promise<ComponentDoc> {
-  const { doc } = (await import(`${SOURCE}docs/pages/${name}.ts`)) as { doc: ComponentDoc }
+  const { doc } = (await import(`${DOCS}pages/${name}.ts`)) as { doc: ComponentDoc }
   return doc
 }
 
@@ -27,8 +28,8 @@ describe.each(components)('%s', (name) => {
   test('has a page in Storybook, with words of its own', () => {
     const page = globSync(`${name}/*.mdx`, { cwd: SOURCE }).map((file) => readFileSync(SOURCE + file, 'utf8'))
     expect(page).toHaveLength(1)
-    expect(page[0]).toContain(`'../docs/pages/${name}'`)
-    expect(existsSync(`${SOURCE}docs/pages/${name}.ts`)).toBe(true)
+    expect(page[0]).toContain(`'../../docs/pages/${name}'`)
+    expect(existsSync(`${DOCS}pages/${name}.ts`)).toBe(true)
   })
 
   test('answers every question of the page', async () => {
@@ -105,14 +106,14 @@ const QUESTIONS = [
 ]
 
 test('a page goes from purpose to changes, in the same order for each component', () => {
-  const page = readFileSync(`${SOURCE}docs/component-page.tsx`, 'utf8')
+  const page = readFileSync(`${DOCS}component-page.tsx`, 'utf8')
   const asked = [...page.matchAll(/<h2 id="([a-z]+)">|<Subtitle>\{(doc\.purpose)\}|\{(doc\.status) /g)]
   expect(asked.map(([, heading, purpose, status]) => heading ?? purpose ?? status)).toEqual(QUESTIONS)
 })
 
 test('the second brand sets variables of the theme and nothing else', () => {
   const theme = readFileSync(`${SOURCE}styles/theme.css`, 'utf8')
-  const brand = readFileSync(`${SOURCE}docs/second-brand.css`, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+  const brand = readFileSync(`${DOCS}second-brand.css`, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
   const set = [...brand.matchAll(/^\s+([\w-]+):/gm)].map(([, name]) => name ?? '')
   expect(set.length).toBeGreaterThan(30)
   expect(set.filter((name) => !theme.includes(`${name}:`))).toEqual([])

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BadgeCheck, ClipboardList } from 'lucide-react'
 import { IconButton } from '../button/index.js'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { Badge, CountBadge, type BadgeProps } from './badge.js'
 
 const meta: Meta<typeof Badge> = {

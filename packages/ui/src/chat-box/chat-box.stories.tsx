@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button, IconButton } from '../button/index.js'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { ChatBox } from './chat-box.js'
 import type { ChatMessage } from './chat-message.js'
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
-import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
 
 const meta: Meta<typeof ConfirmDialog> = {

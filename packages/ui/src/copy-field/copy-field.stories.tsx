@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Card } from '../card/index.js'
 import { DescriptionList } from '../description-list/index.js'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { CopyButton } from './copy-button.js'
 import { CopyField } from './copy-field.js'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Amount } from '../amount/index.js'
 import { Card } from '../card/index.js'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { DescriptionList } from './description-list.js'
 
 const meta: Meta<typeof DescriptionList> = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ComponentProps } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
-import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { Dialog, type DialogProps } from './dialog.js'
 
 const meta: Meta<typeof Dialog> = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { Logo } from '../logo/index.js'
 import { FloatingCoins, type FloatingCoinsProps } from './floating-coins.js'
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { FullScreenLoader } from './full-screen-loader.js'
 
 const meta: Meta<typeof FullScreenLoader> = {

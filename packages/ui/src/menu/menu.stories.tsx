@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ClipboardList, EllipsisVertical, Plus, Store } from 'lucide-react'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { Menu } from './menu.js'
 
 const icon = { size: 20, strokeWidth: 1.75 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { PinInput, type PinInputProps } from './pin-input.js'
 
 function Pin({ value: start, onValueChange, ...rest }: PinInputProps) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { Progress } from './progress.js'
 
 const meta: Meta<typeof Progress> = {

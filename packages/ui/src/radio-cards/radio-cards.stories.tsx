@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link2, User } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { RadioCards, type RadioCardsProps } from './radio-cards.js'
 
 function Cards({ value: start, onValueChange, ...rest }: RadioCardsProps) {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { SegmentedControl, type SegmentedControlOption } from './segmented-control.js'
 
 const meta: Meta<typeof SegmentedControl> = {

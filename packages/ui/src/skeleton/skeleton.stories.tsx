@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card } from '../card/index.js'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { Skeleton, SkeletonGroup } from './skeleton.js'
 
 const meta: Meta<typeof Skeleton> = {

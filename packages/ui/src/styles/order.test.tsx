@@ -4,7 +4,7 @@ import { SAMPLES, WINDOWS } from '../testing/samples.js'
 import base from './base.css?inline'
 import theme from './theme.css?inline'
 
-const files = import.meta.glob<string>(['../*/*.css', '!../docs/*', '!./*.css'], {
+const files = import.meta.glob<string>(['../*/*.css', '!./*.css'], {
   query: '?inline',
   import: 'default',
   eager: true,

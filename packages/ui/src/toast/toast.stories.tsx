@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/index.js'
 import { Dialog } from '../dialog/index.js'
-import { asKitchenSink } from '../docs/kitchen-sink.js'
+import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { toast, type ToastTone } from './toast-store.js'
 import { Toaster } from './toaster.js'
 

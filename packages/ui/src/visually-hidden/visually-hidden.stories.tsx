@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { kitchenSink } from '../docs/kitchen-sink.js'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
 const meta: Meta<typeof VisuallyHidden> = {

@@ -1,12 +1,12 @@
 // What the pages read from the code itself, so that they cannot say what is not so.
 
-const sheets = import.meta.glob<string>(['../*/*.css', '!./*.css'], {
+const sheets = import.meta.glob<string>('../src/*/*.css', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const logs = import.meta.glob<string>('../../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
-const measured = import.meta.glob<Partial<Record<string, Size>>>('../../etc/sizes.json', {
+const logs = import.meta.glob<string>('../CHANGELOG.md', { query: '?raw', import: 'default', eager: true })
+const measured = import.meta.glob<Partial<Record<string, Size>>>('../etc/sizes.json', {
   import: 'default',
   eager: true,
 })
@@ -14,7 +14,7 @@ const measured = import.meta.glob<Partial<Record<string, Size>>>('../../etc/size
 /** The tokens that a component's style files read, in alphabetical order. */
 export function tokensOf(entry: string, more: readonly string[] = []): string[] {
   const files = Object.entries(sheets).filter(([path]) =>
-    [`../${entry}/`, ...more.map((file) => `../${file}`)].some((start) => path.startsWith(start)),
+    [`../src/${entry}/`, ...more.map((file) => `../src/${file}`)].some((start) => path.startsWith(start)),
   )
   const names = files.flatMap(([, css]) =>
     [...css.matchAll(/var\((--oja-[a-z0-9-]+)/g)].map(([, name]) => name ?? ''),
@@ -24,7 +24,7 @@ export function tokensOf(entry: string, more: readonly string[] = []): string[] 
 
 /** Every token of the theme with the group that its name begins with, in the order of the theme file. */
 export function themeTokens(): string[] {
-  const theme = sheets['../styles/theme.css'] ?? ''
+  const theme = sheets['../src/styles/theme.css'] ?? ''
   return [...new Set([...theme.matchAll(/^\s+(--oja-[a-z0-9-]+):/gm)].map(([, name]) => name ?? ''))]
 }
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Amount } from '../amount/index.js'
-import { Badge } from '../badge/index.js'
-import { Button } from '../button/index.js'
-import { Card } from '../card/index.js'
-import { Notice } from '../notice/index.js'
-import { SegmentedControl } from '../segmented-control/index.js'
-import { TextField } from '../text-field/index.js'
+import { Amount } from '../src/amount/index.js'
+import { Badge } from '../src/badge/index.js'
+import { Button } from '../src/button/index.js'
+import { Card } from '../src/card/index.js'
+import { Notice } from '../src/notice/index.js'
+import { SegmentedControl } from '../src/segmented-control/index.js'
+import { TextField } from '../src/text-field/index.js'
 
 const meta: Meta<typeof Specimen> = {
   title: 'Start/Theming',

@@ -1,6 +1,6 @@
 import type { Decorator, StoryContext, StoryObj } from '@storybook/react-vite'
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { kitchenSinkModes } from '../../../../.storybook/modes.js'
+import { kitchenSinkModes } from '../../../.storybook/modes.js'
 
 /** What a page of states needs of a story or of its file; written as methods, so that every component's own fits. */
 interface Drawable<Args> {

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { componentNames, stylesOf } from './scripts/entries.ts'
-import { iconsLicence, iconsModule } from './scripts/icons.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -23,27 +22,12 @@ function publishTheme(): Plugin {
   }
 }
 
-/** Says of each call that makes a component or its variants that it does nothing else, so that a consumer's bundler can
+/** Says of each call that makes a component, an icon or its variants that it does nothing else, so that a consumer's bundler can
  *  leave out the ones of a file that are not used. */
 function markPure(): Plugin {
   return {
     name: 'oja-mark-pure',
-    renderChunk: (code) => code.replaceAll(/ = (forwardRef|memo|cva)\(/g, ' = /* @__PURE__ */ $1('),
-  }
-}
-
-const ICONS = fromHere('src/lib/icons.js')
-
-/** Puts the drawn icons where the source imports lucide-react, so that a consumer does not load that library. */
-function drawnIcons(): Plugin {
-  return {
-    name: 'oja-drawn-icons',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'lucide-react' ? ICONS : null),
-    load: (id) => (id === ICONS ? iconsModule() : null),
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'licences.md', source: iconsLicence() })
-    },
+    renderChunk: (code) => code.replaceAll(/ = (forwardRef|memo|cva|icon)\(/g, ' = /* @__PURE__ */ $1('),
   }
 }
 
@@ -101,7 +85,7 @@ const entry = {
 }
 
 export default defineConfig({
-  plugins: [react(), drawnIcons(), markPure(), componentStyles(), dropStyleScript(), publishTheme()],
+  plugins: [react(), markPure(), componentStyles(), dropStyleScript(), publishTheme()],
   build: {
     target: 'es2022',
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.

@@ -192,7 +192,7 @@ describe('promises', () => {
     expect(apiReport()).toBe(readFileSync(ACCEPTED_REPORT, 'utf8'))
   })
 
-  test('the packed files are the built ones, fonts, the Tailwind sheet, README, CHANGELOG and package.json', () => {
+  test('the packed files are the built ones, fonts, licences, the Tailwind sheet, README, CHANGELOG and package.json', () => {
     const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']))
     const files: string[] = packed.files.map(({ path }: { path: string }) => path)
     const outside = files.filter((file) => !file.startsWith('dist/')).toSorted()
@@ -203,6 +203,7 @@ describe('promises', () => {
       'fonts/archivo-nigeria.woff2',
       'fonts/archivo-other.woff2',
       'fonts/fonts.css',
+      'licences.md',
       'package.json',
       'tailwind.css',
     ])

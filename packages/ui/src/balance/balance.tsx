@@ -1,9 +1,9 @@
 'use client'
 
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn.js'
-import { Retry } from '../lib/retry.js'
+import { Retry } from '../button/retry.js'
 import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'

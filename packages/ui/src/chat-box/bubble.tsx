@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock } from '../icons.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import type { ChatMessage } from './chat-message.js'
 

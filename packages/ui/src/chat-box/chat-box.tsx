@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown } from '../icons.js'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from '../icons.js'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 
 export interface ComposerProps {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check } from 'lucide-react'
+import { Check } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { cn } from '../lib/cn.js'
 import { FieldMessage, messageIdOf } from '../lib/field.js'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, CircleAlert, Copy } from 'lucide-react'
+import { Check, CircleAlert, Copy } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'

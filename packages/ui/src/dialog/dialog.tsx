@@ -1,7 +1,7 @@
 'use client'
 
 import { Description, Title } from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import { X } from '../icons.js'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../button/index.js'
 import { cn } from '../lib/cn.js'

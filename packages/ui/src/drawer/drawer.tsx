@@ -1,7 +1,7 @@
 'use client'
 
 import { Title } from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import { X } from '../icons.js'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/index.js'
 import { Modal } from '../dialog/modal.js'

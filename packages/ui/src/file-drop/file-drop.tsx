@@ -1,6 +1,6 @@
 'use client'
 
-import { FileText, ImageUp, Trash2 } from 'lucide-react'
+import { FileText, ImageUp, Trash2 } from '../icons.js'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { FieldShell, useField } from '../lib/field.js'

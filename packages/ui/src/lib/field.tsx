@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '../icons.js'
 import { type ReactNode, useId } from 'react'
 import { cn } from './cn.js'
 import { warnOnce } from './warn.js'

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { CircleAlert, CircleCheck, Info, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, ShieldCheck, TriangleAlert } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 
 const notice = cva('oja-notice', {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from '../icons.js'
 import { forwardRef, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Lock, TriangleAlert } from 'lucide-react'
+import { Lock, TriangleAlert } from '../icons.js'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { Clock } from '../countdown/clock.js'

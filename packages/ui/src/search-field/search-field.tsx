@@ -1,6 +1,6 @@
 'use client'
 
-import { Search, X } from 'lucide-react'
+import { Search, X } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'

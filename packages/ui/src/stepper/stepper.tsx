@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'

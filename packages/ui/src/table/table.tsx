@@ -3,7 +3,7 @@
 import { type ComponentPropsWithoutRef, type Key, type ReactNode, useId, useRef } from 'react'
 import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
-import { Retry } from '../lib/retry.js'
+import { Retry } from '../button/retry.js'
 import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 import { HIDDEN, VisuallyHidden } from '../visually-hidden/visually-hidden.js'

@@ -1,7 +1,7 @@
 'use client'
 
 import * as RadixToast from '@radix-ui/react-toast'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from '../icons.js'
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { passEscapeOn } from '../lib/escape.js'

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../button/button.js'
+import { Button, type ButtonProps } from './button.js'
 
 export interface RetryProps {
   /** Without it there is no button. */

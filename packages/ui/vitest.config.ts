@@ -15,8 +15,6 @@ export default defineConfig({
           include: [
             '@radix-ui/react-dialog',
             '@radix-ui/react-toast',
-            'class-variance-authority',
-            'clsx',
             'lucide-react',
             'qrcode.react',
             'react-dom',

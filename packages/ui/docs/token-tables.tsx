@@ -11,6 +11,7 @@ const LENGTHS = startingWith(
   'radius-',
   'tap',
   'control',
+  'focus-ring',
   'nav-w',
   'header-h',
   'content-max',

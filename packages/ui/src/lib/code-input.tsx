@@ -11,15 +11,12 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react'
-import { announce, prepareAnnouncer } from './announce.js'
 import { cn } from './cn.js'
-import { onlyDigits } from './digits.js'
+import { useCodeEntry } from './code-entry.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useHydrated } from './use-hydrated.js'
-import { useLatest } from './use-latest.js'
 import { warnOnce } from './warn.js'
 
 type NativeInputProps = Omit<
@@ -77,11 +74,6 @@ interface OwnProps extends CodeInputProps {
   progressLabel?: (filled: number, length: number) => string
 }
 
-interface Slot {
-  start: number
-  end: number
-}
-
 /**
  * One real input under drawn boxes: autofill, paste, undo and screen readers meet an ordinary field, because
  * that is what it is. Digits are drawn by the boxes; the input's own text is transparent.
@@ -96,130 +88,17 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   const { align = 'start', autoFocus = false, onFocus, onBlur, onKeyDown, ...native } = shown
   const { error } = frame
   const disabled = Boolean(native.disabled || locked)
-  if (process.env.NODE_ENV !== 'production') {
-    warnOnce(
-      value.length > length || /\D/.test(value),
-      'the value of a code holds something else than its digits, so what is drawn is not what is kept. Pass digits only, at most `length`.',
-    )
-  }
+  warnOfOtherThanDigits(value, length)
+
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const isHydrated = useHydrated()
-  const [selection, setSelection] = useState<Slot>()
-  // The box before a digit taken by Backspace is the next to go, wherever in the code that happens.
-  const isGoingBack = useRef(false)
-  const sendWhenFull = useRef(false)
-
-  function reject(rejected: string) {
-    announce(digitsOnlyLabel)
-    onInvalidInput?.(rejected)
-  }
-
-  function change(raw: string) {
-    const next = onlyDigits(raw).slice(0, length)
-    if (next === '' && raw.trim() !== '') reject(raw)
-    if (next === value) return
-    onValueChange(next)
-    const isFull = next.length === length
-    if (progressLabel) announce(progressLabel(next.length, length))
-    else if (isFull && filledLabel && next.length - value.length > 1) announce(filledLabel)
-    if (!isFull) return
-    sendWhenFull.current = Boolean(autoSubmit)
-    onComplete?.(next)
-  }
-
-  // The form is sent after the render that brought the last digit, so that its handler sees the whole code.
-  useEffect(() => {
-    if (!sendWhenFull.current || value.length < length) return
-    sendWhenFull.current = false
-    input.current?.form?.requestSubmit()
-  }, [value, length])
-
-  function select(index: number) {
-    const node = input.current
-    if (!node) return
-    const filled = node.value.length
-    const start = Math.max(0, Math.min(index, filled, length - 1))
-    const end = Math.min(start + 1, filled)
-    node.setSelectionRange(start, end)
-    setSelection({ start, end })
-  }
-
-  // The box that the next key will fill follows the real selection, whoever moved it.
-  function follow() {
-    const node = input.current
-    if (!node || document.activeElement !== node) return
-    const start = node.selectionStart ?? 0
-    const end = node.selectionEnd ?? start
-    const isInside = start === end && (start < node.value.length || start === length)
-    // A caret between two digits has no box of its own: take the digit after it, so that typing replaces it.
-    if (isInside) select(Math.min(start, length - 1) - (isGoingBack.current ? 1 : 0))
-    else setSelection({ start, end })
-    isGoingBack.current = false
-  }
-
+  const callbacks = { onValueChange, onComplete, onInvalidInput }
+  const words = { digitsOnlyLabel, filledLabel, progressLabel }
+  const state = { value, length, error, busy, disabled, autoSubmit }
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
-
-  /** Puts the digits of a text where the current box is, as one step of the browser's own undo. */
-  function insert(text: string) {
-    const node = input.current
-    const digits = onlyDigits(text)
-    if (!node || busy || disabled) return
-    if (digits === '') {
-      reject(text)
-      return
-    }
-    const filled = node.value.length
-    const isWhole = digits.length >= length
-    const start = isWhole ? 0 : Math.min(node.selectionStart ?? filled, length - 1)
-    const end = isWhole ? filled : Math.max(node.selectionEnd ?? start, start + digits.length)
-    const fitting = digits.slice(0, length - start)
-    node.setSelectionRange(start, Math.min(end, filled))
-    if (document.execCommand('insertText', false, fitting)) return
-    change(node.value.slice(0, start) + fitting + node.value.slice(end))
-  }
-
-  const latest = useLatest({ value, length, onValueChange, change, insert, follow })
-  useEffect(() => latest.current.follow(), [latest, value, length])
-
-  useEffect(() => {
-    if (!error || busy) return
-    const now = latest.current
-    if (now.value.length < now.length) return
-    now.onValueChange('')
-    input.current?.focus()
-  }, [error, busy, latest])
-
-  useEffect(() => {
-    prepareAnnouncer()
-    const node = input.current
-    if (!node) return undefined
-    // What a browser restored or somebody typed before the page answered is taken over, not wiped.
-    if (node.value !== latest.current.value) latest.current.change(node.value)
-
-    const onSelect = () => latest.current.follow()
-    // Refused before it happens: correcting the text afterwards would end the browser's undo.
-    function onBeforeInput(event: InputEvent) {
-      const text = event.data ?? event.dataTransfer?.getData('text') ?? ''
-      if (!event.cancelable || event.isComposing || !event.inputType.startsWith('insert')) return
-      if (text === '' || /^[0-9]$/.test(text)) return
-      event.preventDefault()
-      latest.current.insert(text)
-    }
-    document.addEventListener('selectionchange', onSelect)
-    node.addEventListener('beforeinput', onBeforeInput)
-    return () => {
-      document.removeEventListener('selectionchange', onSelect)
-      node.removeEventListener('beforeinput', onBeforeInput)
-    }
-  }, [latest])
-
-  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault()
-    insert(event.clipboardData.getData('text'))
-  }
+  const entry = useCodeEntry(input, { ...state, ...callbacks, ...words })
 
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
@@ -229,35 +108,17 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
       if (event.key === 'Backspace') event.currentTarget.setSelectionRange(0, value.length)
       return
     }
-    const target = { ArrowLeft: -1, ArrowRight: 1, Home: -length, End: length }[event.key]
-    if (target === undefined) return
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -length, End: length }[event.key]
+    if (step === undefined) return
     event.preventDefault()
-    select((selection?.start ?? value.length) + target)
+    entry.select((entry.selection?.start ?? value.length) + step)
   }
 
-  function onClick(event: MouseEvent<HTMLInputElement>) {
-    // The input is wider than what is drawn, so the boxes are measured by what is around them.
-    const box = (event.currentTarget.parentElement ?? event.currentTarget).getBoundingClientRect()
-    select(Math.floor(((event.clientX - box.left) / box.width) * length))
-  }
-
+  const { selection } = entry
   const current = busy || disabled || !selection ? -1 : Math.min(selection.start, length - 1)
   return (
     <FieldShell {...frame} className={cn(frame.className, masked ? 'oja-pin-input' : 'oja-otp-input')}>
-      <div
-        className="oja-code__frame"
-        dir="ltr"
-        translate="no"
-        data-align={align}
-        data-busy={busy ? '' : undefined}
-        data-disabled={disabled ? '' : undefined}
-        data-invalid={error ? '' : undefined}
-        data-length={length}
-        data-live={isHydrated ? '' : undefined}
-        data-revealed={revealed ? '' : undefined}
-        // A content policy may forbid the style attribute of server markup: the sheet knows the usual lengths.
-        style={length < 3 || length > 10 ? ({ '--_length': length } as Record<string, number>) : undefined}
-      >
+      <CodeFrame {...{ align, busy, disabled, length, revealed }} invalid={Boolean(error)}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -271,20 +132,23 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           className="oja-code__input"
           disabled={disabled}
           onBlur={(event) => {
-            setSelection(undefined)
+            entry.leave()
             onBlur?.(event)
           }}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            isGoingBack.current = (event.nativeEvent as InputEvent).inputType === 'deleteContentBackward'
-            change(event.target.value)
+            const { inputType } = event.nativeEvent as InputEvent
+            entry.enter(event.target.value, inputType === 'deleteContentBackward')
           }}
-          onClick={onClick}
+          onClick={(event) => entry.select(boxAt(event, length))}
           onFocus={(event) => {
-            select(value.length)
+            entry.select(value.length)
             onFocus?.(event)
           }}
           onKeyDown={onKey}
-          onPaste={onPaste}
+          onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
+            event.preventDefault()
+            entry.insert(event.clipboardData.getData('text'))
+          }}
           readOnly={busy}
           ref={inputRef}
           type="text"
@@ -302,10 +166,57 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             {masked ? null : value[index]}
           </span>
         ))}
-      </div>
+      </CodeFrame>
       <div className="oja-code__locked" data-slot="locked" id={lockId} role="status">
         {locked}
       </div>
     </FieldShell>
   )
 })
+
+interface CodeFrameProps {
+  align: 'start' | 'center'
+  busy: boolean
+  disabled: boolean
+  invalid: boolean
+  length: number
+  revealed: boolean | undefined
+  children: ReactNode
+}
+
+/** What lies around the input and its boxes, and tells the stylesheet their state. */
+function CodeFrame({ align, busy, disabled, invalid, length, revealed, children }: CodeFrameProps) {
+  const isHydrated = useHydrated()
+  return (
+    <div
+      className="oja-code__frame"
+      dir="ltr"
+      translate="no"
+      data-align={align}
+      data-busy={busy ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+      data-invalid={invalid ? '' : undefined}
+      data-length={length}
+      data-live={isHydrated ? '' : undefined}
+      data-revealed={revealed ? '' : undefined}
+      // A content policy may forbid the style attribute of server markup: the sheet knows the usual lengths.
+      style={length < 3 || length > 10 ? ({ '--_length': length } as Record<string, number>) : undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The box under the pointer. The input is wider than what is drawn, so the frame around it is measured. */
+function boxAt({ currentTarget, clientX }: MouseEvent<HTMLInputElement>, length: number): number {
+  const frame = (currentTarget.parentElement ?? currentTarget).getBoundingClientRect()
+  return Math.floor(((clientX - frame.left) / frame.width) * length)
+}
+
+function warnOfOtherThanDigits(value: string, length: number) {
+  if (process.env.NODE_ENV === 'production') return
+  warnOnce(
+    value.length > length || /\D/.test(value),
+    'the value of a code holds something else than its digits, so what is drawn is not what is kept. Pass digits only, at most `length`.',
+  )
+}

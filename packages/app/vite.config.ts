@@ -75,7 +75,7 @@ const FORM =
   /\/ui\/dist\/(text-field|password-field)\/|\/ui\/dist\/lib\/(field|box|keep-out)\.|\/app\/src\/lib\/use-form/
 /** What nearly every screen uses, first the login. */
 const BASICS =
-  /node_modules\/valtio\/|\/ui\/dist\/(loader|button|spinner)\/|\/ui\/dist\/lib\/(icons|as-image|use-)|\/app\/src\/(lib\/(error-|cx)|session\/next-step)/
+  /node_modules\/valtio\/|\/ui\/dist\/(loader|button|spinner)\/|\/ui\/dist\/(icons\.|lib\/(as-image|use-))|\/app\/src\/(lib\/(error-|cx)|session\/next-step)/
 /** What stands above the page: toasts and dialogs share its foundations. */
 const ABOVE = /node_modules\/@radix-ui\/(?!react-(dialog|toast|focus))|\/ui\/dist\/lib\/escape/
 /** Dialogs, drawers and menus, whose code comes with the first of them. */

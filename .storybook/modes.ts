@@ -1,4 +1,4 @@
-/** Widths that a story is looked at in: the narrowest phone, a usual one, a tablet, a desk. */
+/** The widths to check a story at: the narrowest phone, a usual one, a tablet, a desktop. */
 export const viewports = {
   phone320: { name: '320, narrowest phone', styles: { width: '320px', height: '640px' }, type: 'mobile' },
   phone390: { name: '390, phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },

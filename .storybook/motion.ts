@@ -1,11 +1,11 @@
-/** What the toolbar says about motion: as the system has it, or one way whatever the system says. */
+/** The toolbar's setting for motion: as the system has it, or forced. */
 export type Motion = 'system' | 'reduced' | 'full'
 
 const CONDITION = /prefers-reduced-motion/
 
 /**
- * A page cannot set `prefers-reduced-motion`, so the rules under that condition are switched on or off one by one:
- * what is shown is what the style sheets say, and no imitation of it.
+ * A page cannot set `prefers-reduced-motion`, so this switches the media rules with that condition on or off, one by
+ * one: the style sheets themselves decide what is shown.
  */
 export function forceMotion(motion: Motion) {
   for (const sheet of document.styleSheets) visit(rulesOf(sheet), motion)
@@ -16,7 +16,7 @@ const written = new WeakMap<CSSMediaRule, string>()
 function visit(rules: Iterable<CSSRule>, motion: Motion) {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) force(rule, motion)
-    // A condition may also stand inside of a rule.
+    // A condition may also be nested in a rule.
     if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) visit(rule.cssRules, motion)
     if (rule instanceof CSSImportRule && rule.styleSheet) visit(rulesOf(rule.styleSheet), motion)
   }

@@ -6,7 +6,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { storyModes, viewports } from './modes.ts'
 import { forceMotion, type Motion } from './motion.ts'
 
-/** Brand and direction stand on <html>, as they do in a product; motion is forced in the style sheets. */
+/** Brand and direction are set on <html>, as in a product; motion is forced in the style sheets. */
 const withSurroundings: Decorator = (Story, { globals }) => {
   const page = document.documentElement
   if (globals['brand'] === 'oja') page.removeAttribute('data-brand')
@@ -72,7 +72,7 @@ const preview: Preview = {
   },
   initialGlobals: { brand: 'oja', direction: 'ltr', motion: 'system' },
   parameters: {
-    // A story with an accessibility fault fails; it is not a remark in a panel.
+    // A story with an accessibility fault fails.
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },

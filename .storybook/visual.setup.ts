@@ -26,7 +26,7 @@ interface Mode {
   direction?: 'rtl'
   width?: number
   media?: Media
-  /** The addon has looked with every rule in light; other colours need the rules about colour once more. */
+  /** The addon checks all rules of axe in light. Other colours need only the rules about colour. */
   checksColour?: boolean
   /** Left out where only axe is wanted. @default true */
   isDrawn?: boolean
@@ -43,7 +43,7 @@ const STORY_MODES: Mode[] = [
   { name: 'second-brand-dark', brand: 'zobo', theme: 'dark', checksColour: true, isDrawn: false },
 ]
 
-/** The states of a kitchen sink are stories too, so light and dark are drawn there. */
+/** Each state of a kitchen sink is also a story, which draws it in light and dark. */
 const KITCHEN_SINK_MODES: Mode[] = [
   ...STORY_MODES.map((mode) => ({ ...mode, isDrawn: mode.name === 'second-brand' })),
   { name: 'rtl', direction: 'rtl' },
@@ -58,7 +58,7 @@ interface DrawnStory {
   parameters: {
     chromatic?: { disableSnapshot?: boolean }
     a11y?: { disable?: boolean; test?: string; config?: { rules?: axe.Rule[] } }
-    /** `fillsWindow` for what covers the page or stands at its edge: the picture is then a whole small window. */
+    /** `fillsWindow` for a component that covers the page or sits at its edge: the picture is a whole small window. */
     visual?: { fillsWindow?: boolean }
   }
 }
@@ -67,7 +67,7 @@ afterEach(async (context) => {
   const story = (context as { story?: DrawnStory }).story
   if (!story || isBrokenOff) return
   if (!(await framesCome(FRAME_LIMIT_MS))) await breakOff(story.id)
-  // What a failed play function left behind is no state worth a picture.
+  // After a failed play function the state is unknown, so no picture is taken.
   if (context.task.result?.state === 'fail') return
   const modes = story.tags.includes('kitchen-sink') ? KITCHEN_SINK_MODES : STORY_MODES
   const faults: string[] = []
@@ -98,7 +98,7 @@ function inTime(fault: Promise<string | undefined>): Promise<string | undefined>
 
 let isBrokenOff = false
 
-/** No later story would be drawn either, so none is asked to be. */
+/** No later story would be drawn either, so the run ends. */
 async function breakOff(fault: string) {
   isBrokenOff = true
   await commands.breakOff(`${fault}\n${await whatIsSeen()}`)
@@ -178,7 +178,7 @@ async function resize(width: number, height: number) {
   await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, height])
 }
 
-/** What ends is put at its end, what never ends at its start: the same moment in every run. */
+/** Puts animations that end at their end, and endless ones at their start: the same moment in every run. */
 function settle() {
   for (const animation of document.getAnimations()) {
     const end = animation.effect?.getComputedTiming().endTime
@@ -215,7 +215,7 @@ async function colourFaults(story: DrawnStory): Promise<string | undefined> {
   return lines.length > 0 ? lines.join('\n') : undefined
 }
 
-// Faces that come from the system differ between machines, so pictures use the bundled one; the caret blinks.
+// The monospace font differs between machines, so pictures use the bundled one. The caret blinks, so it is hidden.
 const freeze = document.createElement('style')
 freeze.textContent = `
   :root { --oja-font-mono: 'Archivo Variable'; scrollbar-width: none; }

@@ -7,11 +7,11 @@ import { componentNames, stylesOf } from './scripts/entries.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What a consumer installs stays an import, so that one copy of React, and of Radix with its layers, serves them all. */
+/** Dependencies stay imports, so that the consumer has one copy of React, and of Radix with its layers. */
 const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 const isInstalled = (id: string) => installed.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** The tokens are published as they are written: a second brand overrides them by reading them. */
+/** The tokens are published as they are written, for people to read and override. */
 function publishTheme(): Plugin {
   return {
     name: 'oja-publish-theme',
@@ -31,7 +31,7 @@ function markPure(): Plugin {
   }
 }
 
-/** The stylesheet entry leaves an empty script behind, which nobody should be able to import. */
+/** Removes the empty script that the bundler writes for a stylesheet entry. */
 function dropStyleScript(): Plugin {
   return {
     name: 'oja-drop-style-script',
@@ -76,7 +76,7 @@ function componentStyles(): Plugin {
   }
 }
 
-/** Every component is an entry, so that its door stays a file of its own. */
+/** Every component is an entry, so that its `index` stays a file of its own. */
 const entry = {
   index: fromHere('src/index.ts'),
   styles: fromHere('src/styles/oja.css'),

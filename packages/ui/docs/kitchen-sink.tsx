@@ -2,7 +2,7 @@ import type { Decorator, StoryContext, StoryObj } from '@storybook/react-vite'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { kitchenSinkModes } from '../../../.storybook/modes.js'
 
-/** What a page of states needs of a story or of its file; written as methods, so that every component's own fits. */
+/** What a kitchen sink reads of a story or its file. Methods, so that the types of every component fit. */
 interface Drawable<Args> {
   args?: Partial<Args>
   render?(args: Args, context: StoryContext<Args>): ReactNode
@@ -18,7 +18,7 @@ const SINK = {
   parameters: {
     controls: { disable: true },
     chromatic: { modes: kitchenSinkModes },
-    // The same landmark stands here once a state, with the same name; on a page of a product it stands once.
+    // Every state repeats the landmark with the same name; a page of a product has it once.
     a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
   },
 }
@@ -47,7 +47,7 @@ export function kitchenSink<Args>(
   }
 }
 
-/** For what covers the page: one story, with the longest of everything, stands for the whole sink. */
+/** For a component that covers the page: one story, with the longest texts, is the whole kitchen sink. */
 export function asKitchenSink<Story extends { parameters?: object }>(story: Story): Story {
   return { ...story, tags: SINK.tags, parameters: { ...story.parameters, ...SINK.parameters } }
 }

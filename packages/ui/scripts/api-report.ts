@@ -8,13 +8,13 @@ import { componentNames, PACKAGE } from './entries.ts'
 export const ACCEPTED_REPORT = join(PACKAGE, 'etc/api.md')
 const TYPES = join(PACKAGE, 'dist')
 
-/** The report of what `dist` declares now: for each entry its door, then every declaration the door reaches.
+/** The report of what `dist` declares now: for each entry its index, then every declaration that it reaches.
  *  Comments are left out: they are read in the source, and changing one changes no promise. */
 export function apiReport(): string {
   const shown = new Set<string>()
   const sections = componentNames().map((name) => {
-    const door = `${name}/index.d.ts`
-    const files = declarationsBehind(door).filter((file) => file === door || !shown.has(file))
+    const index = `${name}/index.d.ts`
+    const files = declarationsBehind(index).filter((file) => file === index || !shown.has(file))
     for (const file of files) shown.add(file)
     return `## @oja/ui/${name}\n\n\`\`\`ts\n${files.map(declarationsOf).join('\n')}\n\`\`\`\n`
   })

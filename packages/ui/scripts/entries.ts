@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const SOURCE = join(PACKAGE, 'src')
 
-/** The component folders of `src`, in alphabetical order: those with a door (`index.ts`). */
+/** The component folders of `src`, in alphabetical order: those with an `index.ts`. */
 export function componentNames(): string[] {
   return readdirSync(SOURCE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(SOURCE, entry.name, 'index.ts')))
@@ -16,12 +16,12 @@ export function componentNames(): string[] {
 }
 
 /** The component folders that `src/index.ts` names. */
-export function namesInDoor(): string[] {
-  const door = readFileSync(join(SOURCE, 'index.ts'), 'utf8')
-  return [...door.matchAll(/from '\.\/([a-z-]+)\/index\.js'/g)].map(([, name]) => name ?? '').toSorted()
+export function namesInIndex(): string[] {
+  const index = readFileSync(join(SOURCE, 'index.ts'), 'utf8')
+  return [...index.matchAll(/from '\.\/([a-z-]+)\/index\.js'/g)].map(([, name]) => name ?? '').toSorted()
 }
 
-/** The `exports` of package.json: types stand first, because a resolver takes the first condition that fits. */
+/** The `exports` of package.json. Types come first, because a resolver takes the first condition that fits. */
 export function exportsMap(): Record<string, string | Entry> {
   const scripts = componentNames().map((name) => [`./${name}`, scriptEntry(`${name}/index`)] as const)
   const styles = componentNames()

@@ -9,7 +9,7 @@ import {
   componentNames,
   exportsMap,
   modulesBehind,
-  namesInDoor,
+  namesInIndex,
   PACKAGE,
   stylesOf,
 } from './entries.ts'
@@ -27,14 +27,14 @@ const run = (command: string, args: string[]) =>
 
 describe('entries', () => {
   test('every component folder is exported by src/index.ts, and nothing else is', () => {
-    expect(namesInDoor()).toEqual(componentNames())
+    expect(namesInIndex()).toEqual(componentNames())
   })
 
   test('package.json has an entry and a stylesheet for each component (mend with: npm run exports)', () => {
     expect(manifest.exports).toEqual(exportsMap())
   })
 
-  test('types stand first in every entry, and every file an entry names is built', () => {
+  test('types come first in every entry, and every file an entry names is built', () => {
     for (const target of Object.values(exportsMap())) {
       if (typeof target !== 'string') expect(Object.keys(target)[0]).toBe('types')
       for (const file of typeof target === 'string' ? [target] : Object.values(target)) {
@@ -89,7 +89,7 @@ describe('scripts', () => {
 
   const isClient = (file: string) => /^["']use client["']/.test(built(file))
 
-  /** The files behind a door, up to those where the browser's part begins. */
+  /** The files that an entry loads on a server: a 'use client' file is the last on each path. */
   function loadedOnServer(file: string, seen: Set<string>): Set<string> {
     if (seen.has(file)) return seen
     seen.add(file)
@@ -145,7 +145,7 @@ describe('styles', () => {
     expect(written.filter((word) => inAll.has(word) && !inOwn.has(word))).toEqual([])
   })
 
-  test('every rule stands in a layer, so that a rule of the consumer wins', () => {
+  test('every rule is in a layer, so that a rule of the consumer wins', () => {
     for (const file of ['styles.css', ...styled.map((name) => `${name}.css`)]) {
       const outside = topLevel(built(file)).filter((rule) => !rule.startsWith('@layer oja.'))
       expect(outside, file).toEqual([])

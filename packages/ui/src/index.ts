@@ -1,4 +1,4 @@
-// The public door of @oja/ui: one line a component, in alphabetical order.
+// Everything that @oja/ui exports: one line for each component, in alphabetical order.
 export * from './ad-card/index.js'
 export * from './amount-field/index.js'
 export * from './amount/index.js'

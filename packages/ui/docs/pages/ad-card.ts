@@ -3,8 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'ad-card',
   names: ['AdCard', 'AdCardHead', 'AdCardSkeleton', 'actionForAd'],
-  purpose:
-    'One ad of the market: a card on phones and a row from 840 px, by the width of the place it stands in.',
+  purpose: 'One ad of the market: a card on phones and a row from 840 px, by the width of its container.',
   keyboard: [['Tab', 'Moves to its button or link; the card is no stop.']],
   speech: [
     '“Article” with the name of the vendor, the name as a heading, then price, quantity and limit, each with its label.',
@@ -19,7 +18,7 @@ export const doc: ComponentDoc = {
     'The unit says what the price buys: “per USDT”.',
   ],
   dos: [
-    'Ask actionForAd what the button says: who answers an ad that buys, sells, and the other way round.',
+    'Ask actionForAd what the button says: customers sell to an ad that buys, and the other way round.',
     'Put several into a Card without padding.',
     'Show AdCardSkeleton in a SkeletonGroup while they load.',
   ],

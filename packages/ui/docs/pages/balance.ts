@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'balance',
   names: ['Balance'],
-  purpose: 'The one big number of a screen, with an eye that hides it from the person next in the bus.',
+  purpose: 'The one big number of a screen, with an eye button that hides it from people nearby.',
   keyboard: [
     ['Tab', 'Moves to the eye, then to Try again where it failed.'],
     ['Enter, Space', 'Hides or shows.'],
@@ -20,7 +20,7 @@ export const doc: ComponentDoc = {
   edges: [
     [
       '****** is as wide as before',
-      'The same size whatever the amount, so that it tells nothing.',
+      'The same size whatever the amount, so that it gives nothing away.',
       'Nothing.',
     ],
   ],

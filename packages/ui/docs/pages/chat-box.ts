@@ -12,7 +12,7 @@ export const doc: ComponentDoc = {
   ],
   speech: [
     'The label and “region”, the log, then “Message, edit text”.',
-    'A message that comes is read politely with the name of its writer; own words and old messages are not read by themselves.',
+    'A new message is read politely with the name of its writer; own and old messages are not read out.',
     'Delivery is said in words: “Sending”, “Sent”, “Delivered”, “Read”, “Not sent. Try again”.',
   ],
   phone: [
@@ -26,18 +26,18 @@ export const doc: ComponentDoc = {
   dos: [
     'Reject the promise of onSend when it failed: the words come back into the field.',
     'Keep the draft outside by draft and onDraftChange where a reload must not lose it.',
-    'Keep message ids: they are how it tells new from old.',
+    'Keep the ids of messages: by them it knows which are new.',
     'Give locale and timeZone where a server renders the conversation, so that it reads right from the first byte.',
   ],
   donts: [
-    'Don’t turn links into links: that is how rooms are robbed.',
+    'Don’t make URLs clickable: links in a chat are a way to steal.',
     'Don’t write as “system” what a person wrote.',
   ],
   styles: ['button/'],
   edges: [
     [
       'It does not scroll to a new message',
-      'The reader is further up and keeps the place; “New message” leads down.',
+      'The reader has scrolled up and stays there; “New message” leads down.',
       'Nothing.',
     ],
     [
@@ -46,7 +46,7 @@ export const doc: ComponentDoc = {
       'Load history in pages, and offer a search of your own.',
     ],
     [
-      'Times stand in UTC for a moment',
+      'Times are in UTC for a moment',
       'A server wrote the page, and neither it nor the first render knows the reader’s language and clock.',
       'Give locale and timeZone.',
     ],

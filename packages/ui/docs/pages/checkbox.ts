@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'checkbox',
   names: ['Checkbox'],
-  purpose: 'One thing that is so or is not, with all of its words as target.',
+  purpose: 'One statement to tick. Its whole label can be pressed.',
   keyboard: [
     ['Space', 'Ticks and unticks.'],
     ['Tab', 'Moves to the box, then to a link in its label.'],

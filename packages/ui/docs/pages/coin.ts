@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'coin',
   names: ['Coin'],
-  purpose: 'The coin of the market: it stands for no asset and bears no currency sign.',
+  purpose: 'The coin of the market: it represents no asset and has no currency sign.',
   keyboard: [],
   speech: ['Nothing; with title: the title and “image”.'],
   phone: ['40 px at least; below that use Mark.'],

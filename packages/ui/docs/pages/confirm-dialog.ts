@@ -10,10 +10,10 @@ export const doc: ComponentDoc = {
     ['Escape', 'Closes; not while it runs.'],
   ],
   speech: ['The title, “alert dialog”, the sentence, then the way back, “button”.'],
-  phone: ['A sheet from the lower edge; long answers wrap and stand one above the other.'],
+  phone: ['A sheet from the lower edge; long answers wrap, one above the other.'],
   wording: [
     'The act by its verb: “Release coin”. The way back says what stays: “Keep the order”.',
-    'The amount and the name stand in the sentence.',
+    'The sentence has the amount and the name.',
   ],
   dos: ['Use danger for what cannot be taken back.', 'Close it yourself when onConfirm has settled.'],
   donts: ['Don’t ask “Are you sure?”: say what will happen.', 'Don’t ask for what can be undone.'],

@@ -15,7 +15,7 @@ export const doc: ComponentDoc = {
   ],
   wording: [
     'The label says for what: “Time left to pay”.',
-    'Under three minutes and under one it says so in words: colour never speaks alone.',
+    'Under three minutes and under one it says so in words, not by colour alone.',
   ],
   dos: [
     'Pass now from the server’s clock: a wrong clock on a phone must change nothing.',
@@ -30,7 +30,7 @@ export const doc: ComponentDoc = {
     [
       'onExpire comes at once',
       'The deadline had passed when it was first drawn.',
-      'Nothing: what was missed is told.',
+      'Nothing: a deadline that was missed is reported too.',
     ],
   ],
 }

@@ -20,7 +20,7 @@ export const doc: ComponentDoc = {
     'Use role alertdialog, or ConfirmDialog, for a question that must be answered.',
     'Set blocked for the seconds in which something is verified.',
   ],
-  donts: ['Don’t open one from another.', 'Don’t use it for what can stand in the page: use Notice.'],
+  donts: ['Don’t open one from another.', 'Don’t use it for what fits in the page: use Notice.'],
   styles: ['button/'],
   edges: [
     [

@@ -10,7 +10,7 @@ export const doc: ComponentDoc = {
   ],
   speech: ['“Pause the coin animation, button”. The coins are silent.'],
   phone: ['Only transform moves, so a weak phone keeps up. The button can be hit on 44 px.'],
-  wording: ['Words over it are short and stand on the ground, not on a coin.'],
+  wording: ['Words over it are short, and on the background rather than on a coin.'],
   dos: [
     'Use it on login, register, verification and success.',
     'Ask for fewer by `coins` where the panel is low: the nearest come first.',

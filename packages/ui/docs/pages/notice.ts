@@ -6,9 +6,9 @@ export const doc: ComponentDoc = {
   purpose: 'A note in the flow of a page: a safety line, a state of things, something that went wrong.',
   keyboard: [['Tab', 'Moves to its action.']],
   speech: [
-    'Its words where it stands. With live: when it appears, at once for negative and politely for the rest.',
+    'Its words, at its place in the page. With live also when it appears: negative interrupts, the rest waits.',
   ],
-  phone: ['As wide as the page; the action stands below the words.'],
+  phone: ['As wide as the page; the action is below the words.'],
   wording: [
     'Two sentences at most; what is so, then what to do.',
     'At the moment of risk: “A screenshot or an alert is not payment.”',

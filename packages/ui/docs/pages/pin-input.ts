@@ -13,10 +13,10 @@ export const doc: ComponentDoc = {
   ],
   speech: [
     'The label, “edit text”, “required”, then hint or error.',
-    'After each digit: “two of four digits”, in words, since dots say nothing by ear.',
+    'After each digit: “two of four digits”, in words, since a screen reader says nothing for a dot.',
     'It is no password field: what is typed may be spoken as in any field, which most screen readers let people turn off.',
   ],
-  phone: ['A numeric keypad.', 'Autofill is off, and password managers are told to leave it alone.'],
+  phone: ['A numeric keypad.', 'Autofill is off, and password managers are asked to leave it alone.'],
   wording: ['“PIN”, never “password”.', 'The error as the server says it: “Pin is incorrect”.'],
   dos: ['Use PinModal where a PIN confirms money.'],
   donts: [

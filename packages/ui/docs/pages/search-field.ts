@@ -11,7 +11,7 @@ export const doc: ComponentDoc = {
   speech: ['The label and “search”. Clearing brings the focus back to the field.'],
   phone: ['The Enter key of the keyboard says Search.', 'Clear can be hit on 44 px.'],
   wording: ['Say what is searched: “Search banks”. The label may be hidden, never absent.'],
-  dos: ['Wait for a pause in typing before asking a server; the field tells every change at once.'],
+  dos: ['Wait for a pause in typing before asking a server; the field reports every change at once.'],
   donts: ['Don’t make it required: an empty search is an answer.'],
   styles: ['lib/field.css', 'button/'],
   edges: [],

@@ -3,7 +3,8 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'select',
   names: ['Select'],
-  purpose: 'One of several options, by the platform’s own list: the best one on a phone and by ear.',
+  purpose:
+    'One of several options, in the platform’s own list, which works best on phones and with screen readers.',
   keyboard: [
     ['Arrow keys', 'Choose, or open the list first: the platform decides.'],
     ['Letters', 'Jump to the option that begins so.'],

@@ -3,12 +3,13 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'stepper',
   names: ['Stepper'],
-  purpose: 'Where something stands: rings in a row. A finished step has its dot, a failed one a cross.',
+  purpose:
+    'The progress of something in steps, as rings in a row. A finished step has its dot, a failed one a cross.',
   keyboard: [],
   speech: ['The label and “list, 3 items”; each step, “, Done” or “, Failed”, and “current step”.'],
   phone: ['Labels wrap under their rings at 320 px.'],
   wording: ['Two words a step: “Vendor pays”. Labels are unique.'],
   dos: ['Keep it to three or four steps.', 'Translate stateLabels.'],
-  donts: ['Don’t make steps links: it tells, it does not lead.'],
+  donts: ['Don’t make steps links: it shows progress and does not navigate.'],
   edges: [],
 }

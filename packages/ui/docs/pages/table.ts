@@ -21,7 +21,7 @@ export const doc: ComponentDoc = {
   dos: ['Align amounts at the end.', 'Put a link into the first cell for the way to a row’s own page.'],
   donts: [
     'Don’t make whole rows clickable: nobody hears or reaches that.',
-    'Don’t leave out in a narrow table what stands nowhere else.',
+    'Don’t drop a column in a narrow table when its values are shown nowhere else.',
   ],
   styles: ['skeleton/', 'empty-state/', 'button/'],
   edges: [

@@ -22,7 +22,7 @@ export const doc: ComponentDoc = {
     'The hint says what helps before typing; the error says what to enter: “Enter an email such as name@example.com”.',
   ],
   dos: [
-    'Keep the label visible; hideLabel is for a field whose label stands beside it.',
+    'Keep the label visible; hideLabel is for a field with its label beside it.',
     'Mark optional fields with required={false} and say “optional” in the label.',
   ],
   donts: [
@@ -38,7 +38,7 @@ export const doc: ComponentDoc = {
     ],
     [
       'The browser does not stop an empty form',
-      'required is told to assistive technology only, the words are the product’s.',
+      'Only assistive technology learns of required; the product says it in its own words.',
       'Check on submit and pass error.',
     ],
   ],

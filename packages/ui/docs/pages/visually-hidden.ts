@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'visually-hidden',
   names: ['VisuallyHidden'],
-  purpose: 'Words for assistive technology only, read where they stand.',
+  purpose: 'Words for assistive technology only, read at their place in the page.',
   keyboard: [],
   speech: ['Its words, in the sentence around them.'],
   phone: ['Takes no room.'],

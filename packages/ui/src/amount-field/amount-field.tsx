@@ -59,7 +59,7 @@ export interface AmountFieldProps extends NativeInputProps {
 }
 
 /** An amount of money, grouped while it is typed, with a caret that stays where the hand is. What is typed, pasted, dropped or
- *  filled in is read as its writer meant it, or refused with a sentence; how is told at `readAmount`. */
+ *  filled in is read as its writer meant it, or refused with a sentence: see `readAmount`. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
   const { value, onValueChange, decimals = 2, onMax, maxLabel = 'Max', unit, ...rest } = props
   const { onBlur, onKeyDown, name, refusalLabel = refusalText, ...field } = rest

@@ -1,7 +1,7 @@
 import { groupThousands } from '../lib/digits.js'
 import { type AmountOptions, type AmountRefusal, readAmount } from './read-amount.js'
 
-/** What stands in the field. */
+/** The text of the field. */
 export interface AmountDraft {
   text: string
   /** The amount that the text is, as plain decimal text; '' while it is none. */
@@ -34,9 +34,9 @@ const OWN_GROUPS = /^[1-9]\d{0,2}(?:(?:[,\s'’]\d{3})*[,\s'’]|(?:\.\d{3})+\.)
 /**
  * The draft after an edit, and where the caret goes.
  *
- * What comes in at once (pasted, dropped, filled in) is read together with what stands around it. When that is no amount,
- * the field stays as it was. What is typed key by key stays in sight while it is no amount, and the value is empty
- * meanwhile, so that no key makes another amount of it. Only digits past the last decimal are left out.
+ * Text that arrives at once (pasted, dropped, filled in) is read together with the text around it. If that is no amount, the
+ * field stays as it was. Text typed key by key stays visible while it is no amount, with an empty value, so that no key
+ * turns it into another amount. Only digits past the last decimal are dropped.
  */
 export function afterEdit(
   before: AmountDraft,
@@ -77,7 +77,7 @@ function withoutDrawn(before: AmountDraft, part: string): string {
   return before.isTyped ? part : part.replaceAll(',', '')
 }
 
-/** Where the caret stands in a drawn text when `tail` is to stand behind it, whatever separators came and went. */
+/** The caret's place in a drawn text so that `tail` follows it, whatever separators came and went. */
 function caretIn(text: string, tail: string): number {
   let left = tail.replace(/\D/g, '').length
   if (text.includes('.') && /[.,]/.test(tail)) left += 1

@@ -24,13 +24,13 @@ export type AmountReading =
 export interface AmountOptions {
   /** Digits allowed after the point. */
   decimals: number
-  /** A code that may stand beside the digits, such as 'USDT'. Signs and ISO codes of currencies always may. */
+  /** A code that may be beside the digits, such as 'USDT'. Signs and ISO codes of currencies always may. */
   unit?: string | undefined
 }
 
 /**
- * Reads an amount as its writer meant it, or refuses it. The amount never becomes another one: whatever two writers could
- * mean differently is refused.
+ * Reads an amount as its writer meant it, or refuses it. Text that two writers could mean differently is refused, so that one
+ * amount is never taken for another.
  *
  * - Both `.` and `,`: the last one is the decimal sign, the other one groups. `1.234,56` and `1,234.56` are 1234.56.
  * - One sign twice or more groups: `1,234,567` and `1.234.567` are 1234567.
@@ -66,7 +66,7 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   return { plain: isCut && kept === '' ? whole : `${whole}.${kept}`, isCut }
 }
 
-/** Marks of direction and of no width, which come along when text is copied. */
+/** Direction marks and zero-width characters, which copied text often has. */
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 interface Parts {

@@ -10,7 +10,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
   name?: string | undefined
   /** Width and height in px. Without one a style sheet decides, and it says 40. */
   size?: number | undefined
-  /** Names the avatar where no name stands beside it. Without one it is hidden from assistive technology. */
+  /** Names the avatar where no name is beside it. Without one it is hidden from assistive technology. */
   label?: string | undefined
 }
 

@@ -35,7 +35,7 @@ export interface PressableProps extends Omit<ComponentPropsWithoutRef<'button'>,
 /**
  * What all buttons have in common. It runs a press once: while that is pending, or while `busy` is set, further presses
  * are refused, and so is the click that a browser makes on the submit button when Enter is pressed in a form. With
- * `asChild` the only child stands for the button.
+ * `asChild` its only child is drawn in place of the button.
  */
 export function Pressable(props: PressableProps) {
   const { busy, busyLabel = 'Please wait', readyLabel = 'Ready', asChild, ...own } = props
@@ -51,12 +51,12 @@ export function Pressable(props: PressableProps) {
   useEffect(() => {
     prepareAnnouncer()
     if (isSpinning) announce(busyLabel)
-    // Where the act led to another view, that view speaks; the end is said only where nothing else tells of it.
+    // After an act that led to another view, that view speaks. So the end is announced only if the focus stayed here.
     else if (wasSpinning.current && pressed.current === document.activeElement) announce(readyLabel)
     wasSpinning.current = isSpinning
   }, [isSpinning, busyLabel, readyLabel])
 
-  /** While nothing may be pressed, ends the event before any handler of the press runs, and before a link leads on. */
+  /** While busy or disabled, stops the event before a handler of the press runs and before a link is followed. */
   function guard<Event extends SyntheticEvent>(handler: ((event: Event) => void) | undefined) {
     return (event: Event) => {
       if (busy || disabled || pending.current) {

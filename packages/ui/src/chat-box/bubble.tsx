@@ -22,7 +22,8 @@ export interface BubbleProps {
   onRetry: ((id: string) => void) | undefined
 }
 
-/** One message, drawn anew only when it changed: a long conversation must not be drawn again for each new line. Its text is only ever text: nothing in it becomes a link, because links are how rooms are robbed. */
+/** One message, rendered again only when it changes, so that a new line does not redraw a long conversation. Its text stays
+ *  plain text: links in a chat are a way to steal. */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, isOwn, author, formatTime, labels, onRetry } = props
   const time = formatTime(message.sentAt)

@@ -40,7 +40,7 @@ export interface ChatBoxLabels extends Partial<DeliveryLabels> {
 export interface ChatBoxProps {
   /** Oldest first. */
   messages: readonly ChatMessage[]
-  /** Messages with this `senderId` stand on the own side. */
+  /** Messages with this `senderId` are the reader's own. */
   ownId: string
   /** Gets the trimmed text. When the promise rejects, the words come back into the field. */
   onSend: (text: string) => void | Promise<void>
@@ -87,7 +87,7 @@ export interface ChatBoxProps {
   /** What is written and not yet sent, where the product keeps it, for example over a reload. Without it the field keeps
    *  its own. */
   draft?: string
-  /** Called with what stands in the field: as it is typed, empty once it is sent, and again when sending failed. */
+  /** Called with the text of the field: as it is typed, empty once it is sent, and with the text again when sending failed. */
   onDraftChange?: (draft: string) => void
   labels?: ChatBoxLabels
   className?: string
@@ -226,8 +226,8 @@ function isTurn(before: Chunk, after: Chunk, ownId: string): boolean {
   return !speakers.includes('system') && (speakers[0] === ownId) !== (speakers[1] === ownId)
 }
 
-/** How times are told. The server and the first render in the browser must write the same, so until the page answers nothing
- *  of the reader's own is in it, and no day is called today. */
+/** How times are written. The server and the first render in the browser must write the same. So until hydration, times
+ *  are in UTC and no day is called today. */
 function useClock(locale: string | undefined, timeZone: string | undefined) {
   const isHydrated = useHydrated()
   return useMemo(() => {
@@ -242,7 +242,7 @@ function useClock(locale: string | undefined, timeZone: string | undefined) {
   }, [locale, timeZone, isHydrated])
 }
 
-/** Words of the same text are the same object, so that bubbles need not be drawn again. */
+/** The same words stay the same object, so that bubbles are not rendered again. */
 function useDeliveryLabels(labels: ChatBoxLabels | undefined): DeliveryLabels {
   const { sending, sent, delivered, read, failed } = { ...DELIVERY_LABELS, ...labels }
   return useMemo(() => ({ sending, sent, delivered, read, failed }), [sending, sent, delivered, read, failed])

@@ -32,7 +32,7 @@ export function changeBetween(before: readonly ChatMessage[], after: readonly Ch
   return { added: after.slice(lastKnownAt + 1), hasOlder: firstAt > 0 }
 }
 
-/** Where and how a conversation tells the time. What is undefined is the reader's own. */
+/** Language and time zone of the times in a conversation. Undefined means the reader's own. */
 export interface ClockWords {
   locale: string | undefined
   timeZone: string | undefined
@@ -49,8 +49,7 @@ export function timeFormatter({ locale, timeZone }: ClockWords): (iso: string) =
   }
 }
 
-/** The name of a day: its date, or `Today` and `Yesterday` where `nowMs` tells when that is. Nothing for what is not a
- *  date. */
+/** The name of a day: its date, or `Today` and `Yesterday` where `nowMs` is given. Empty for an invalid date. */
 export function dayName(iso: string, { locale, timeZone }: ClockWords, nowMs?: number): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''

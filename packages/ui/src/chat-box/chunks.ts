@@ -12,8 +12,8 @@ export interface Chunk {
 /** Messages in a chunk: as many as a phone draws in one go. */
 export const CHUNK_SIZE = 20
 
-/** Cuts a conversation into chunks, at the ends of the days of `timeZone` (the reader's own where undefined). Those of `before` whose messages are the same stay the same objects, wherever others
- *  came, so that a new line, or older ones, do not have all of them drawn again. */
+/** Cuts a conversation into chunks, and at midnight of `timeZone` (the reader's own where undefined). Chunks of `before`
+ *  whose messages are unchanged stay the same objects, so that a new line does not redraw the others. */
 export function chunksOf(
   messages: readonly ChatMessage[],
   before: readonly Chunk[],
@@ -31,7 +31,7 @@ export function chunksOf(
   return chunks
 }
 
-/** Whether all of a full chunk stands unchanged at this place. */
+/** Whether the messages from `at` on are those of this full chunk, unchanged. */
 function isWhole(old: Chunk | undefined, messages: readonly ChatMessage[], at: number): old is Chunk {
   return (
     old?.messages.length === CHUNK_SIZE &&

@@ -7,7 +7,7 @@ export interface MessagesProps {
   chunk: Chunk
   /** Name of its day, where the day begins with it. */
   day: string | undefined
-  /** Its first message stands as close to the one before as messages of one person do. */
+  /** Its first message continues the one before it: both are of one person, so they are drawn close together. */
   isClose: boolean
   /** Far from what is read only its place is kept. */
   isOfMany: boolean
@@ -20,7 +20,7 @@ export interface MessagesProps {
   onRetry: ((id: string) => void) | undefined
 }
 
-/** A chunk of a conversation, drawn anew only when something in it changed. */
+/** A chunk of a conversation, rendered again only when something in it changes. */
 export const Messages = memo(function Messages(props: MessagesProps) {
   const { chunk, day, isClose, isOfMany, ownId, you, other, formatTime, labels, onRetry } = props
   const { ref, height } = usePlace(isOfMany)

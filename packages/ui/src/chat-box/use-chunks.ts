@@ -7,16 +7,15 @@ import { chunksOf, type Chunk } from './chunks.js'
 /** Chunks that are drawn at once: more messages than any log has room for. */
 const FIRST = 2
 
-/** Chunks of a conversation that is in the document whole, 500 messages, where the browser's search finds all of it: of a
- *  longer one only what is near the reader is, or a phone could not scroll it. */
+/** Up to this many chunks (500 messages) are all in the document, so that the browser's search finds them. Of a longer
+ *  conversation only the part near the reader is, or a phone could not scroll it. */
 export const WHOLE = 25
 
-/** The chunks of a conversation that are drawn: its end at once, what is before it one by one, in tasks that give way to
- *  the reader. */
+/** The chunks to draw: the newest at once, older ones one by one in transitions, which input can interrupt. */
 export function useChunks(messages: readonly ChatMessage[], timeZone?: string): readonly Chunk[] {
   const [now, setNow] = useState(() => ({ messages, timeZone, chunks: chunksOf(messages, [], timeZone) }))
   if (now.messages !== messages || now.timeZone !== timeZone) {
-    // The same list as before costs nothing, in whatever array it comes; in another time zone the days end elsewhere.
+    // Unchanged messages keep their chunks, also in a new array. In another time zone the days end elsewhere.
     const before = now.timeZone === timeZone ? now.chunks : []
     setNow({ messages, timeZone, chunks: chunksOf(messages, before, timeZone) })
   }

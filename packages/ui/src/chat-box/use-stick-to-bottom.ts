@@ -4,12 +4,12 @@ import { useCallback, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { changeBetween, type ChatMessage } from './chat-message.js'
 
-/** Nearer to the end than this counts as reading the newest message. */
+/** Closer to the end than this, the reader is reading the newest message. */
 const NEAR_BOTTOM_PX = 48
 
-/** Keeps a conversation at its newest message, but only while the reader is there; otherwise counts what came.
- *  Older messages put before the first one do not move what is being read.
- *  @param top Tells the first message that is drawn: what is before it may be drawn later. */
+/** Keeps a conversation at its newest message while the reader is there; otherwise counts the new messages.
+ *  Older messages added above do not move what is being read.
+ *  @param top Key of the first chunk that is drawn; chunks above it are drawn later. */
 export function useStickToBottom(messages: readonly ChatMessage[], ownId: string, top: string | undefined) {
   const logRef = useRef<HTMLDivElement>(null)
   const isAtBottomRef = useRef(true)
@@ -42,8 +42,8 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
     else if (added.length > 0) setUnseen((count) => count + added.length)
   }, [messages, ownId, toBottom, top])
 
-  // A phone's keyboard or a growing draft makes the log shorter, a typeface that comes late makes what is in it taller:
-  // the newest message must stay in view.
+  // A phone's keyboard or a growing draft makes the log shorter, and a font that loads late makes its text taller. The
+  // newest message stays in view.
   useBrowserLayoutEffect(() => {
     const log = logRef.current
     if (log === null) return
@@ -62,7 +62,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
 
   const onScroll = useCallback(() => {
     const log = logRef.current
-    // A late scroll event in a log that just changed says nothing about where the reader wants to be.
+    // Ignore a late scroll event of a log that has just changed: the reader did not scroll.
     if (log === null || roomRef.current !== log.clientHeight || heightRef.current !== log.scrollHeight) return
     isAtBottomRef.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX
     if (isAtBottomRef.current) setUnseen(0)

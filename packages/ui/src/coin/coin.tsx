@@ -22,7 +22,7 @@ const outlines = {
   edge: outlineOf(coinShapes.edge),
 }
 
-/** The coin of the market: beaded rim, sunken field, the ọ in relief. It stands for no asset and bears no sign. */
+/** The coin of the market: beaded rim, sunken field, the ọ in relief. It represents no asset and has no currency sign. */
 export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
   { pose = 'front', size = 96, title, className, ...rest },
   ref,

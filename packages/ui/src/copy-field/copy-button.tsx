@@ -11,7 +11,7 @@ export interface CopyButtonProps extends Omit<
   ComponentPropsWithoutRef<'button'>,
   'children' | 'value' | 'onClick'
 > {
-  /** The text that is copied, as it stands. */
+  /** The text that is copied, unchanged. */
   value: string
   /** Name of the button: "Copy account number". */
   label: string

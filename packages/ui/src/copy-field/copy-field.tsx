@@ -10,7 +10,7 @@ import { useCopy } from './use-copy.js'
 export interface CopyFieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** What the value is: "Your USDT address". */
   label: string
-  /** Shown whole and copied as it stands. */
+  /** Shown in full, and copied unchanged. */
   value: string
   /** Text of the button. @default 'Copy' */
   copyLabel?: string

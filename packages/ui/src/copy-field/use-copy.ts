@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyText } from './copy-text.js'
 
-/** How long the check stands before the label returns. */
+/** How long the check mark shows before the label returns. */
 const SHOWN_MS = 2000
 
 export type CopyState = 'ready' | 'copied' | 'failed'

@@ -24,15 +24,15 @@ export function useFocusReturn(initialFocusRef: RefObject<HTMLElement | null> | 
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      // Whatever took the focus meanwhile keeps it: a second dialog must not lose keys to the first one's opener.
+      // An element that took the focus meanwhile keeps it: a second dialog must not lose keys to the button behind it.
       if (!isFree(event.currentTarget)) return
       wayBackRef.current.find((element) => element.isConnected)?.focus()
     },
   }
 }
 
-/** The element itself, then the opener of the dialog it stands in, and so on outwards: a dialog opened from a dialog
- *  outlives the button it was opened with. */
+/** The element itself, then the element that opened the dialog around it, and so on outwards: a second dialog can outlive
+ *  the button that opened it. */
 function wayBack(from: Element | null): HTMLElement[] {
   const elements: HTMLElement[] = []
   for (let next = from; next instanceof HTMLElement && next !== document.body;) {

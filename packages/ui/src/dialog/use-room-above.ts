@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Lets what lies above an open dialog have the focus: our toasts, and what comes later, such as a password manager's
- * list. The focus trap listens on the document and would take it back, so it does not hear of those.
+ * Lets layers above an open dialog keep the focus: our toasts, and later ones such as a password manager's list. The
+ * focus trap listens on the document and would take the focus back, so those events stop before they reach it.
  */
 export function useRoomAbove(isOpen: boolean): void {
   useEffect(() => {
@@ -23,8 +23,8 @@ function keepFromTrap(event: FocusEvent) {
   if (isAbove(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation()
 }
 
-/** The page under a dialog is marked as hidden; what is not, and is no dialog, came above it. Layers of Radix share one stack
- *  with ours and make room themselves: theirs must hear where the focus goes. */
+/** The page under a dialog is marked as hidden, so an element that is neither hidden nor in a dialog lies above it. Layers of
+ *  Radix share one stack with ours and make room themselves, so their focus events go on. */
 function isAbove(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return false
   if (target.closest('[data-oja-toast-region]')) return true

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 let holders = 0
 let letGo: () => void
 
-/** Holds the page behind open dialogs where it is and as wide as it is, by wheel, by key and by finger. */
+/** Keeps the page behind open dialogs from scrolling, by wheel, key or finger, and from changing its width. */
 export function useStillPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
@@ -36,7 +36,7 @@ function refuse(event: TouchEvent) {
   if (event.cancelable && event.touches.length === 1 && !movesByItself(event.target)) event.preventDefault()
 }
 
-/** What scrolls in a dialog, or above it, and a slider. */
+/** Whether a touch here scrolls something in or above a dialog, or moves a slider. */
 function movesByItself(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return false
   const isScrolled = target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined
 
-/** Puts the page's one polite live region in place. Call it on mount: a region that arrives with its text is not read. */
+/** Adds the page's one polite live region. Call it on mount: a region that appears together with its text is not read. */
 export function prepareAnnouncer(): HTMLElement {
   if (region?.isConnected) return region
   region = document.createElement('div')

@@ -20,15 +20,15 @@ interface Props extends Record<string, unknown> {
 export interface AsChildProps {
   /** The element that takes over looks and behaviour, for example a router's link. */
   element: ReactElement<Props>
-  /** What to give it. Its own props win. Of two handlers of one event both run, its own first; a capturing one that is
-   *  given runs first, and can stop its own. */
+  /** Props to give it. Its own props win. When both have a handler for an event, both run, its own first. A given capture
+   *  handler runs before its own, and can stop it. */
   given: Props
   givenRef: Ref<HTMLElement>
-  /** What it holds from now on. @default its own children */
+  /** Replaces its children. @default its own children */
   children?: ReactNode
 }
 
-/** Draws `element` with the props of the component that it stands for. */
+/** Draws `element` in place of a component, with that component's props. */
 export function AsChild({ element, given, givenRef, children }: AsChildProps) {
   const ref = useMergedRefs(givenRef, refOf(element))
   const props = merge(given, element.props)

@@ -17,7 +17,7 @@ export interface BoxProps {
   children: ReactNode
 }
 
-/** The drawn box around a bare control. A press anywhere on it goes to the control, as it would in a native field. */
+/** The drawn box around a bare control. A press anywhere on it focuses the control, as in a native field. */
 export function Box({ invalid, disabled, prefix, prefixId, unit, unitId, end, children }: BoxProps) {
   return (
     <div

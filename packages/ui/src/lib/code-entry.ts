@@ -142,7 +142,7 @@ interface Selection {
   end: number
 }
 
-/** The current box follows the selection of the real input, whoever moved it. */
+/** The current box follows the selection of the real input, also when the browser moves it. */
 function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: number) {
   const [selection, setSelection] = useState<Selection>()
   // Backspace goes on to the box before, wherever in the code that happens.

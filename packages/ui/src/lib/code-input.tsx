@@ -184,7 +184,7 @@ interface CodeFrameProps {
   children: ReactNode
 }
 
-/** What lies around the input and its boxes, and tells the stylesheet their state. */
+/** The element around the input and its boxes. Its attributes tell the stylesheet their state. */
 function CodeFrame({ align, busy, disabled, invalid, length, revealed, children }: CodeFrameProps) {
   const isHydrated = useHydrated()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs an act and tells, until it settles, that it is under way. A failure stays the caller's to handle. */
+/** Runs an act, and says until it settles that it is pending. The caller still handles a failure. */
 export function usePending<Args extends readonly unknown[]>(act: (...args: Args) => void | Promise<void>) {
   const [isPending, setPending] = useState(false)
   async function run(...args: Args) {

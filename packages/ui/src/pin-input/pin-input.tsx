@@ -20,7 +20,7 @@ const digitsSoFar = (filled: number, length: number) =>
 
 /**
  * A PIN, drawn as dots. It is not a password input: that would lose the numeric keypad and make browsers offer to
- * save it. The digits are in the input alone and stand in no other element, also while they are shown.
+ * save it. Only the input holds the digits, also while they are shown.
  */
 export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function PinInput(props, ref) {
   const { length = 4, progressLabel = digitsSoFar, revealLabels, labelAside, ...rest } = props

@@ -74,7 +74,7 @@ export function PinModal({
   const isLocked = lockedForSeconds !== null && lockedForSeconds > 0
   useFocusAfterLock(isLocked, pinRef)
 
-  // A PIN must not outlive the question it answered, whoever closed the modal.
+  // Forget the PIN when the modal closes, in whatever way it was closed.
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)

@@ -19,7 +19,7 @@ export interface StepperProps {
   className?: string
 }
 
-/** Where something stands: rings in a row. A finished step has its gold dot, a failed one a cross. */
+/** The progress of something in steps, as rings in a row. A finished step has its gold dot, a failed one a cross. */
 export function Stepper({
   label,
   steps,

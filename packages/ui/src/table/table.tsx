@@ -11,10 +11,10 @@ import { TableHead, type TableSort } from './table-head.js'
 import { useOverflow } from './use-overflow.js'
 
 export interface TableColumn<Row> {
-  /** Unique in its table; `sort` and `onSortChange` speak of it. */
+  /** Unique in its table; `sort` and `onSortChange` use it. */
   key: string
   header: string
-  /** Amounts stand at the end. @default 'start' */
+  /** Use `end` for amounts. @default 'start' */
   align?: 'start' | 'end' | undefined
   render: (row: Row) => ReactNode
   /** Draws the head as a button that asks for another order. @default false */
@@ -37,7 +37,7 @@ export interface TableError {
 }
 
 export interface TableProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** What the table holds: "All transactions". Read out, not drawn: a title stands above. */
+  /** What the table holds: "All transactions". Read out, not drawn: the title above the table shows it. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]

@@ -20,7 +20,7 @@ export interface ToastPromiseWords<Result> {
 
 export interface ToastItem {
   id: string
-  /** Changes when the same toast is shown again, so that it is read out and timed anew. */
+  /** Changes when the same toast is shown again, so that it is read out and timed again. */
   turn: number
   tone: ToastTone
   message: string
@@ -30,7 +30,7 @@ export interface ToastItem {
 
 const DEFAULT_DURATION_MS = 5000
 const WITH_ACTION_MS = 20_000
-/** Of those that may give way. */
+/** Errors and toasts with an action come on top of these. */
 const MOST_AT_ONCE = 3
 
 let items: readonly ToastItem[] = []
@@ -44,7 +44,7 @@ export const toast = {
   info: (message: string, options?: ToastOptions) => show('info', message, options),
   /**
    * One toast for the whole of an act: `pending` until the promise settles, then `success` or `error` in its place.
-   * Gives the promise back, so that a failure stays the caller's to handle.
+   * Returns the promise, so that the caller handles a failure.
    */
   promise<Result>(act: Promise<Result>, words: ToastPromiseWords<Result>): Promise<Result> {
     const id = show('info', words.pending, { durationMs: UNTIL_REPLACED_MS })

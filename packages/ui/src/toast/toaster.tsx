@@ -22,8 +22,8 @@ export interface ToasterProps {
   closeLabel?: string
 }
 
-/** The one place where toasts appear. Mount it once, near the root; send messages with `toast`. It stands above
- *  open dialogs and can be pressed there without closing them. */
+/** Draws the toasts. Mount it once, near the root; send messages with `toast`. Toasts lie above open dialogs and can be
+ *  pressed there without closing them. */
 export function Toaster({
   regionLabel = 'Notifications ({hotkey})',
   announceLabel = 'Notification',
@@ -96,7 +96,7 @@ const NO_HOTKEY: string[] = []
 /** How many there are, counted in development only. */
 let mounted = 0
 
-/** Toasts leave by the edge they stand at. */
+/** Toasts leave by the nearest edge. */
 function isRightToLeft(): boolean {
   return getComputedStyle(document.body).direction === 'rtl'
 }
@@ -160,7 +160,7 @@ function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
   )
 }
 
-/** Radix keeps its children until the way out has been drawn; this one tells when they go. */
+/** Radix unmounts a toast's children when its exit animation ends; this child reports that. */
 function WhenGone({ id, onGone }: { id: string; onGone: (id: string) => void }) {
   useEffect(() => () => onGone(id), [id, onGone])
   return null

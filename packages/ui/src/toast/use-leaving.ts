@@ -7,7 +7,7 @@ export interface ToastEntry {
   isOpen: boolean
 }
 
-/** Keeps what left the store on the screen until it has been seen to leave; `drop` takes it away then. */
+/** Keeps a toast that has left the store on the screen until its exit animation ends; then `drop` removes it. */
 export function useLeaving(items: readonly ToastItem[]) {
   const [seen, setSeen] = useState<readonly ToastItem[]>([])
   const [entries, setEntries] = useState<readonly ToastEntry[]>([])

@@ -9,7 +9,7 @@ export function useTopLayer(regionRef: RefObject<HTMLElement | null>, newest: un
     const region = regionRef.current
     if (!region?.isConnected || !('showPopover' in region)) return
     const isShown = region.matches(':popover-open')
-    // Taking it down for a moment would restart what moves in it and lose its focus: only where it is needed.
+    // Hiding it for a moment restarts its animations and loses its focus, so do it only where another layer covers it.
     const others = document.querySelector(':modal, :popover-open:not([data-oja-toast-region])')
     if (isShown && (others === null || region.contains(document.activeElement))) return
     if (isShown) region.hidePopover()

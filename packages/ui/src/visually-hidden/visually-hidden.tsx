@@ -6,7 +6,7 @@ export const HIDDEN = 'oja-visually-hidden'
 
 export type VisuallyHiddenProps = ComponentPropsWithoutRef<'span'>
 
-/** Words for assistive technology only. Takes no room and is read where it stands in the document. */
+/** Words for assistive technology only. Takes no room, and is read at its place in the document. */
 export const VisuallyHidden = forwardRef<HTMLSpanElement, VisuallyHiddenProps>(function VisuallyHidden(
   { className, ...rest },
   ref,

@@ -1,23 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { rememberUpdate, SEEN_UPDATE } from './routes/open-route.ts'
-import { type DemoWorld, startDemoWorld } from './routes/demo-world.ts'
+import type { DemoWorld } from './routes/demo-world.ts'
+import { test } from './routes/walk.ts'
+import { allShown } from './support/record.ts'
 import { expectAccessible, watchForErrors } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
-
-let world: DemoWorld
-
-test.beforeAll(async () => {
-  world = await startDemoWorld()
-})
-
-test.afterAll(() => world.stop())
+import { expect } from './support/test.ts'
+import { newWindow } from './support/window.ts'
 
 test('Naijá chosen in the settings is spoken in the trade room, over a reload, until English is chosen', async ({
   browser,
+  demo: { world },
 }) => {
-  const page = await asAda(browser)
+  const page = await asAda(browser, world)
   const expectNoErrors = watchForErrors(page)
-  const headings = await rememberHeadings(page)
   await page.goto(`${world.url}/app/settings`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
   const naija = languageButton(page, 'Naijá')
@@ -34,9 +28,12 @@ test('Naijá chosen in the settings is spoken in the trade room, over a reload, 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('placeholder', 'Write message')
   await expectAccessible(page)
 
+  const before = allShown(page, 'heading').length
   await page.reload()
   await expectNaijaRoom(page)
-  expect(await headings(), 'English is not drawn first').not.toContain('Awaiting payment confirmation')
+  expect(allShown(page, 'heading').slice(before), 'English is not drawn first').not.toContain(
+    'Awaiting payment confirmation',
+  )
 
   await page.goto(`${world.url}/app/settings`)
   await languageButton(page, 'English').click()
@@ -48,8 +45,9 @@ test('Naijá chosen in the settings is spoken in the trade room, over a reload, 
 
 test('beside the trade the language changes in place: nothing typed is lost, and no warning is left out', async ({
   browser,
+  demo: { world },
 }) => {
-  const page = await asAda(browser)
+  const page = await asAda(browser, world)
   await page.goto(`${world.url}/app/p2p/claim/${world.claimToReview.id}`)
   await expect(page.getByRole('heading', { name: /says ₦[\d,]+ was sent/ })).toBeVisible()
   const message = page.getByRole('textbox', { name: 'Message' })
@@ -73,8 +71,11 @@ test('beside the trade the language changes in place: nothing typed is lost, and
   await expect(message).toHaveValue('I am look')
 })
 
-test('a translation that cannot be had does not keep the app from starting', async ({ browser }) => {
-  const page = await asAda(browser)
+test('a translation that cannot be had does not keep the app from starting', async ({
+  browser,
+  demo: { world },
+}) => {
+  const page = await asAda(browser, world)
   await page.route(/\/pcm-[^/]+\.js/, (route) => route.abort())
   await page.goto(`${world.url}/app/settings`)
   await page.evaluate(() => {
@@ -86,12 +87,11 @@ test('a translation that cannot be had does not keep the app from starting', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG')
 })
 
-async function asAda(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
+async function asAda(browser: Browser, world: DemoWorld): Promise<Page> {
+  const context = await newWindow(browser, {
     storageState: world.people.ada,
     viewport: { width: 390, height: 844 },
   })
-  await context.addInitScript(rememberUpdate, SEEN_UPDATE)
   return context.newPage()
 }
 
@@ -102,16 +102,4 @@ function languageButton(page: Page, name: string) {
 async function expectNaijaRoom(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'We dey wait make vendor confirm payment' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm')
-}
-
-/** Every main heading that was drawn since the page was last loaded. */
-async function rememberHeadings(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const drawn: string[] = []
-    Object.assign(globalThis, { drawnHeadings: drawn })
-    new MutationObserver(() => {
-      for (const heading of document.querySelectorAll('h1')) drawn.push(heading.textContent)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  })
-  return () => page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'drawnHeadings'))])
 }

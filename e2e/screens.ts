@@ -6,8 +6,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { type Person, startDemoWorld } from './routes/demo-world.ts'
-import { find, openRoute, rememberUpdate, SEEN_UPDATE } from './routes/open-route.ts'
+import { find, openRoute } from './routes/open-route.ts'
 import { ROUTES, type RouteRow } from './routes/route-table.ts'
+import { startShared } from './support/run.ts'
+import { newWindow } from './support/window.ts'
 import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { requireNode } from '../scripts/node-version.ts'
@@ -34,6 +36,7 @@ const missing: string[] = []
 
 if (values.only === '') rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
+const stopShared = await startShared()
 const world = await startDemoWorld()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 const contexts = new Map<Person, BrowserContext>()
@@ -42,6 +45,7 @@ try {
 } finally {
   await browser.close()
   await world.stop()
+  await stopShared()
 }
 if (values.all === undefined && values.only === '')
   writeFileSync(path.join(folder, 'index.md'), indexOf(rows))
@@ -107,12 +111,11 @@ async function take(page: Page, row: RouteRow, { width, height, theme }: Picture
 async function contextOf(person: Person): Promise<BrowserContext> {
   const known = contexts.get(person)
   if (known) return known
-  const context = await browser.newContext({
+  const context = await newWindow(browser, {
     storageState: world.people[person],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
   })
-  await context.addInitScript(rememberUpdate, SEEN_UPDATE)
   contexts.set(person, context)
   return context
 }

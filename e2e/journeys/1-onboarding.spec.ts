@@ -1,5 +1,6 @@
-import { newEmail } from '../support/customer.ts'
-import { expectAccessible, expectToast, typeCode, watchForErrors } from '../support/screen.ts'
+import { newCustomer, newEmail } from '../support/customer.ts'
+import { expectToast } from '../support/record.ts'
+import { expectAccessible, signIn, typeCode, watchForErrors } from '../support/screen.ts'
 import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,10 +9,8 @@ test('a stranger registers, proves the e-mail, sets a PIN and stands on the dash
   const email = newEmail('folake')
 
   await page.goto(`${baseUrl()}/login`)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByLabel('First Name').fill('Foláké')
   await page.getByLabel('Last Name').fill('Adébáyọ̀')
@@ -26,7 +25,6 @@ test('a stranger registers, proves the e-mail, sets a PIN and stands on the dash
 
   await expect(page).toHaveURL(/\/verify-email/)
   await expect(page.getByText(email)).toBeVisible()
-  await expectAccessible(page)
   const code = await mailedCode(email)
   const wrong = code === '000000' ? '111111' : '000000'
   await typeCode(page, /6-digit code/, wrong)
@@ -34,7 +32,6 @@ test('a stranger registers, proves the e-mail, sets a PIN and stands on the dash
   await typeCode(page, /6-digit code/, code)
 
   await expect(page).toHaveURL(/\/setup-passcode/)
-  await expectAccessible(page)
   await typeCode(page, /4-digit PIN/, '4826')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm PIN' })).toBeVisible()
@@ -51,20 +48,21 @@ test('a stranger registers, proves the e-mail, sets a PIN and stands on the dash
   await expectAccessible(page)
   await update.getByRole('button', { name: 'Not now' }).click()
   await expect(update).toBeHidden()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signIn(page, email, 'a long enough password')
   await expectToast(page, 'Login successful')
   await expect(page).toHaveURL(/\/app$/)
   expectNoErrors()
   await expectBooksToBalance()
 })
 
-test('a stranger at a protected address is sent to login and back again', async ({ page }) => {
+test('a stranger at a protected address is sent to login and back again', async ({ browser, page }) => {
+  const { email } = await newCustomer(browser, { firstName: 'Folake' })
   await page.goto(`${baseUrl()}/app/transactions`)
   await expect(page).toHaveURL(/\/login/)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/app\/transactions$/)
+  await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import type { User } from '@oja/api/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { newEmail, PASSWORD, PIN, signUp } from '../support/customer.ts'
-import { newPhone } from '../support/reach.ts'
-import { expectAccessible, expectToast, typeCode } from '../support/screen.ts'
+import { newEmail, newPhone, PASSWORD, PIN, newCustomer } from '../support/customer.ts'
+import { expectToast } from '../support/record.ts'
+import { expectAccessible, typeCode } from '../support/screen.ts'
 import { baseUrl, mailedCode, mailedUndoLink, textedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,7 +23,7 @@ async function askForEmail(page: Page, email: string): Promise<void> {
 test('a new e-mail address needs the password and its code, makes coin wait, and the old address can be put back', async ({
   browser,
 }) => {
-  const { page, request, email: old } = await signUp(browser, { firstName: 'Titi', lastName: 'Moves' })
+  const { page, request, email: old } = await newCustomer(browser, { firstName: 'Titi', lastName: 'Moves' })
   const email = newEmail('titi-new')
   await page.goto('/app/settings/manage-profile')
   await page.getByLabel('Email address').fill(email)
@@ -90,7 +90,11 @@ test('a new e-mail address needs the password and its code, makes coin wait, and
 test('a customer signed in where the link is opened is signed out with everyone else', async ({
   browser,
 }) => {
-  const { page, email: old } = await signUp(browser, { firstName: 'Ebun', lastName: 'Undoes', kyc: 'none' })
+  const { page, email: old } = await newCustomer(browser, {
+    firstName: 'Ebun',
+    lastName: 'Undoes',
+    stage: 'newcomer',
+  })
   const email = newEmail('ebun-new')
   await askForEmail(page, email)
   await typeCode(page, '6-digit code', await mailedCode(email))
@@ -109,7 +113,7 @@ test('who asked for another e-mail address can keep the old one', async ({ brows
     page,
     request,
     email: old,
-  } = await signUp(browser, { firstName: 'Bola', lastName: 'Stays', kyc: 'none' })
+  } = await newCustomer(browser, { firstName: 'Bola', lastName: 'Stays', stage: 'newcomer' })
   await askForEmail(page, newEmail('bola-new'))
   await page.getByRole('button', { name: 'Keep my old address' }).click()
   await expectToast(page, 'Your e-mail address stays as it was')
@@ -122,7 +126,11 @@ test('who asked for another e-mail address can keep the old one', async ({ brows
 test('a phone number counts once its code came back; it can be corrected, and a reload loses nothing', async ({
   browser,
 }) => {
-  const { page, request } = await signUp(browser, { firstName: 'Sade', lastName: 'Rings', kyc: 'none' })
+  const { page, request } = await newCustomer(browser, {
+    firstName: 'Sade',
+    lastName: 'Rings',
+    stage: 'newcomer',
+  })
   const phone = newPhone()
   await page.goto('/app/phone')
   await page.getByLabel('Phone number').fill(phone)
@@ -153,7 +161,7 @@ test('a phone number counts once its code came back; it can be corrected, and a 
 })
 
 test('a verified customer is asked before a new name ends the verification', async ({ browser }) => {
-  const { page, request } = await signUp(browser, { firstName: 'Ife', lastName: 'Before' })
+  const { page, request } = await newCustomer(browser, { firstName: 'Ife', lastName: 'Before' })
   await page.goto('/app/settings/manage-profile')
   await page.getByLabel('Last name').fill('After')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -170,12 +178,12 @@ test('a verified customer is asked before a new name ends the verification', asy
 })
 
 test('after a reset PIN the transfer says until when coin waits, and why', async ({ browser }) => {
-  const { page, request, email } = await signUp(browser, { firstName: 'Kola', lastName: 'Waits' })
+  const { page, request, email } = await newCustomer(browser, { firstName: 'Kola', lastName: 'Waits' })
   await page.goto('/app/settings/manage-pin?forgot')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expectToast(page, 'We sent you a new code')
-  await typeCode(page, 'E-mail code', await mailedCode(email, 2))
+  await typeCode(page, 'E-mail code', await mailedCode(email))
   const newPin = page.getByLabel('New PIN', { exact: true })
   await newPin.pressSequentially('1234')
   await expect(page.getByText(/This PIN is easy to guess/)).toBeVisible()
@@ -192,7 +200,7 @@ test('after a reset PIN the transfer says until when coin waits, and why', async
 })
 
 test('a password that many people use is refused at its field', async ({ browser }) => {
-  const { page } = await signUp(browser, { firstName: 'Uju', lastName: 'Guesses', kyc: 'none' })
+  const { page } = await newCustomer(browser, { firstName: 'Uju', lastName: 'Guesses', stage: 'newcomer' })
   await page.goto('/app/settings/manage-password')
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('password1')

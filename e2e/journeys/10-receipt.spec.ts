@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fund, PIN, send, signUp } from '../support/customer.ts'
+import { fund, PIN, send, newCustomer } from '../support/customer.ts'
 import { claimPaid, createAd, markSent } from '../support/http-trade.ts'
 import { openSummary, portfolioWallet, sendFromSummary } from '../support/transfer.ts'
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
@@ -9,8 +9,8 @@ test('a finished trade leads the page of its ad to a receipt with the facts, whi
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
-    signUp(browser, { firstName: 'Adaeze', lastName: 'Receipt' }),
-    signUp(browser, { firstName: 'Túndé', lastName: 'Receipt', viewport: { width: 390, height: 844 } }),
+    newCustomer(browser, { firstName: 'Adaeze', lastName: 'Receipt' }),
+    newCustomer(browser, { firstName: 'Túndé', lastName: 'Receipt', viewport: { width: 390, height: 844 } }),
   ])
   const { page } = claimer
   const expectNoErrors = watchForErrors(page)
@@ -61,8 +61,12 @@ test('a finished trade leads the page of its ad to a receipt with the facts, whi
 })
 
 test('a sent transfer has a receipt with its address and fee', async ({ browser }) => {
-  const sender = await signUp(browser, { firstName: 'Sade', lastName: 'Receipt' })
-  const receiver = await signUp(browser, { firstName: 'Ibrahim', lastName: 'Receipt', kyc: 'none' })
+  const sender = await newCustomer(browser, { firstName: 'Sade', lastName: 'Receipt' })
+  const receiver = await newCustomer(browser, {
+    firstName: 'Ibrahim',
+    lastName: 'Receipt',
+    stage: 'newcomer',
+  })
   await fund(sender, { code: 'USDT', amount: '100', wallet: 'portfolio' })
   const { address } = await portfolioWallet(receiver)
   await openSummary(sender, { to: address, amount: '25' })
@@ -74,7 +78,7 @@ test('a sent transfer has a receipt with its address and fee', async ({ browser 
 })
 
 test('without a transaction the page says so and leads to all of them', async ({ browser }) => {
-  const { page } = await signUp(browser, { firstName: 'Nneka', lastName: 'Receipt', kyc: 'none' })
+  const { page } = await newCustomer(browser, { firstName: 'Nneka', lastName: 'Receipt', stage: 'newcomer' })
   await page.goto('/app/transactions/success')
   await expect(page.getByRole('heading', { name: 'No transaction chosen' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All Transactions' }).click()

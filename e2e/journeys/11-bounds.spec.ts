@@ -1,6 +1,6 @@
 import type { Ad } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
-import { type Customer, fund, send, signUp } from '../support/customer.ts'
+import { type Customer, fund, send, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { pngPicture } from '../support/picture.ts'
 import { dialogNamed, expectAccessible, watchForErrors } from '../support/screen.ts'
@@ -15,7 +15,7 @@ test('who has as many orders open as one may reads it beside a button that rests
   const [first, second, claimer] = await Promise.all([
     vendorWith(browser, { lastName: 'First', ads: 4 }),
     vendorWith(browser, { lastName: 'Second', ads: 2 }),
-    signUp(browser, { firstName: 'Zainab', lastName: 'Bounds', ...PHONE }),
+    newCustomer(browser, { firstName: 'Zainab', lastName: 'Bounds', ...PHONE }),
   ])
   const { page } = claimer
   const expectNoErrors = watchForErrors(page)
@@ -57,7 +57,7 @@ test('after five orders that were let go the sixth waits, and the page says unti
 }) => {
   const [vendor, claimer] = await Promise.all([
     vendorWith(browser, { lastName: 'Patient', ads: 1 }),
-    signUp(browser, { firstName: 'Emeka', lastName: 'Bounds', ...PHONE }),
+    newCustomer(browser, { firstName: 'Emeka', lastName: 'Bounds', ...PHONE }),
   ])
   const { page } = claimer
   const ad = firstOf(vendor.ads)
@@ -97,7 +97,7 @@ test('who was rejected and sent new documents reads that a person decides, where
   browser,
 }) => {
   const { ads } = await vendorWith(browser, { lastName: 'Queue', ads: 1 })
-  const customer = await signUp(browser, { firstName: 'Ifunanya', lastName: 'Queue', ...PHONE })
+  const customer = await newCustomer(browser, { firstName: 'Ifunanya', lastName: 'Queue', ...PHONE })
   const { page } = customer
   await operator('POST', '/operator/kyc', {
     email_address: customer.email,
@@ -121,10 +121,10 @@ test('who was rejected and sent new documents reads that a person decides, where
 })
 
 async function vendorWith(
-  browser: Parameters<typeof signUp>[0],
+  browser: Parameters<typeof newCustomer>[0],
   { lastName, ads: count }: { lastName: string; ads: number },
 ): Promise<{ customer: Customer; ads: Ad[] }> {
-  const customer = await signUp(browser, { firstName: 'Obi', lastName })
+  const customer = await newCustomer(browser, { firstName: 'Obi', lastName })
   await fund(customer, { code: 'USDT', amount: String(count * 100), wallet: 'trading' })
   const ads: Ad[] = []
   for (let made = 0; made < count; made++) ads.push(await createAd(customer))

@@ -1,12 +1,13 @@
-import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
-import { enterPin, expectAccessible, expectToast, showBalances, watchForErrors } from '../support/screen.ts'
+import { fund, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
+import { expectToast } from '../support/record.ts'
+import { enterPin, expectAccessible, showBalances, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
 test('balances are hidden on a new device until the eye shows them, and the choice is remembered', async ({
   browser,
 }) => {
-  const customer = await signUp(browser, { firstName: 'Halima', lastName: 'Eye', kyc: 'none' })
+  const customer = await newCustomer(browser, { firstName: 'Halima', lastName: 'Eye', stage: 'newcomer' })
   const { page } = customer
   await fund(customer, { code: 'USDT', amount: '77.5', wallet: 'trading' })
   const usdt = page.getByRole('main').getByRole('link', { name: /^Tether/ })
@@ -42,14 +43,13 @@ test('balances are hidden on a new device until the eye shows them, and the choi
 })
 
 test('a customer shows an address, moves coin to Trading and withdraws it again', async ({ browser }) => {
-  const customer = await signUp(browser, { firstName: 'Musa', lastName: 'Danjuma' })
+  const customer = await newCustomer(browser, { firstName: 'Musa', lastName: 'Danjuma' })
   const { page } = customer
   const expectNoErrors = watchForErrors(page)
   await fund(customer, { code: 'USDT', amount: '250.5', wallet: 'portfolio' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 
   await page.goto('/app/assets')
-  await expectAccessible(page)
   await page.getByPlaceholder('Search for asset').fill('tether')
   await expect(page.getByRole('link', { name: /Bitcoin/ })).toBeHidden()
   await page

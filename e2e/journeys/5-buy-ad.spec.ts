@@ -1,12 +1,6 @@
-import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
-import {
-  dialogNamed,
-  enterPin,
-  expectAccessible,
-  expectToast,
-  say,
-  watchForErrors,
-} from '../support/screen.ts'
+import { fund, newCustomer, newLastName, PIN, tradingWallet } from '../support/customer.ts'
+import { expectHeadingShown, expectToast } from '../support/record.ts'
+import { dialogNamed, enterPin, expectAccessible, say, watchForErrors } from '../support/screen.ts'
 import { claimOf, countPings, orderFrom, postAd } from '../support/trade.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,10 +8,10 @@ import { expect, test } from '../support/test.ts'
 test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, payment confirmed', async ({
   browser,
 }) => {
-  const vendor = await signUp(browser, { firstName: 'Ebikeme', lastName: 'Douglas-Buys' })
-  const claimer = await signUp(browser, {
+  const vendor = await newCustomer(browser, { firstName: 'Ebikeme', lastName: newLastName('Douglas-') })
+  const claimer = await newCustomer(browser, {
     firstName: 'Hauwa',
-    lastName: 'Bello-Sells',
+    lastName: newLastName('Bello-'),
     viewport: { width: 390, height: 844 },
   })
   const expectNoErrors = [watchForErrors(vendor.page), watchForErrors(claimer.page)]
@@ -29,7 +23,6 @@ test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, pay
 
   await orderFrom(claimer, vendor, 'Sell')
   await expect(claimer.page.getByRole('heading', { name: /Sell to Ebikeme/ })).toBeVisible()
-  await expectAccessible(claimer.page)
   await claimer.page.getByRole('button', { name: 'Release coin' }).click()
   await enterPin(claimer.page, '1111')
   await expect(claimer.page.getByText(/Pin is incorrect/).first()).toBeVisible()
@@ -39,7 +32,7 @@ test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, pay
   await expectAccessible(claimer.page)
   expect(await tradingWallet(claimer, 'USDT')).toMatchObject({
     balance: '12.00000000',
-    available_balance: '2.00000000',
+    available_balance: '4.00000000',
   })
 
   await vendor.page.goto(`/app/p2p/claim/${claim}`)
@@ -64,12 +57,12 @@ test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, pay
   await verify.getByRole('button', { name: 'Yes, I have received payment' }).click()
   await enterPin(claimer.page, PIN)
   await expect(claimer.page).toHaveURL(/\/app\/p2p\/orders/)
-  await expect(vendor.page.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
+  await expectHeadingShown(vendor.page, 'Trade complete')
 
-  expect(await tradingWallet(claimer, 'USDT')).toMatchObject({ balance: '2.00000000' })
+  expect(await tradingWallet(claimer, 'USDT')).toMatchObject({ balance: '4.00000000' })
   expect(await tradingWallet(vendor, 'USDT')).toMatchObject({
-    balance: '10.00000000',
-    available_balance: '10.00000000',
+    balance: '8.00000000',
+    available_balance: '8.00000000',
   })
   for (const expectNone of expectNoErrors) expectNone()
   await expectBooksToBalance()

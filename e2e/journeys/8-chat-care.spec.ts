@@ -1,4 +1,4 @@
-import { fund, signUp } from '../support/customer.ts'
+import { fund, newCustomer } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { dialogNamed, expectAccessible, say, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,8 +7,8 @@ test('a message that leads out of the trade is warned of beside it, opens nothin
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
-    signUp(browser, { firstName: 'Uju', lastName: 'Care' }),
-    signUp(browser, { firstName: 'Kunle', lastName: 'Care', viewport: { width: 390, height: 844 } }),
+    newCustomer(browser, { firstName: 'Uju', lastName: 'Care' }),
+    newCustomer(browser, { firstName: 'Kunle', lastName: 'Care', viewport: { width: 390, height: 844 } }),
   ])
   const expectNoErrors = watchForErrors(claimer.page)
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })

@@ -1,6 +1,6 @@
 import type { Ad } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
-import { type Customer, signUp } from '../support/customer.ts'
+import { type Customer, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,10 +35,10 @@ const rowAt = (page: Page, place: number) => page.locator(`main li[aria-posinset
 const pastAds = (page: Page, count: number) => page.evaluate((top) => scrollTo(0, top), count * AD_HEIGHT)
 const bottom = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 
-async function openMarket(browser: Parameters<typeof signUp>[0], count: number) {
+async function openMarket(browser: Parameters<typeof newCustomer>[0], count: number) {
   const [vendor, customer] = await Promise.all([
-    signUp(browser, { firstName: 'Ifeoma', lastName: 'Vendor' }),
-    signUp(browser, { firstName: 'Segun', lastName: 'Taker', viewport: { width: 390, height: 844 } }),
+    newCustomer(browser, { firstName: 'Ifeoma', lastName: 'Vendor' }),
+    newCustomer(browser, { firstName: 'Segun', lastName: 'Taker', viewport: { width: 390, height: 844 } }),
   ])
   const ad = await createAd(vendor, 'buy')
   const { pages } = await repeatAd(customer, ad, count)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { fund, signUp } from '../support/customer.ts'
+import { fund, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl } from '../support/world.ts'
@@ -11,7 +11,7 @@ const TABLET = { width: 768, height: 1024 }
 
 /** The window of a newcomer with the smallest phone. */
 async function smallestPage(browser: Browser, firstName: string, lastName: string): Promise<Page> {
-  return (await signUp(browser, { firstName, lastName, kyc: 'none', viewport: SMALLEST })).page
+  return (await newCustomer(browser, { firstName, lastName, stage: 'newcomer', viewport: SMALLEST })).page
 }
 
 test('at 320 px every status of the order history stands whole, and so do the rows on their way', async ({
@@ -67,7 +67,7 @@ test('an empty My ads has one button to create an ad', async ({ browser }) => {
 })
 
 test('turned on its side, a phone gives each own ad as much room as it then needs', async ({ browser }) => {
-  const vendor = await signUp(browser, { firstName: 'Remi', lastName: 'Ojo', viewport: UPRIGHT })
+  const vendor = await newCustomer(browser, { firstName: 'Remi', lastName: 'Ojo', viewport: UPRIGHT })
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   await createAd(vendor)
   await createAd(vendor)

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
 
+/** A phone with a line at its lower end, in px. */
+const HOME_LINE = 34
+
+/** From now on the page takes this for a device with a touch screen. */
+export async function feelTouch(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+}
+
 /** Each thing to touch that is smaller than 44 px and has another one within the 44 px around its middle, by name and
  *  size. Links inside of a sentence are as high as its line, as everywhere.
  *  Source: docs/product/screens.md#how-things-look */
@@ -141,4 +150,28 @@ export function coveredBy(page: Page, selector: string): Promise<string[]> {
         ]
       })
   }, selector)
+}
+
+/** The pressable things of bars that stick to the end of the screen and reach under the line there. */
+export async function barsBelowHomeLine(page: Page): Promise<string[]> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: HOME_LINE } })
+  return page.evaluate((line) => {
+    const bars = [...document.querySelectorAll<HTMLElement>('main *, nav, [data-pinned]')].filter(
+      (element) => {
+        const { position, bottom } = getComputedStyle(element)
+        return (
+          (position === 'fixed' || position === 'sticky') && bottom === '0px' && element.checkVisibility()
+        )
+      },
+    )
+    return bars
+      .flatMap((bar) => [...bar.querySelectorAll<HTMLElement>('a, button')])
+      .filter(
+        (target) =>
+          target.checkVisibility() && target.getBoundingClientRect().bottom > innerHeight - line + 0.5,
+      )
+      .filter((target) => target.getBoundingClientRect().top < innerHeight)
+      .map((target) => target.textContent.trim())
+  }, HOME_LINE)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../support/customer.ts'
+import { newCustomer } from '../support/customer.ts'
 import { expectAccessible } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,7 +18,7 @@ const crash = (page: Page) =>
 test('a screen that throws says so in the frame, with a way on, a way home and the words of other screens kept', async ({
   browser,
 }) => {
-  const { page } = await signUp(browser, { firstName: 'Tope', lastName: 'Broken' })
+  const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Broken' })
   const broken = await breakScreen(page, 'transactions')
   await page.goto('/app/ads/create')
   await page.getByLabel('Rate').fill('1650')
@@ -44,7 +44,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
 })
 
 test('where a visitor is the same holds, and the way home leads on', async ({ browser }) => {
-  const { page } = await signUp(browser, { firstName: 'Tope', lastName: 'Home', kyc: 'none' })
+  const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Home', stage: 'newcomer' })
   await breakScreen(page, 'forgot-password')
   await page.goto('/forgot-password')
   await expect(crash(page)).toBeVisible()
@@ -58,7 +58,7 @@ test('where a visitor is the same holds, and the way home leads on', async ({ br
 test('a frame that throws is replaced whole, and the page is still one that can be read and left', async ({
   browser,
 }) => {
-  const { page } = await signUp(browser, { firstName: 'Tope', lastName: 'Frame', kyc: 'none' })
+  const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Frame', stage: 'newcomer' })
   const body = `export const SignedIn = () => { throw new Error('This frame is broken') }`
   await page.route('**/assets/signed-in-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Customer, fund, PASSWORD, PIN, signUp, tradingWallet } from '../support/customer.ts'
+import { type Customer, fund, PASSWORD, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
-import { enterPin, expectToast, showBalances } from '../support/screen.ts'
+import { expectToast, record } from '../support/record.ts'
+import { enterPin, showBalances, signIn } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,24 +42,25 @@ async function endSessionOnServer(customer: Customer): Promise<void> {
 test('a session that ends in the middle of a form leads to the login and back, with every word still there', async ({
   browser,
 }) => {
-  const customer = await signUp(browser, { firstName: 'Yemi', lastName: 'Draft' })
+  const customer = await newCustomer(browser, { firstName: 'Yemi', lastName: 'Draft' })
   const { page } = customer
   await fund(customer, { code: 'USDT', amount: '50', wallet: 'trading' })
   let sockets = 0
   page.on('websocket', () => {
     sockets += 1
   })
+  await page.clock.install()
   await fillAd(page)
   await expect.poll(() => sockets).toBeGreaterThan(0)
   const before = sockets
   await endSessionOnServer(customer)
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fads%2Fcreate/)
-  await expect(page.getByText('Your session has ended. Sign in again.').first()).toBeVisible()
-  // The server ended the live connection on purpose: nobody knocks again.
+  await expectToast(page, 'Your session has ended. Sign in again.')
+  // The server ended the live connection on purpose: the page does not try again, however long it waits.
+  await page.clock.fastForward(5 * 60_000)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   expect(sockets).toBe(before)
-  await page.getByLabel('Email address').fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await signIn(page, customer.email)
   await expect(page).toHaveURL(/\/app\/ads\/create$/)
   await expectFilled(page)
   await page.reload()
@@ -73,7 +75,7 @@ test('a session that ends in the middle of a form leads to the login and back, w
 test('a bank account that is half filled in is there after a reload, and gone once it is saved', async ({
   browser,
 }) => {
-  const { page } = await signUp(browser, { firstName: 'Ngozi', lastName: 'Halfway' })
+  const { page } = await newCustomer(browser, { firstName: 'Ngozi', lastName: 'Halfway' })
   const bank = page.getByLabel('Bank', { exact: true })
   const number = page.getByLabel('Account number')
   await page.goto('/app/kyc/bank-account')
@@ -94,8 +96,8 @@ test('what stands in the field of a chat is there after a reload and after anoth
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
-    signUp(browser, { firstName: 'Ronke', lastName: 'Words' }),
-    signUp(browser, { firstName: 'Sani', lastName: 'Words' }),
+    newCustomer(browser, { firstName: 'Ronke', lastName: 'Words' }),
+    newCustomer(browser, { firstName: 'Sani', lastName: 'Words' }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const claim = await claimPaid(claimer, await createAd(vendor))
@@ -125,7 +127,7 @@ test('what stands in the field of a chat is there after a reload and after anoth
 test('offline, the screen says since when it is old, money stays put, and nothing typed or queued goes off later', async ({
   browser,
 }) => {
-  const customer = await signUp(browser, { firstName: 'Lola', lastName: 'Offline' })
+  const customer = await newCustomer(browser, { firstName: 'Lola', lastName: 'Offline' })
   const { page } = customer
   await fund(customer, { code: 'USDT', amount: '50', wallet: 'trading' })
   await fillAd(page)
@@ -149,7 +151,7 @@ test('offline, the screen says since when it is old, money stays put, and nothin
 test('a screen whose file went away with a new deploy brings one new page, where it was going, with the draft kept', async ({
   browser,
 }) => {
-  const customer = await signUp(browser, { firstName: 'Obinna', lastName: 'Deploy' })
+  const customer = await newCustomer(browser, { firstName: 'Obinna', lastName: 'Deploy' })
   const { page } = customer
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
@@ -170,7 +172,7 @@ test('a screen whose file went away with a new deploy brings one new page, where
 })
 
 test('a file that stays away is tried with one new page, then said', async ({ browser }) => {
-  const { page } = await signUp(browser, { firstName: 'Zainab', lastName: 'Deploy', kyc: 'none' })
+  const { page } = await newCustomer(browser, { firstName: 'Zainab', lastName: 'Deploy', stage: 'newcomer' })
   const pages = countPages(page)
   await page.route('**/assets/settings-*.js', (route) =>
     route.continue({ url: route.request().url().replace('settings-', 'settings-gone-') }),
@@ -216,19 +218,23 @@ for (const { name, damage } of STORAGES) {
   test(`a browser whose storage is ${name} still signs in, shows the app and sends a form`, async ({
     browser,
   }) => {
-    const customer = await signUp(browser, { firstName: 'Amaka', lastName: 'Storage', kyc: 'none' })
+    const customer = await newCustomer(browser, {
+      firstName: 'Amaka',
+      lastName: 'Storage',
+      stage: 'newcomer',
+    })
     const context = await browser.newContext({ baseURL: baseUrl() })
+    await record(context)
     await context.addInitScript(damage)
     const page = await context.newPage()
+    // No storage remembers that the news were seen.
+    const update = page.getByRole('dialog', { name: 'New Update' })
+    await page.addLocatorHandler(update, () => update.getByRole('button').first().click())
     await page.goto('/login')
-    await page.getByLabel('Email address').fill(customer.email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await signIn(page, customer.email)
     await expect(page).toHaveURL(/\/app$/)
     await page.goto('/app/settings/manage-profile')
-    const update = page.getByRole('dialog', { name: 'New Update' })
     await expect(page.getByLabel('First name')).toHaveValue('Amaka')
-    if (await update.isVisible()) await update.getByRole('button').first().click()
     await page.getByLabel('First name').fill('Amarachi')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expectToast(page, 'Profile updated successfully')
@@ -251,7 +257,7 @@ test('a registration that is half filled in is there after a reload, all but the
 test('the address on the login is there after a reload, without the password, and gone once it led in', async ({
   browser,
 }) => {
-  const { page, email } = await signUp(browser, { firstName: 'Efe', lastName: 'Again' })
+  const { page, email } = await newCustomer(browser, { firstName: 'Efe', lastName: 'Again' })
   await page.context().clearCookies()
   await page.goto('/login')
   const field = page.getByLabel('Email address')
@@ -292,8 +298,8 @@ test('the amount on an ad and its currency are there after a reload, and after a
   browser,
 }) => {
   const [vendor, { page }] = await Promise.all([
-    signUp(browser, { firstName: 'Bisi', lastName: 'Kept' }),
-    signUp(browser, { firstName: 'Kola', lastName: 'Kept' }),
+    newCustomer(browser, { firstName: 'Bisi', lastName: 'Kept' }),
+    newCustomer(browser, { firstName: 'Kola', lastName: 'Kept' }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const ad = await createAd(vendor)
@@ -313,7 +319,7 @@ test('the amount on an ad and its currency are there after a reload, and after a
 test('the amount of a withdrawal is there after a reload, and all there is once it was given up or moved', async ({
   browser,
 }) => {
-  const customer = await signUp(browser, { firstName: 'Dayo', lastName: 'Moved' })
+  const customer = await newCustomer(browser, { firstName: 'Dayo', lastName: 'Moved' })
   await fund(customer, { code: 'USDT', amount: '40', wallet: 'trading' })
   const { page } = customer
   await page.goto(`/app/assets/virtual/${(await tradingWallet(customer, 'USDT')).id}`)

@@ -1,10 +1,9 @@
 import { type Browser, type Page } from '@playwright/test'
 import { watchRequests } from '../support/break.ts'
-import { fund, PIN, signUp, tradingWallet } from '../support/customer.ts'
+import { fund, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { dialogNamed, enterPin } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sentAmounts } from '../support/transfer.ts'
-import { SOON } from '../support/soon.ts'
 import { expect, test } from '../support/test.ts'
 
 const REASON = 'You are offline. Check your connection and try again.'
@@ -12,17 +11,17 @@ const REASON = 'You are offline. Check your connection and try again.'
 /** Two who can trade, with 250 USDT on both sides. */
 async function traders(browser: Browser) {
   const [vendor, claimer] = await Promise.all([
-    signUp(browser, { firstName: 'Bisi', lastName: 'Line' }),
-    signUp(browser, { firstName: 'Ikenna', lastName: 'Line', viewport: { width: 390, height: 844 } }),
+    newCustomer(browser, { firstName: 'Bisi', lastName: 'Line' }),
+    newCustomer(browser, { firstName: 'Ikenna', lastName: 'Line', viewport: { width: 390, height: 844 } }),
   ])
   for (const { email } of [vendor, claimer])
     await fund({ email }, { code: 'USDT', amount: '250', wallet: 'trading' })
   return { vendor, claimer, page: claimer.page }
 }
 
-/** The reason is told long before a request would give up by itself: nobody waits for a network that is not there. */
+/** The reason is told before a request gives up by itself, which takes 30 seconds. */
 async function expectReason(page: Page): Promise<void> {
-  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible(SOON)
+  await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible()
 }
 
 test('offline, "I have paid" and "Cancel order" can be pressed, say why not at once, and work when the line is back', async ({
@@ -106,7 +105,7 @@ test('offline, a vendor cannot release by mistake and is told so; a message stay
   await field.fill('I look for it now.')
   await field.press('Enter')
   const again = page.getByRole('button', { name: 'Not sent. Try again' })
-  await expect(again).toBeVisible(SOON)
+  await expect(again).toBeVisible()
   await page.context().setOffline(false)
   await again.click()
   await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newEmail, PASSWORD, signUp } from '../support/customer.ts'
+import { newEmail, PASSWORD, newCustomer } from '../support/customer.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('a new screen begins at its top; back, forward and a reload lead to the place one left', async ({
   browser,
 }) => {
-  const { page } = await signUp(browser, {
+  const { page } = await newCustomer(browser, {
     firstName: 'Ayo',
     lastName: 'Places',
     viewport: { width: 390, height: 420 },
@@ -49,7 +49,7 @@ test('a new screen begins at its top; back, forward and a reload lead to the pla
 })
 
 test('a place that is left before the page tells of it is remembered too', async ({ browser }) => {
-  const { page } = await signUp(browser, {
+  const { page } = await newCustomer(browser, {
     firstName: 'Ayo',
     lastName: 'Busy',
     viewport: { width: 390, height: 420 },
@@ -75,10 +75,10 @@ test('a place that is left before the page tells of it is remembered too', async
 test('a choice that only changes the address stays where it is, and a step of its own begins at the top', async ({
   browser,
 }) => {
-  const { page } = await signUp(browser, {
+  const { page } = await newCustomer(browser, {
     firstName: 'Ayo',
     lastName: 'Choice',
-    kyc: 'none',
+    stage: 'newcomer',
     viewport: { width: 390, height: 420 },
   })
   await page.goto('/app/kyc/document-type')
@@ -96,7 +96,7 @@ test('a choice that only changes the address stays where it is, and a step of it
 test('the heading of the screen one arrives at has the focus: not on the first load, and as soon as it is there', async ({
   browser,
 }) => {
-  const { page } = await signUp(browser, { firstName: 'Ayo', lastName: 'Focus' })
+  const { page } = await newCustomer(browser, { firstName: 'Ayo', lastName: 'Focus' })
   await page.goto('/app/settings')
   const settings = page.getByRole('main').getByRole('heading', { level: 1 }).first()
   await expect(settings).toBeAttached()

@@ -1,11 +1,11 @@
-import { signUp, PASSWORD } from '../support/customer.ts'
+import { newCustomer, PASSWORD } from '../support/customer.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
 test('what is typed into the login before its code is there is taken over, sent once it can be, and never put into the address', async ({
   browser,
 }) => {
-  const { email } = await signUp(browser, { firstName: 'Nkechi', lastName: 'Early', kyc: 'none' })
+  const { email } = await newCustomer(browser, { firstName: 'Nkechi', lastName: 'Early', stage: 'newcomer' })
   const page = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))

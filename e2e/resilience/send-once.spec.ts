@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { holdSocket, loseAnswers, loseRequests, watchRequests } from '../support/break.ts'
-import { fund, PIN, signUp } from '../support/customer.ts'
+import { fund, PIN, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { dialogNamed, enterPin } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sendFromSummary, sentAmounts } from '../support/transfer.ts'
@@ -13,8 +13,8 @@ const CHECKING = { name: 'We are checking. Do not send again' }
 /** A sender with 100 USDT, and the address of somebody to send to. */
 async function senderAndReceiver(browser: Browser) {
   const [sender, receiver] = await Promise.all([
-    signUp(browser, { firstName: 'Chidi', lastName: 'Once' }),
-    signUp(browser, { firstName: 'Halima', lastName: 'Once', kyc: 'none' }),
+    newCustomer(browser, { firstName: 'Chidi', lastName: 'Once' }),
+    newCustomer(browser, { firstName: 'Halima', lastName: 'Once', stage: 'newcomer' }),
   ])
   await fund(sender, { code: 'USDT', amount: '100', wallet: 'portfolio' })
   const { address } = await portfolioWallet(receiver)
@@ -26,8 +26,8 @@ const keysOf = (requests: ReturnType<typeof watchRequests>) =>
 
 test('five clicks within 50 ms on a slow network are one order', async ({ browser }) => {
   const [vendor, claimer] = await Promise.all([
-    signUp(browser, { firstName: 'Ada', lastName: 'Clicks' }),
-    signUp(browser, { firstName: 'Bola', lastName: 'Clicks' }),
+    newCustomer(browser, { firstName: 'Ada', lastName: 'Clicks' }),
+    newCustomer(browser, { firstName: 'Bola', lastName: 'Clicks' }),
   ])
   const { page } = claimer
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fund, PASSWORD, signUp } from '../support/customer.ts'
+import { fund, PASSWORD, newCustomer } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { holdSocket } from '../support/break.ts'
+import { expectToast } from '../support/record.ts'
+import { signIn } from '../support/screen.ts'
 import { countPings } from '../support/trade.ts'
 import { expect, test } from '../support/test.ts'
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/app/settings')
@@ -20,17 +16,16 @@ async function signOut(page: Page): Promise<void> {
 test('signing out in one tab empties the other, and another customer in tab 2 is the customer of both', async ({
   browser,
 }) => {
-  const first = await signUp(browser, { firstName: 'Kemi', lastName: 'Tabs', kyc: 'none' })
-  const second = await signUp(browser, { firstName: 'Musa', lastName: 'Tabs', kyc: 'none' })
+  const first = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Tabs', stage: 'newcomer' })
+  const second = await newCustomer(browser, { firstName: 'Musa', lastName: 'Tabs', stage: 'newcomer' })
   await fund(first, { code: 'USDT', amount: '77', wallet: 'portfolio' })
   const here = first.page
   const there = await here.context().newPage()
   await here.goto('/app/settings/manage-profile')
   await expect(here.getByLabel('First name')).toHaveValue('Kemi')
 
-  // Looked for while it is there: what is told goes after five seconds, and signing out may take as long.
-  const told = expect(here.getByText('You signed out in another tab.').first()).toBeVisible()
-  await Promise.all([told, signOut(there)])
+  await signOut(there)
+  await expectToast(here, 'You signed out in another tab.')
   await expect(here).toHaveURL(/\/login/)
   await expect(here.getByText('Kemi')).toHaveCount(0)
 
@@ -38,7 +33,7 @@ test('signing out in one tab empties the other, and another customer in tab 2 is
   await expect(there).toHaveURL(/\/app$/)
   await here.goto('/app/settings/manage-profile')
   await expect(here.getByLabel('First name')).toHaveValue('Kemi')
-  // Somebody else signs in over it, without a sign-out: this tab shows him, or nobody, never both.
+  // Somebody else signs in over it, without a sign-out: this tab shows them, or nobody, never both.
   await there.goto('about:blank')
   const over = await here.context().request.post('/api/auth/login', {
     data: { email_address: second.email, password: PASSWORD },
@@ -50,11 +45,11 @@ test('signing out in one tab empties the other, and another customer in tab 2 is
   await expect(here.getByLabel('Email address')).toHaveValue(second.email)
 })
 
-test('a tab that nobody told of another customer does nothing in his name, and becomes his', async ({
+test('a tab that does not know of another sign-in does nothing in their name, and becomes theirs', async ({
   browser,
 }) => {
-  const first = await signUp(browser, { firstName: 'Kemi', lastName: 'Silent', kyc: 'none' })
-  const second = await signUp(browser, { firstName: 'Musa', lastName: 'Silent', kyc: 'none' })
+  const first = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Silent', stage: 'newcomer' })
+  const second = await newCustomer(browser, { firstName: 'Musa', lastName: 'Silent', stage: 'newcomer' })
   const { page } = first
   const socket = await holdSocket(page)
   await page.goto('/app/settings/manage-profile')
@@ -84,8 +79,8 @@ test('what is done in one tab shows in the other, and a message rings in one tab
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
-    signUp(browser, { firstName: 'Ngozi', lastName: 'Tabs' }),
-    signUp(browser, { firstName: 'Sola', lastName: 'Tabs' }),
+    newCustomer(browser, { firstName: 'Ngozi', lastName: 'Tabs' }),
+    newCustomer(browser, { firstName: 'Sola', lastName: 'Tabs' }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const claim = await claimPaid(claimer, await createAd(vendor))

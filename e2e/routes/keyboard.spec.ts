@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { fund, newEmail, PASSWORD, PIN, signUp, tradingWallet } from '../support/customer.ts'
-import { dialogNamed, expectToast } from '../support/screen.ts'
+import {
+  fund,
+  newCustomer,
+  newEmail,
+  newLastName,
+  PASSWORD,
+  PIN,
+  tradingWallet,
+} from '../support/customer.ts'
+import { expectHeadingShown, expectToast } from '../support/record.ts'
+import { dialogNamed } from '../support/screen.ts'
 import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,9 +42,9 @@ test('keys alone register a customer, up to the dashboard', async ({ page }) => 
 })
 
 test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser }) => {
-  const vendor = await signUp(browser, { firstName: 'Amina', lastName: 'Keys-Sells' })
-  const claimer = await signUp(browser, { firstName: 'Bolu', lastName: 'Keys-Buys' })
-  await fund(vendor, { code: 'USDT', amount: '60', wallet: 'trading' })
+  const vendor = await newCustomer(browser, { firstName: 'Amina', lastName: newLastName('Keys-') })
+  const claimer = await newCustomer(browser, { firstName: 'Bolu', lastName: newLastName('Keys-') })
+  await fund(vendor, { code: 'USDT', amount: '100', wallet: 'trading' })
   const [selling, buying] = [vendor.page, claimer.page]
 
   await selling.goto('/app/ads/create')
@@ -43,8 +52,8 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   await reach(selling, selling.getByLabel('Coin', { exact: true }))
   await selling.keyboard.type('USDT')
   await expect(selling.getByLabel('Coin', { exact: true })).toHaveValue('USDT')
-  await type(selling, selling.getByLabel('Rate'), '1600')
-  await type(selling, selling.getByLabel('Quantity'), '50')
+  await type(selling, selling.getByLabel('Rate'), '1000')
+  await type(selling, selling.getByLabel('Quantity'), '80')
   await type(selling, selling.getByLabel('Lower limit'), '16000')
   await type(selling, selling.getByLabel('Upper limit'), '80000')
   await press(selling, selling.getByRole('button', { name: 'Create ad' }))
@@ -56,10 +65,8 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   await reach(buying, buying.getByRole('tab', { selected: true }))
   for (let steps = 0; steps < 3 && (await tab.getAttribute('aria-selected')) !== 'true'; steps++)
     await buying.keyboard.press('ArrowRight')
-  // The ad may be below the window: what is there to be seen comes up as the focus goes down the market.
-  await expect(buying.getByRole('link', { name: /Buy USDT from/ }).first()).toBeVisible()
-  await tabTo(buying, buying.getByRole('link', { name: /Buy USDT from .*Keys-Sells/ }))
-  await buying.keyboard.press('Enter')
+  // At this price it is among the first.
+  await press(buying, buying.getByRole('link', { name: new RegExp(`Buy USDT from .*${vendor.lastName}`) }))
   await type(buying, buying.getByLabel('Amount'), '16000')
   await press(buying, buying.getByRole('button', { name: 'Continue' }))
   await expect(buying.getByRole('heading', { name: /Pay Amina ₦16,000/ })).toBeVisible()
@@ -70,7 +77,7 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   await expect(buying).toHaveURL(/\/await-confirmation/)
 
   await press(selling, selling.getByRole('link', { name: /1 open order/ }))
-  await press(selling, selling.getByRole('main').getByRole('link', { name: /Keys-Buys/ }))
+  await press(selling, selling.getByRole('main').getByRole('link', { name: new RegExp(claimer.lastName) }))
   await expect(selling.getByRole('heading', { name: 'Bolu says ₦16,000 was sent' })).toBeVisible()
   await type(selling, selling.getByRole('textbox', { name: /message/i }), 'I am looking.')
   await selling.keyboard.press('Enter')
@@ -84,7 +91,7 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
     'list "Order progress"',
     'button "Verify transaction" [disabled]',
   ])
-  expectInOrder(claimerRoom, [...chatWith('Amina Keys-Sells'), 'I am looking.', ...ENTRY])
+  expectInOrder(claimerRoom, [...chatWith(`Amina ${vendor.lastName}`), 'I am looking.', ...ENTRY])
   const vendorRoom = await selling.getByRole('main').ariaSnapshot()
   expectInOrder(vendorRoom, [
     'link "Order History"',
@@ -96,9 +103,9 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
     'region "Order"',
     'term: You receive',
     'term: Claimer',
-    'definition: Bolu Keys-Buys',
+    `definition: Bolu ${claimer.lastName}`,
   ])
-  expectInOrder(vendorRoom, [...chatWith('Bolu Keys-Buys'), 'I am looking.', ...ENTRY])
+  expectInOrder(vendorRoom, [...chatWith(`Bolu ${claimer.lastName}`), 'I am looking.', ...ENTRY])
   for (const room of [claimerRoom, vendorRoom]) expect(room).toContain('timer')
 
   await press(selling, selling.getByRole('button', { name: 'I have received the money' }))
@@ -111,8 +118,8 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   await expect(verify).toBeVisible()
   await press(buying, verify.getByRole('button', { name: 'Yes, I have received the coin' }))
   await expect(buying).toHaveURL(/\/app\/p2p\/orders/)
-  await expect(selling.getByRole('heading', { name: 'Trade complete' }).first()).toBeVisible()
-  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('10.00000000')
+  await expectHeadingShown(selling, 'Trade complete')
+  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('16.00000000')
   await expectBooksToBalance()
 })
 
@@ -136,12 +143,8 @@ function expectInOrder(transcript: string, parts: readonly string[]): void {
 /** Goes with Tab to `target`, as somebody without a mouse does; fails when the keyboard does not lead there. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  await tabTo(page, target)
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = target.and(page.locator(':focus'))
-  for (let steps = 0; steps < 90; steps++) {
+  for (let steps = 0; steps < 60; steps++) {
     if ((await focused.count()) > 0) return
     await page.keyboard.press('Tab')
   }

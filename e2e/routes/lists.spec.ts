@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { signUp } from '../support/customer.ts'
+import { newCustomer } from '../support/customer.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl } from '../support/world.ts'
 
@@ -10,7 +10,7 @@ for (const [name, path, call] of [
   ['the conversations', '/comments', '**/api/get-claims**'],
 ] as const) {
   test(`${name}: on their way they say so, and what did not come is asked for again`, async ({ browser }) => {
-    const { page } = await signUp(browser, { firstName: 'Kemi', lastName: 'Ade', kyc: 'none' })
+    const { page } = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Ade', stage: 'newcomer' })
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route(call, async (route) => {
@@ -37,7 +37,7 @@ for (const [name, path, call] of [
 test('an own ad does not say that it has no orders while orders of the vendor are still to come', async ({
   browser,
 }) => {
-  const { page, request } = await signUp(browser, { firstName: 'Nnenna', lastName: 'Eze' })
+  const { page, request } = await newCustomer(browser, { firstName: 'Nnenna', lastName: 'Eze' })
   const created = await request.post('/api/create-ad', {
     headers: { origin: baseUrl(), 'idempotency-key': crypto.randomUUID() },
     data: { type: 'buy', code: 'USDT', quantity: '10', price: 1600, lowerbound: 1600, upperbound: 16_000 },

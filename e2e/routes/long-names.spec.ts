@@ -1,7 +1,6 @@
-import { fund, signUp } from '../support/customer.ts'
+import { fund, newCustomer } from '../support/customer.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
-import { findAd } from '../support/trade.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a vendor whose name has forty letters fits on the market, the ad, the order and in both rooms of 320 px', async ({
@@ -9,17 +8,22 @@ test('a vendor whose name has forty letters fits on the market, the ad, the orde
 }) => {
   const viewport = { width: 320, height: 700 }
   const [vendor, claimer] = await Promise.all([
-    signUp(browser, { firstName: 'Oluwafunmilayọ̀mi', lastName: 'Adéyẹmí-Okonkwọ-Abdulrahman', viewport }),
-    signUp(browser, { firstName: 'Bo', lastName: 'Ng', viewport }),
+    newCustomer(browser, {
+      firstName: 'Oluwafunmilayọ̀mi',
+      lastName: 'Adéyẹmí-Okonkwọ-Abdulrahman',
+      viewport,
+    }),
+    newCustomer(browser, { firstName: 'Bo', lastName: 'Ng', viewport }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(vendor)
+  // The best price of the run stands at the top of the market.
+  const ad = await createAd(vendor, 'sell', 500)
   const { page } = claimer
   await page.goto('/app/p2p?coin=USDT')
   await page.getByRole('button', { name: 'Acknowledge' }).click()
-  await findAd(page, page.getByRole('link', { name: /Buy USDT from Oluwafunmilay/ }))
+  await expect(page.getByRole('link', { name: /Buy USDT from Oluwafunmilay/ }).first()).toBeVisible()
   expect(await sidewaysScroll(page), 'the market').toBe(0)
-  for (const path of [`/app/p2p/${ad.id}`, `/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`]) {
+  for (const path of [`/app/p2p/${ad.id}`, `/app/p2p/${ad.id}/release?amount=16000&coin=32.00000000`]) {
     await page.goto(path)
     await expect(page.getByText(/Oluwafunmilay/).first()).toBeVisible()
     expect(await sidewaysScroll(page), path).toBe(0)

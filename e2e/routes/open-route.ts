@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import manifest from '../../packages/app/package.json' with { type: 'json' }
 import type { DemoWorld } from './demo-world.ts'
 import type { Part, RouteRow } from './route-table.ts'
-
-/** What every context of the walk remembers: the update was seen. (The market's notice is part of its own row.) */
-export const SEEN_UPDATE = manifest.version
-
-export function rememberUpdate(version: string): void {
-  localStorage.setItem('appVersion', version)
-  localStorage.setItem('hasSeenPopup', version)
-}
 
 /** Leads a page to the screen of a row. */
 export async function openRoute(page: Page, row: RouteRow, world: DemoWorld): Promise<void> {

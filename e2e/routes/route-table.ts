@@ -12,6 +12,8 @@ export type Part =
 export type RouteRow = {
   /** The address as docs/product/routes.md writes it. */
   route: string
+  /** Of the tab, without the count of unread news and the name of the product. */
+  title: string
   person: Person
   /** The address to open, where it is not `route`. */
   path?: (world: DemoWorld) => string
@@ -60,12 +62,13 @@ const KYC_PHONE: readonly Part[] = [
 
 /** Every address, with what must be on its screen. Source: docs/product/routes.md */
 export const ROUTES: readonly RouteRow[] = [
-  { route: '/', person: 'guest', shows: LOGIN },
-  { route: '/login', person: 'guest', shows: LOGIN },
-  { route: '/signup', person: 'guest', shows: REGISTER },
-  { route: '/register', person: 'guest', shows: REGISTER },
+  { route: '/', title: 'Login', person: 'guest', shows: LOGIN },
+  { route: '/login', title: 'Login', person: 'guest', shows: LOGIN },
+  { route: '/signup', title: 'Register', person: 'guest', shows: REGISTER },
+  { route: '/register', title: 'Register', person: 'guest', shows: REGISTER },
   {
     route: '/verify-email',
+    title: 'Verify e-mail',
     person: 'unproven',
     shows: [
       ['heading', 'Verify your e-mail'],
@@ -78,6 +81,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/setup-passcode',
+    title: 'Set PIN',
     person: 'pinless',
     shows: [
       ['heading', 'Set PIN'],
@@ -87,6 +91,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/confirm-passcode',
+    title: 'Confirm PIN',
     person: 'pinless',
     path: () => '/setup-passcode',
     arrive: async (page) => {
@@ -103,6 +108,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/forgot-password',
+    title: 'Forgot password',
     person: 'guest',
     shows: [
       ['heading', 'Forgot password'],
@@ -113,6 +119,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/reset-password',
+    title: 'New password',
     person: 'guest',
     path: () => '/forgot-password',
     arrive: async (page) => {
@@ -129,6 +136,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/undo-email-change',
+    title: 'Undo e-mail change',
     person: 'guest',
     path: () => '/undo-email-change?token=as-it-stands-in-the-mail',
     landsOn: /\/undo-email-change\?token=/,
@@ -140,6 +148,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/undo-email-change (broken link)',
+    title: 'Undo e-mail change',
     person: 'guest',
     path: () => '/undo-email-change',
     landsOn: '/undo-email-change',
@@ -150,11 +159,17 @@ export const ROUTES: readonly RouteRow[] = [
       ['link', 'Back to login'],
     ],
   },
-  { route: '/terms', person: 'guest', shows: [['heading', 'Terms of Use']] },
-  { route: '/privacy', person: 'guest', shows: [['heading', 'Privacy Policy']] },
-  { route: '/nowhere', person: 'guest', shows: [['heading', /not found|no such page/i]] },
+  { route: '/terms', title: 'Terms of Use', person: 'guest', shows: [['heading', 'Terms of Use']] },
+  { route: '/privacy', title: 'Privacy Policy', person: 'guest', shows: [['heading', 'Privacy Policy']] },
+  {
+    route: '/nowhere',
+    title: 'Page not found',
+    person: 'guest',
+    shows: [['heading', /not found|no such page/i]],
+  },
   {
     route: '/app',
+    title: 'Dashboard',
     person: 'ada',
     shows: [
       ['text', 'Dashboard'],
@@ -179,6 +194,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app (not verified)',
+    title: 'Dashboard',
     person: 'newcomer',
     path: () => '/app',
     landsOn: '/app',
@@ -189,6 +205,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/transactions',
+    title: 'Transactions',
     person: 'ada',
     shows: [
       ['heading', 'All Transactions'],
@@ -202,6 +219,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/transactions/{id}',
+    title: 'Transaction',
     person: 'ada',
     path: (world) => `/app/transactions/${world.transaction.id}`,
     shows: [
@@ -213,6 +231,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/transactions/success',
+    title: 'Transactions',
     person: 'ada',
     path: (world) => `/app/transactions/success?id=${world.transaction.id}`,
     shows: [
@@ -224,6 +243,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/transactions/success (no transaction)',
+    title: 'Transactions',
     person: 'ada',
     path: () => '/app/transactions/success',
     landsOn: '/app/transactions/success',
@@ -234,6 +254,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/notifications',
+    title: 'Notifications',
     person: 'ada',
     shows: [
       ['text', 'Notifications'],
@@ -242,9 +263,10 @@ export const ROUTES: readonly RouteRow[] = [
       ['link', /Túndé says ₦242,100 was sent\. Check your bank app\./],
     ],
   },
-  { route: '/app/gift-cards', person: 'ada', shows: [['text', 'Coming Soon...']] },
+  { route: '/app/gift-cards', title: 'Gift Cards', person: 'ada', shows: [['text', 'Coming Soon...']] },
   {
     route: '/app/assets',
+    title: 'Assets',
     person: 'ada',
     shows: [
       ['placeholder', 'Search for asset'],
@@ -258,6 +280,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/assets/{id}',
+    title: 'USDT',
     person: 'ada',
     path: (world) => `/app/assets/${world.wallet.id}`,
     shows: [
@@ -268,6 +291,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/assets/{id}/transfer',
+    title: 'Transfer',
     person: 'ada',
     path: (world) => `/app/assets/${world.wallet.id}/transfer`,
     shows: [
@@ -280,6 +304,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/assets/{id}/transfer-summary',
+    title: 'Transfer',
     person: 'ada',
     path: (world) => `/app/assets/${world.wallet.id}/transfer`,
     arrive: toSummary,
@@ -298,6 +323,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/assets/virtual/{id}',
+    title: 'USDT',
     person: 'ada',
     path: (world) => `/app/assets/virtual/${world.tradingWallet.id}`,
     shows: [
@@ -307,6 +333,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p',
+    title: 'P2P market',
     person: 'ada',
     arrive: acknowledge,
     shows: [
@@ -320,6 +347,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/{id} (sell ad)',
+    title: 'Buy USDT',
     person: 'ada',
     path: (world) => `/app/p2p/${world.ad.id}`,
     shows: [
@@ -334,6 +362,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/{id} (buy ad)',
+    title: 'Sell USDT',
     person: 'ada',
     path: (world) => `/app/p2p/${world.buyAd.id}`,
     shows: [
@@ -345,6 +374,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/{id}/release',
+    title: 'Order',
     person: 'ada',
     path: (world) => `/app/p2p/${world.ad.id}/release?amount=${world.ad.price * 50}&coin=50`,
     shows: [
@@ -359,6 +389,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/{id}/release (buy ad)',
+    title: 'Order',
     person: 'ada',
     path: (world) => `/app/p2p/${world.buyAd.id}/release?amount=${world.buyAd.price * 50}&coin=50`,
     shows: [
@@ -370,6 +401,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/{id}/await-confirmation',
+    title: 'Order',
     person: 'ada',
     path: (world) => `/app/p2p/${world.claim.id}/await-confirmation`,
     shows: [
@@ -383,6 +415,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/claim/{id}',
+    title: 'Order',
     person: 'ada',
     path: (world) => `/app/p2p/claim/${world.claimToReview.id}`,
     shows: [
@@ -397,6 +430,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/orders',
+    title: 'Order History',
     person: 'ada',
     shows: [
       ['tab', 'All'],
@@ -408,6 +442,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/p2p/orders (none)',
+    title: 'Order History',
     person: 'newcomer',
     path: () => '/app/p2p/orders',
     landsOn: '/app/p2p/orders',
@@ -415,6 +450,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/ads',
+    title: 'My Ads',
     person: 'ada',
     shows: [
       ['text', 'Open'],
@@ -426,6 +462,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/ads (none)',
+    title: 'My Ads',
     person: 'newcomer',
     path: () => '/app/ads',
     landsOn: '/app/ads',
@@ -436,6 +473,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/ads/create',
+    title: 'Create ad',
     person: 'ada',
     shows: [
       ['button', 'Buy'],
@@ -451,6 +489,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/ads/{id}',
+    title: 'Sell USDT',
     person: 'ada',
     path: (world) => `/app/ads/${world.ownAd.id}`,
     shows: [
@@ -463,6 +502,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/kyc',
+    title: 'Verification',
     person: 'newcomer',
     shows: [
       ['text', 'Phone number'],
@@ -473,15 +513,17 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/kyc (verified)',
+    title: 'Verification',
     person: 'ada',
     path: () => '/app/kyc',
     landsOn: '/app/kyc',
     shows: [['text', 'Your account is verified']],
   },
-  { route: '/app/phone', person: 'newcomer', shows: KYC_PHONE },
-  { route: '/app/kyc/phone', person: 'newcomer', shows: KYC_PHONE },
+  { route: '/app/phone', title: 'Verification', person: 'newcomer', shows: KYC_PHONE },
+  { route: '/app/kyc/phone', title: 'Verification', person: 'newcomer', shows: KYC_PHONE },
   {
     route: '/app/kyc/bank-account',
+    title: 'Verification',
     person: 'newcomer',
     shows: [
       ['heading', 'Bank account'],
@@ -493,6 +535,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/kyc/document-type',
+    title: 'Verification',
     person: 'newcomer',
     shows: [
       ['radio', /International passport/],
@@ -503,6 +546,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/kyc/document-upload',
+    title: 'Verification',
     person: 'newcomer',
     path: () => '/app/kyc/document-upload?type=nin',
     shows: [
@@ -514,6 +558,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/settings',
+    title: 'Settings',
     person: 'ada',
     shows: [
       ['link', /Personal info/],
@@ -526,6 +571,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/settings/manage-profile',
+    title: 'Settings',
     person: 'ada',
     shows: [
       ['label', 'First name'],
@@ -537,6 +583,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/settings/manage-bank-accounts',
+    title: 'Settings',
     person: 'ada',
     shows: [
       ['heading', 'Bank accounts'],
@@ -547,6 +594,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/settings/manage-password',
+    title: 'Settings',
     person: 'ada',
     shows: [
       ['label', 'Current password'],
@@ -556,6 +604,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/settings/manage-pin',
+    title: 'Settings',
     person: 'ada',
     shows: [
       ['label', 'Current PIN'],
@@ -566,6 +615,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/comments',
+    title: 'Comments',
     person: 'ada',
     shows: [
       ['link', /Hauwa/],
@@ -574,6 +624,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/nowhere',
+    title: 'Page not found',
     person: 'ada',
     shows: [
       ['text', 'Page not found'],
@@ -584,6 +635,7 @@ export const ROUTES: readonly RouteRow[] = [
   // The last one: it sends coin.
   {
     route: '/app/assets/{id}/processing-transfer',
+    title: 'Transactions',
     person: 'ada',
     path: (world) => `/app/assets/${world.wallet.id}/transfer`,
     arrive: async (page, world) => {

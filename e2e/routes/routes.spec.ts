@@ -1,32 +1,55 @@
 import type { Page } from '@playwright/test'
+import { barsBelowHomeLine, coveredBy, feelTouch, fieldProblems, smallTargets } from '../phone/targets.ts'
 import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 import { find, openRoute } from './open-route.ts'
 import { ROUTES } from './route-table.ts'
-import { walkWith } from './walk.ts'
+import { test } from './walk.ts'
 
-const visit = walkWith({ viewport: { width: 1280, height: 800 } }, observeShifts)
+const PHONE_WIDTHS = [320, 360, 390, 768]
+/** What a keyboard leaves of a phone of 390 by 844. */
+const ABOVE_KEYBOARD = { width: 390, height: 420 }
 
 for (const row of ROUTES) {
-  test(`${row.route} shows what it must, to everybody, at every width, without a jump`, () =>
-    visit(row, async (page, world) => {
+  test(`${row.route} shows what it must, to everybody, without a jump, at every width, and is made for a thumb`, async ({
+    demo: { windows, world },
+  }) => {
+    const page = await windows[row.person].newPage()
+    try {
+      await page.addInitScript(observeShifts)
       await page.emulateMedia({ colorScheme: 'light' })
       const expectNoErrors = watchForErrors(page)
       await openRoute(page, row, world)
       const at = row.landsOn ?? row.path?.(world) ?? row.route
       await expect(page).toHaveURL(typeof at === 'string' ? world.url + at : at)
       for (const part of row.shows) await expect.soft(find(page, part), part.join(' ')).toBeVisible()
-      expect(await page.title()).toMatch(/Oja/)
-      expect(await shiftOf(page), 'cumulative layout shift').toBeLessThan(0.02)
+      await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${row.title} · Oja$`))
+      await expect(page.locator('.oja-skeleton')).toHaveCount(0)
       await expectAccessible(page)
+      // After all of it is there.
+      expect.soft(await shiftOf(page), 'cumulative layout shift').toBeLessThan(0.02)
 
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expect.poll(() => sidewaysScroll(page), 'pixels to scroll sideways at 320').toBe(0)
+      await feelTouch(page)
+      for (const width of PHONE_WIDTHS) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect.poll(() => sidewaysScroll(page), `pixels to scroll sideways at ${width}`).toBe(0)
+        expect.soft(await smallTargets(page), `small targets at ${width}`).toEqual([])
+      }
+      expect.soft(await fieldProblems(page), 'fields').toEqual([])
+      // What was said on the way to a screen goes by itself.
+      await expect(page.locator('[data-oja-toast-region] li')).toHaveCount(0)
+      await page.setViewportSize(ABOVE_KEYBOARD)
+      expect.soft(await coveredBy(page, 'input, textarea, button'), 'covered above the keyboard').toEqual([])
+      expect.soft(await barsBelowHomeLine(page), 'bars below the line of the phone').toEqual([])
       // A theme changes nothing but colours.
+      await page.setViewportSize({ width: 320, height: 640 })
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, ['color-contrast'])
       expectNoErrors()
-    }))
+    } finally {
+      await page.close()
+    }
+  })
 }
 
 /** Adds up what moves by itself, as browsers count it. */

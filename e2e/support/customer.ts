@@ -1,21 +1,108 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { VirtualWallet } from '@oja/api/contract'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import manifest from '../../packages/app/package.json' with { type: 'json' }
-import { saveReach } from './reach.ts'
-import { baseUrl, mailedCode, operator } from './world.ts'
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { type Database, openDatabase } from '../../packages/server/src/db/database.ts'
+import { insertBankAccount } from '../../packages/server/src/features/banks/repository.ts'
+import { createWallets } from '../../packages/server/src/features/wallets/create-wallets.ts'
+import { SESSION_IDLE_MS } from '../../packages/server/src/http/session.ts'
+import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
+import { sandboxChain } from '../../packages/server/src/providers/chain.ts'
+import { addCustomer, TEST_PASSWORD, TEST_PIN } from '../../packages/server/test-support/add-customer.ts'
+import { fromRun } from './run.ts'
+import { newWindow } from './window.ts'
+import { baseUrl, operator } from './world.ts'
 
-export const PASSWORD = 'a market day in Ibadan'
-export const PIN = '4826'
+export const PASSWORD = TEST_PASSWORD
+export const PIN = TEST_PIN
 
-/** A customer with a browser window of his own, signed in. */
-export type Customer = {
+/** How far a customer came: each stage after the ones before it. */
+const STAGES = ['unproven', 'pinless', 'newcomer', 'reachable', 'verified'] as const
+
+type NewAccount = {
+  firstName: string
+  lastName?: string
+  phone?: string
+  /** 'unproven' has not proven the e-mail address, 'pinless' has no PIN, 'newcomer' has neither phone nor bank account,
+   *  'reachable' has sent no documents. @default 'verified' */
+  stage?: (typeof STAGES)[number]
+}
+
+/** A customer in the database of a product, and what the browser they signed in with remembers. */
+export type Account = {
   id: string
   firstName: string
   lastName: string
   email: string
-  page: Page
-  request: APIRequestContext
+  state: Exclude<BrowserContextOptions['storageState'], string | undefined>
+}
+
+/** A customer with their own browser window, signed in. */
+export type Customer = Omit<Account, 'state'> & { page: Page; request: APIRequestContext }
+
+/** Makes a signed-in customer, ready to trade unless `stage` says otherwise, and opens their window. */
+export async function newCustomer(
+  browser: Browser,
+  { viewport, ...account }: NewAccount & { viewport?: { width: number; height: number } },
+): Promise<Customer> {
+  const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
+  const { state, ...customer } = await makeAccount(product, account)
+  const context = await newWindow(browser, {
+    baseURL: product.url,
+    // What the app itself remembers costs the browser a page, and is asked for anyway.
+    storageState: { ...state, origins: [] },
+    ...(viewport ? { viewport } : {}),
+  })
+  return { ...customer, page: await context.newPage(), request: context.request }
+}
+
+/** Writes a signed-in customer into a product's database: fast, and the way to sign up is tested by the first journeys. */
+export async function makeAccount(
+  product: { url: string; databaseUrl: string },
+  { firstName, lastName = newLastName(), phone = newPhone(), stage = 'verified' }: NewAccount,
+): Promise<Account> {
+  const has = (wanted: (typeof STAGES)[number]) => STAGES.indexOf(stage) >= STAGES.indexOf(wanted)
+  const email = newEmail(firstName.normalize('NFD').replace(/[^a-z]/gi, ''))
+  const token = newToken()
+  const db = databaseAt(product.databaseUrl)
+  const id = await db.transaction().execute(async (trx) => {
+    const now = await timeOf(trx)
+    const customer = await addCustomer(
+      { db: trx, clock: { now: () => now } },
+      {
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        phone: has('reachable') ? phone : null,
+        verified: has('pinless'),
+        hasPin: has('newcomer'),
+        kyc_status: has('verified') ? 'verified' : 'unverified',
+      },
+    )
+    await createWallets(trx, customer.id, { chain: sandboxChain(), now })
+    if (has('reachable'))
+      await insertBankAccount(trx, {
+        userId: customer.id,
+        bankCode: '058',
+        bankName: 'Guaranty Trust Bank',
+        accountNumber: '0142857396',
+        accountName: `${firstName} ${lastName}`.toUpperCase(),
+        now,
+      })
+    await trx
+      .insertInto('sessions')
+      .values({
+        id_hash: hashToken(token),
+        user_id: customer.id,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + SESSION_IDLE_MS),
+        pin_grant_expires_at: null,
+      })
+      .execute()
+    return customer.id
+  })
+  const user = { id, email, firstName, lastName }
+  return { ...user, state: signedInAs(product.url, { user, token }) }
 }
 
 /** An address nobody else in the run has. */
@@ -23,41 +110,14 @@ export function newEmail(name: string): string {
   return `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
 }
 
-/** Signs a customer up over HTTP as the screens would, code and PIN included, and opens his window.
- *  `kyc` 'verified' (default) saves phone and bank account and lets an operator accept him; 'none' does neither. */
-export async function signUp(
-  browser: Browser,
-  options: {
-    firstName: string
-    lastName: string
-    phone?: string
-    kyc?: 'verified' | 'none'
-    viewport?: { width: number; height: number }
-  },
-): Promise<Customer> {
-  const { firstName, lastName, phone, kyc = 'verified', viewport } = options
-  const context = await browser.newContext({ baseURL: baseUrl(), ...(viewport ? { viewport } : {}) })
-  const { request } = context
-  const email = newEmail(firstName.normalize('NFD').replace(/[^a-z]/gi, ''))
-  const { data: registered } = await send<{ data: { id: string } }>(request, '/api/auth/register', {
-    email_address: email,
-    password: PASSWORD,
-    first_name: firstName,
-    last_name: lastName,
-  })
-  await send(request, '/api/auth/validate-email', { email_address: email, otp: await mailedCode(email) })
-  await send(request, '/api/set-pin', { pin: PIN })
-  if (kyc === 'verified') {
-    await saveReach(request, { origin: baseUrl(), codeFor: mailedCode, phone })
-    await operator('POST', '/operator/kyc', { email_address: email, status: 'verified' })
-  }
-  // The update modal is the first journey's business.
-  await context.addInitScript((version) => {
-    localStorage.setItem('appVersion', version)
-    localStorage.setItem('hasSeenPopup', version)
-  }, manifest.version)
-  const page = await context.newPage()
-  return { id: registered.id, firstName, lastName, email, page, request }
+/** A number nobody else in the run has: texts to one number are counted. */
+export function newPhone(): string {
+  return `080${String(randomInt(10 ** 8)).padStart(8, '0')}`
+}
+
+/** A name nobody else in the run has, so that a second try of a test does not meet the people of the first. */
+export function newLastName(beginning = 'Ade'): string {
+  return beginning + Array.from({ length: 6 }, () => String.fromCodePoint(97 + randomInt(26))).join('')
 }
 
 /** Credits a customer on the sandbox chain. */
@@ -81,4 +141,46 @@ export async function send<T>(request: APIRequestContext, path: string, data: un
   const response = await request.post(path, { data, headers: { origin: baseUrl() } })
   if (!response.ok()) throw new Error(`${path} was answered ${response.status()}: ${await response.text()}`)
   return response.json()
+}
+
+function signedInAs(
+  url: string,
+  { user, token }: { user: Omit<Account, 'state'>; token: string },
+): Account['state'] {
+  const { hostname: domain, origin } = new URL(url)
+  const value = JSON.stringify({ auth: { isAuthenticated: true, user } })
+  return {
+    cookies: [
+      {
+        name: 'oja_session',
+        value: token,
+        domain,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [{ origin, localStorage: [{ name: 'root', value }] }],
+  }
+}
+
+const databases = new Map<string, Database>()
+
+/** One small pool for each product, for the life of the worker. */
+function databaseAt(url: string): Database {
+  const known = databases.get(url)
+  if (known) return known
+  const { db } = openDatabase({ url, onIdleError: () => undefined, poolSize: 2 })
+  databases.set(url, db)
+  return db
+}
+
+/** The time by which the product judges: a test may have moved its clock. */
+async function timeOf(db: Database): Promise<Date> {
+  const { now } = await db
+    .selectNoFrom((build) => build.fn<Date>('clock_timestamp').as('now'))
+    .executeTakeFirstOrThrow()
+  return now
 }

@@ -5,22 +5,22 @@ import { baseUrl } from './world.ts'
 
 /** Trades made over HTTP, for tests whose rule begins after them. */
 
-/** Posts an ad: 100 USDT at ₦1,600, from ₦16,000 to ₦160,000. */
-export async function createAd(vendor: Customer, type: Ad['type'] = 'sell'): Promise<Ad> {
+/** Posts an ad: 100 USDT at ₦1,600, from ₦16,000 to ₦160,000, or all of it at a lower `price`. */
+export async function createAd(vendor: Customer, type: Ad['type'] = 'sell', price = 1600): Promise<Ad> {
   const { data } = await send<{ data: Ad }>(vendor.request, '/api/create-ad', {
     type,
     code: 'USDT',
-    price: 1600,
+    price,
     quantity: '100',
     lowerbound: 16_000,
-    upperbound: 160_000,
+    upperbound: Math.min(160_000, 100 * price),
   })
   return data
 }
 
 /** Orders ₦16,000 of a sell ad and says that it is paid. */
 export async function claimPaid(claimer: Customer, ad: Ad): Promise<Claim> {
-  const amounts = { amount: 16_000, coin_equivalent: '10' }
+  const amounts = { amount: 16_000, coin_equivalent: String(16_000 / ad.price) }
   await send(claimer.request, `/api/reserve-ad?id=${ad.id}`, amounts)
   const response = await claimer.request.get(`/api/get-ad-by-id?id=${ad.id}`)
   const { data: shown }: { data: Ad } = await response.json()
@@ -43,7 +43,7 @@ export async function claimLocked(claimer: Customer, ad: Ad): Promise<Claim> {
   return data
 }
 
-/** The vendor's act: on a sell ad his consent with the PIN, on a buy ad his word that he paid. */
+/** The vendor's act: the PIN that releases the coin of a sell ad, "I have sent the money" on a buy ad. */
 export async function markSent(vendor: Customer, claim: Claim): Promise<void> {
   if (claim.ad.type === 'sell') await send(vendor.request, '/api/auth/confirm-pin', { pin: PIN })
   await send(vendor.request, `/api/payment/sent?id=${claim.id}`, {})

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server that keeps what it is given, and an HTTP door through which tests read it:
+/** A real SMTP server that keeps what it is given, and an HTTP server through which tests read it:
  *  `GET /?to=<address>` answers the mails to that address, newest last, as a JSON list of raw texts. */
 export async function startMailSink(): Promise<{
   smtpUrl: string

@@ -1,39 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MOVABLE_CLOCK = fileURLToPath(new URL('movable-clock.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../packages/server/src/server.ts', import.meta.url))
 
 export type Product = {
   url: string
-  /** Sets the server's clock ahead. */
+  /** Sets the clock of the server process ahead. */
   advance: (ms: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The whole product as `npm start` runs it, on a free port, with a database of its own: empty, or with the demo
- *  customers and their market where `demo` asks for them. */
+/** The whole product as `npm start` runs it, on a free port, with an empty database or with the demo customers.
+ *  @throws when the server ends before it listens, with what it wrote */
 export async function startProduct(options: {
   smtpUrl: string
   operatorToken: string
   demo?: boolean
-  /** A PostgreSQL server that stands already. @default one of its own */
+  /** A database of a running PostgreSQL server. @default an embedded server of its own */
   databaseUrl?: string
 }): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-e2e-'))
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const server = spawn('node', ['--import', MOVABLE_CLOCK, 'packages/server/src/server.ts'], {
+  const server = spawn(process.execPath, ['--import', MOVABLE_CLOCK, SERVER], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      PORT: String(port),
-      PUBLIC_URL: url,
+      PORT: '0',
+      PUBLIC_URL: '',
       DATA_DIR: dataDir,
       DEMO: options.demo ? '1' : '0',
       SMTP_URL: options.smtpUrl,
@@ -42,13 +40,18 @@ export async function startProduct(options: {
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
     },
   })
-  await new Promise<void>((resolve, reject) => {
+  const ended = once(server, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
     let heard = ''
     server.stdout?.on('data', (chunk: Buffer) => {
       heard += chunk.toString()
-      if (heard.includes(url)) resolve()
+      const found = /^Oja is at (\S+)$/m.exec(heard)?.[1]
+      if (found !== undefined) resolve(found)
     })
-    server.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${heard}`)))
+    server.once('error', reject)
+    server.once('exit', (code, signal) =>
+      reject(new Error(`The product ended with ${signal ?? code} before it listened: ${heard}`)),
+    )
   })
   return {
     url,
@@ -59,18 +62,8 @@ export async function startProduct(options: {
     },
     stop: async () => {
       server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
+      await ended
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port could be had')
-  return address.port
 }

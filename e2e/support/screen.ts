@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { PASSWORD } from './customer.ts'
 
 /** Collects what a page complains about; call the result at the end of a journey. */
 export function watchForErrors(page: Page): () => void {
@@ -43,9 +44,18 @@ export async function typeCode(page: Page, label: string | RegExp, code: string)
   await page.getByLabel(label).pressSequentially(code)
 }
 
-/** A toast says this. (It is also spoken, so the words stand in the page twice.) */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[data-oja-toast-region]').getByText(text, { exact: true })).toBeVisible()
+/** Fills in the login and sends it. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** The seconds that the countdown of an order or a trade shows. */
+export async function secondsLeft(page: Page): Promise<number> {
+  const text = (await page.getByRole('timer').first().textContent()) ?? ''
+  const [, minutes = '', seconds = ''] = /(\d{1,2}):(\d\d)/.exec(text) ?? []
+  return Number(minutes) * 60 + Number(seconds)
 }
 
 /** Confirms the open PIN modal. */

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../../packages/server/src/db/database.ts'
+import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded.ts'
+import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { startMailSink } from './mail-sink.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** A product with its database, where tests make customers. */
+export type RunProduct = Product & { databaseUrl: string }
+
+const TEMPLATE = 'oja_template'
+
+/** Starts what all products of a run share: one PostgreSQL server with a migrated template, and one mail server. Every worker
+ *  finds them in the environment. Returns how to stop both. */
+export async function startShared(): Promise<() => Promise<void>> {
+  // By this name the unit tests' setup finds and ends the server of a run that was killed.
+  const dataDir = await mkdtemp(path.join(tmpdir(), `oja-test-${process.pid}-`))
+  const [postgres, mailSink] = await Promise.all([
+    startEmbeddedDatabase({
+      dataDir,
+      // Nothing here has to survive a crash, so nothing waits for the disk.
+      flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+    }),
+    startMailSink(),
+  ])
+  await query(postgres.superuserUrl, `alter role ${new URL(postgres.url).username} createdb`)
+  await query(postgres.url, `create database ${TEMPLATE}`)
+  await migrate(urlOf(postgres.url, TEMPLATE))
+  Object.assign(process.env, {
+    E2E_POSTGRES_URL: postgres.url,
+    E2E_SMTP_URL: mailSink.smtpUrl,
+    E2E_MAILS_URL: mailSink.readUrl,
+    E2E_OPERATOR_TOKEN: randomBytes(24).toString('base64url'),
+  })
+  return async () => {
+    await Promise.all([postgres.stop(), mailSink.stop()])
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Starts a product on a copy of the template, which `prepare` may change first. */
+export async function startRunProduct({ demo = false, prepare = '' } = {}): Promise<RunProduct> {
+  const name = `oja_${randomBytes(8).toString('hex')}`
+  await query(fromRun('E2E_POSTGRES_URL'), `create database ${name} template ${TEMPLATE}`)
+  const databaseUrl = urlOf(fromRun('E2E_POSTGRES_URL'), name)
+  if (prepare) await query(databaseUrl, prepare)
+  const product = await startProduct({
+    smtpUrl: fromRun('E2E_SMTP_URL'),
+    operatorToken: fromRun('E2E_OPERATOR_TOKEN'),
+    demo,
+    databaseUrl,
+  })
+  return { ...product, databaseUrl }
+}
+
+/** A product for one file alone, because its tests move the server's clock. Until `stop`, everything that asks for the
+ *  run's product gets this one. */
+export async function startOwnProduct(): Promise<Pick<Product, 'advance' | 'stop'>> {
+  const product = await startRunProduct({ prepare: MOVABLE_DATABASE_CLOCK })
+  const { databaseUrl } = product
+  const shared = { E2E_URL: process.env['E2E_URL'], E2E_DATABASE_URL: process.env['E2E_DATABASE_URL'] }
+  Object.assign(process.env, { E2E_URL: product.url, E2E_DATABASE_URL: databaseUrl })
+  return {
+    advance: async (ms) => {
+      await product.advance(ms)
+      await query(databaseUrl, `update clock_ahead set ms = ms + ${ms}`)
+    },
+    stop: async () => {
+      Object.assign(process.env, shared)
+      await product.stop()
+    },
+  }
+}
+
+/** The server follows its database's clock, so both have to move. */
+const MOVABLE_DATABASE_CLOCK = `
+  create table clock_ahead as select 0::bigint as ms;
+  create function public.clock_timestamp() returns timestamptz language sql as
+    'select pg_catalog.clock_timestamp() + (select ms from public.clock_ahead) * interval ''1 millisecond''';
+  do $$ begin
+    execute format('alter database %I set search_path = public, pg_catalog', current_database());
+  end $$`
+
+/** A value that the start of the run left for its workers. */
+export function fromRun(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: browser tests run through "npm run test:e2e"`)
+  return value
+}
+
+function urlOf(postgresUrl: string, database: string): string {
+  const url = new URL(postgresUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const { pool, db } = openDatabase({ url, onIdleError: () => undefined, poolSize: 1 })
+  try {
+    await pool.query(statement)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -116,7 +116,7 @@ describe('a newest page that came again', () => {
     expect(ids(joinNewest(page(['m1', 'm2', 'm3']), page(['m1', 'm2'])))).toEqual(['m1', 'm2', 'm3'])
   })
 
-  it('stands alone where messages in between are missing, and where nothing was known', () => {
+  it('stays alone where messages in between are missing, and where nothing was known', () => {
     const newest = page(['m8', 'm9'])
     expect(joinNewest(page(['m1']), newest)).toBe(newest)
     expect(joinNewest(undefined, newest)).toBe(newest)

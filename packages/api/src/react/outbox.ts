@@ -56,7 +56,7 @@ export function knownPage(
 }
 
 /** Joins a refetched newest page with the messages known before and after it: the page may be older than a message that the
- *  server took meanwhile. Where they do not overlap, messages in between are missing, and the new page stands alone. */
+ *  server took meanwhile. Where they do not overlap, messages in between are missing, and only the new page stays. */
 export function joinNewest(
   known: ChatPages['pages'][number] | undefined,
   newest: ChatPages['pages'][number],

@@ -10,8 +10,8 @@ export type Backoff = {
 /** The shortest pause, in milliseconds. */
 const LEAST_SHARE = 0.1
 
-/** The pause before attempt `failures + 1`. Nearly all of it is random, so that clients do not all
- *  reconnect to a restarted server at once. */
+/** The pause before attempt `failures + 1`. Nearly all of it is random, so that clients do not reconnect to a
+ *  restarted server all at once. */
 export function backoffDelayMs(failures: number, options: Backoff = {}): number {
   const { baseMs = 1000, maxMs = 30_000, random = Math.random } = options
   const longest = Math.min(maxMs, baseMs * 2 ** Math.min(failures, 20))

@@ -6,8 +6,8 @@ import { networkOf } from './networks.ts'
 
 const base58check = createBase58check(sha256)
 
-/** `text` in the one way this network's addresses are stored and compared, or `null` when it is no address of it.
- *  Checksums are verified: a typing slip must not become a payment to nobody. */
+/** `text` in the one form in which this network's addresses are stored and compared, or `null` when it is not such an
+ *  address. Verifies checksums: a typing slip must not become a payment to nobody. */
 export function readAddress(network: NetworkSlug, text: string): string | null {
   for (const encoding of encodingsOf(network)) {
     const address = readAs(encoding, text)

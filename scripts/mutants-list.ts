@@ -142,7 +142,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'coin can be released to a reservation that is over',
     file: `${APP}/features/trade/claims/release-order.tsx`,
-    before: 'disabled={account === undefined || isExpired || isCoolingOff}',
+    before: 'disabled={account === undefined || acts.isExpired || isCoolingOff}',
     after: 'disabled={account === undefined || isCoolingOff}',
     test: `${APP}/features/trade/claims/release-order.test.tsx`,
     title: 'coin is not released any more once the reservation is over',

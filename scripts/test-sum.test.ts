@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sumOfTests } from './test-sum.ts'
+import { rememberFlaky } from './flaky-memory.ts'
+import { slowest, sumOfTests } from './test-sum.ts'
 
 function filesOf(...reports: object[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'test-sum-'))
@@ -22,7 +23,8 @@ const UNIT = {
       status: 'failed',
       message: '',
       assertionResults: [
-        { status: 'passed', fullName: 'a fee is paid', failureMessages: [] },
+        { status: 'passed', fullName: 'a fee is paid', duration: 40, failureMessages: [] },
+        { status: 'passed', fullName: 'a fee is late', duration: 2000, failureMessages: ['too late'] },
         {
           status: 'failed',
           fullName: 'a fee is never negative',
@@ -55,7 +57,11 @@ const BROWSER = {
                 { status: 'unexpected', results: [{ errors: [] }, { errors: [{ message: 'timed out' }] }] },
               ],
             },
-            { file: 'trade.spec.ts', title: 'slow at first', tests: [{ status: 'flaky', results: [] }] },
+            {
+              file: 'trade.spec.ts',
+              title: 'slow at first',
+              tests: [{ status: 'flaky', results: [{ duration: 3000, errors: [] }] }],
+            },
           ],
         },
       ],
@@ -75,8 +81,31 @@ test('each failed test is named, with what it said, in plain words', () => {
 })
 
 test('a file that cannot be read is a failure, although no test of it ran', () => {
-  expect(sumOfTests(filesOf(BROKEN))).toEqual({
+  expect(sumOfTests(filesOf(BROKEN))).toMatchObject({
     passed: 0,
     failed: ['gone.test.ts › the file itself\n    Cannot find module'],
   })
+})
+
+test('what passed only when it was tried again is named', () => {
+  expect(sumOfTests(filesOf(UNIT, BROWSER)).flaky).toEqual([
+    'packages/ui/src/fee.test.ts › a fee is late',
+    'e2e/trade.spec.ts › slow at first',
+  ])
+})
+
+test('the slowest tests are named, the slowest first', () => {
+  expect(slowest(sumOfTests(filesOf(UNIT, BROWSER)), 2)).toEqual([
+    '   3.0 s  e2e/trade.spec.ts › slow at first',
+    '   2.0 s  packages/ui/src/fee.test.ts › a fee is late',
+  ])
+})
+
+test('a test that is flaky again within ten runs is told apart', () => {
+  const [file = ''] = filesOf([])
+  expect(rememberFlaky(['a', 'b'], file)).toEqual([])
+  expect(rememberFlaky([], file)).toEqual([])
+  expect(rememberFlaky(['b', 'c'], file)).toEqual(['b'])
+  for (let run = 0; run < 10; run += 1) rememberFlaky([], file)
+  expect(rememberFlaky(['b'], file)).toEqual([])
 })

@@ -6,6 +6,9 @@ export type TestSum = {
   passed: number
   /** Of each failed test the file, the title and the first lines of what it said. */
   failed: string[]
+  /** File and title of each test that passed only when it was tried again. */
+  flaky: string[]
+  tests: { name: string; seconds: number }[]
 }
 
 /** Sums the reports of vitest and Playwright: `test-results/*.json`, here and in each package. */
@@ -16,7 +19,17 @@ export function sumOfTests(
   return {
     passed: sums.reduce((sum, { passed }) => sum + passed, 0),
     failed: sums.flatMap(({ failed }) => failed),
+    flaky: sums.flatMap(({ flaky }) => flaky),
+    tests: sums.flatMap(({ tests }) => tests),
   }
+}
+
+/** The longest tests, longest first, a line each. */
+export function slowest({ tests }: Pick<TestSum, 'tests'>, count = 10): string[] {
+  return tests
+    .toSorted((left, right) => right.seconds - left.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
 }
 
 type VitestReport = {
@@ -26,7 +39,13 @@ type VitestReport = {
     status: string
     /** Why the file itself could not be read; empty where its tests failed. */
     message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+    assertionResults: {
+      status: string
+      fullName: string
+      duration?: number | null
+      /** Of each try that failed, also where a later one passed. */
+      failureMessages: string[] | null
+    }[]
   }[]
 }
 
@@ -40,7 +59,7 @@ type PlaywrightSuite = {
   specs: {
     file: string
     title: string
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[]
+    tests: { status: string; results: { duration?: number; errors: { message?: string }[] }[] }[]
   }[]
 }
 
@@ -48,35 +67,51 @@ function sumOf(report: VitestReport | PlaywrightReport): TestSum {
   return 'stats' in report ? sumOfBrowserTests(report) : sumOfUnitTests(report)
 }
 
-function sumOfUnitTests(report: VitestReport): TestSum {
-  const broken = report.testResults.filter(
+function sumOfUnitTests({ numPassedTests, testResults }: VitestReport): TestSum {
+  const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, duration, failureMessages }) => ({
+      name: nameOf(name, fullName),
+      status,
+      seconds: (duration ?? 0) / 1000,
+      problems: failureMessages ?? [],
+    })),
+  )
   return {
-    passed: report.numPassedTests,
+    passed: numPassedTests,
     failed: [
       // A file that cannot be read has no tests to count.
-      ...broken.map(({ name, message }) => lineOf(name, 'the file itself', message)),
-      ...report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => lineOf(name, fullName, failureMessages?.[0])),
-      ),
+      ...broken.map(({ name, message }) => withWords(nameOf(name, 'the file itself'), message)),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ name, problems }) => withWords(name, problems[0])),
     ],
+    flaky: tests
+      .filter(({ status, problems }) => status === 'passed' && problems.length > 0)
+      .map(({ name }) => name),
+    tests,
   }
 }
 
 function sumOfBrowserTests({ stats, suites }: PlaywrightReport): TestSum {
+  const tests = suites.flatMap(specsOf).flatMap(({ file, title, tests: tries }) =>
+    tries.map(({ status, results }) => ({
+      name: nameOf(`e2e/${file}`, title),
+      status,
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+      problem: results.at(-1)?.errors[0]?.message,
+    })),
+  )
   return {
     passed: stats.expected + stats.flaky,
-    failed: suites
-      .flatMap(specsOf)
-      .flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected')
-          .map(({ results }) => lineOf(`e2e/${file}`, title, results.at(-1)?.errors[0]?.message)),
-      ),
+    failed: tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ name, problem }) => withWords(name, problem)),
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    tests,
   }
 }
 
@@ -84,11 +119,13 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
+function nameOf(file: string, title: string): string {
+  return `${file.replace(`${process.cwd()}/`, '')} › ${title}`
+}
+
 const LINES = 12
 
-function lineOf(file: string, title: string, said = ''): string {
+function withWords(name: string, said = ''): string {
   const lines = stripVTControlCharacters(said).split('\n').slice(0, LINES)
-  return [`${file.replace(`${process.cwd()}/`, '')} › ${title}`, ...lines.map((line) => `    ${line}`)].join(
-    '\n',
-  )
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n')
 }

@@ -1,62 +1,96 @@
-// `npm test`: every test, the browser ones included, and one line with the sum at the end.
-import { rmSync } from 'node:fs'
+// `npm test`: every test, the browser ones included. Says at the end what failed, what was flaky, and where the time went.
+import { globSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
+import { rememberFlaky } from './flaky-memory.ts'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
-import { sumOfTests } from './test-sum.ts'
+import { slowest, sumOfTests } from './test-sum.ts'
 
 requireNode()
 const startedAt = Date.now()
 const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), TURBO_TELEMETRY_DISABLED: '1' }
-rmSync('test-results', { recursive: true, force: true })
+// A report of an earlier run would be counted again.
+for (const folder of ['test-results', ...globSync('packages/*/test-results')])
+  rmSync(folder, { recursive: true, force: true })
 
-const STEPS: [string, string[]][] = [
-  [
-    'turbo',
-    [
-      'run',
-      'lint',
-      'format:check',
-      'typecheck',
-      'typecheck:repo',
-      'test:repo',
-      'build',
-      '--continue',
-      '--output-logs=errors-only',
-    ],
-  ],
-  // One at a time: each of these keeps both cores busy by itself.
-  ['turbo', ['run', 'test:unit', '--concurrency=1', '--continue', '--output-logs=new-only']],
-  ['npm', ['run', 'torture', '--silent', '--', '--seconds', '50', '--report', 'test-results/torture.json']],
-  ['npm', ['run', 'test:package', '--silent']],
-  ['npm', ['run', 'test:consumers', '--silent']],
-  ['npm', ['run', 'test:visual', '--silent']],
-  ['npm', ['run', 'test:e2e', '--silent']],
-  // Last, so that a size over budget hides no other failure.
-  ['npm', ['run', 'test:size', '--silent']],
-  ['npm', ['run', 'size:app', '--silent']],
+type Step = { name: string; command: string; args: string[] }
+
+const npmRun = (script: string, ...args: string[]): Step => ({
+  name: script,
+  command: 'npm',
+  args: ['run', script, '--silent', ...(args.length > 0 ? ['--', ...args] : [])],
+})
+
+const STATIC: Step = {
+  name: 'lint, format, types, build',
+  command: 'turbo',
+  args: 'run lint format:check typecheck typecheck:repo test:repo build --continue --output-logs=errors-only'.split(
+    ' ',
+  ),
+}
+
+const STEPS: Step[] = [
+  STATIC,
+  {
+    name: 'unit tests',
+    command: 'turbo',
+    // The server's tests wait for its database much of the time: another package fills the gaps.
+    args: ['run', 'test:unit', '--concurrency=2', '--continue', '--output-logs=new-only'],
+  },
+  npmRun('torture', '--seconds', '50', '--report', 'test-results/torture.json'),
+  npmRun('test:package'),
+  npmRun('test:consumers'),
+  npmRun('test:visual'),
+  npmRun('test:e2e'),
+  // Last, so that a byte too many hides no other finding.
+  npmRun('test:size'),
+  npmRun('size:app'),
 ]
 
-/** No step takes this long, even on a slow machine. One that does hangs, which is a failure. */
+/** No step takes this long, on a slow machine either; one that does hangs, and is a failure. */
 const STEP_LIMIT_MS = 40 * 60_000
-
-const secondsSince = (ms: number) => Math.round((Date.now() - ms) / 1000)
+/** After so many failures the cause is known, or is none of the tests'. */
+const FAILURES_AT_MOST = 20
 
 const failedSteps: string[] = []
-for (const [command, args] of STEPS) {
+const times: { name: string; seconds: number }[] = []
+for (const step of STEPS) {
   const stepAt = Date.now()
-  const code = await run(command, args, env, STEP_LIMIT_MS)
-  console.log(`\n${command} ${args.join(' ')} took ${secondsSince(stepAt)} s.`)
+  const code = await run(step.command, step.args, env, STEP_LIMIT_MS)
+  times.push({ name: step.name, seconds: (Date.now() - stepAt) / 1000 })
   if (code === 0) continue
-  failedSteps.push(`${command} ${args.join(' ')}`)
-  console.error(`\n${failedSteps.at(-1)} failed with ${code}`)
-  // Without types and builds the rest would only fail again. After them, later steps run even if one fails.
-  if (args === STEPS[0]?.[1]) break
+  failedSteps.push(step.name)
+  console.error(`\n${step.name} failed with ${code}`)
+  // Without types and builds the rest would only fail again; after that, every finding is worth having.
+  if (step === STATIC || sumOfTests().failed.length >= FAILURES_AT_MOST) break
 }
-const { passed, failed } = sumOfTests()
-// Once more at the end: logs of long runs are often cut to their end.
-for (const test of failed) console.log(`\n✗ ${test}`)
-console.log(`\nAll of it took ${secondsSince(startedAt)} s.`)
-if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`)
-console.log(`${passed} passed, ${Math.max(failed.length, failedSteps.length)} failed`)
-process.exit(failedSteps.length > 0 || failed.length > 0 || passed === 0 ? 1 : 0)
+
+const sum = sumOfTests()
+const repeated = rememberFlaky(sum.flaky)
+const isRed = failedSteps.length > 0 || sum.failed.length > 0 || repeated.length > 0 || sum.passed === 0
+
+console.log('\nThe slowest tests:')
+for (const line of slowest(sum)) console.log(line)
+console.log('\nThe steps:')
+for (const { name, seconds } of times) console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
+console.log(`${secondsSince(startedAt).padStart(6)} s  in all`)
+if (times.length < STEPS.length)
+  console.log(
+    `        not run: ${STEPS.slice(times.length)
+      .map(({ name }) => name)
+      .join(', ')}`,
+  )
+// Last of all: of a long run often only the end is kept.
+for (const test of sum.failed) console.log(`\n✗ ${test}`)
+if (sum.flaky.length > 0) console.log(`\nFlaky: they passed only when they were tried again.`)
+for (const name of sum.flaky)
+  console.log(`~ ${name}${repeated.includes(name) ? ' (not for the first time, so this run is red)' : ''}`)
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`)
+console.log(
+  `\n${sum.passed} passed, ${Math.max(sum.failed.length, failedSteps.length)} failed, ${sum.flaky.length} flaky`,
+)
+process.exit(isRed ? 1 : 0)
+
+function secondsSince(ms: number): string {
+  return ((Date.now() - ms) / 1000).toFixed(0)
+}

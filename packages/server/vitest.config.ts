@@ -1,14 +1,22 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** These start servers and databases of their own, and kill them: `npm test` runs them, the short loop does not. */
-const WHOLE_PROCESSES = [
-  'src/kill.test.ts',
+/** These start servers and databases of their own, or race many connections for seconds: `npm test` runs them, the short
+ *  loop does not. */
+const LONG = [
+  'src/db/embedded.test.ts',
+  'src/events/event-implies-state.test.ts',
+  'src/events/hub.test.ts',
+  'src/events/kill-before-send.test.ts',
+  'src/features/claims/expiry-races.test.ts',
+  'src/features/claims/opposite-trades.test.ts',
+  'src/http/fault-points.test.ts',
+  'src/jobs/fault-points.test.ts',
   'src/kill-money-calls.test.ts',
+  'src/kill.test.ts',
+  'src/ledger/readers.test.ts',
+  'src/new-coin.test.ts',
   'src/outage.test.ts',
   'src/start-server.test.ts',
-  'src/db/embedded.test.ts',
-  'src/new-coin.test.ts',
-  'src/events/kill-before-send.test.ts',
 ]
 const isQuick = process.env['TEST_SCOPE'] === 'quick'
 
@@ -16,7 +24,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test-support/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(isQuick ? WHOLE_PROCESSES : [])],
+    exclude: [...configDefaults.exclude, ...(isQuick ? LONG : [])],
     globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',
     // The database is shared by all files; more workers than this only wait for each other.

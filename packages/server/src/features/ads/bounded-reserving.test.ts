@@ -1,4 +1,10 @@
-import type { Ad, Claim, TradeLimits } from '@oja/api/contract'
+import {
+  type Ad,
+  type Claim,
+  RELEASE_COUNTDOWN_MS,
+  REVIEW_COUNTDOWN_MS,
+  type TradeLimits,
+} from '@oja/api/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import {
@@ -123,7 +129,7 @@ describe('cancelled and expired reservations', () => {
   test('one that ran out counts, one that became a claim does not; another amount ends the one before', async () => {
     const { ad } = await sellAd()
     expect((await reserve(ad)).status).toBe(201)
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(RELEASE_COUNTDOWN_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 1 })
     expect((await reserve(ad)).status).toBe(201)
@@ -306,7 +312,7 @@ async function endReservations(ad: string, count: number): Promise<void> {
 async function loseDispute(more: { no_payment?: boolean } = {}): Promise<void> {
   const { ad } = await sellAd()
   const { id } = await claimer.browser.data<Claim>(claim(ad))
-  t.clock.advance(16 * MINUTE)
+  t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE)
   await claimer.browser.data(
     claimer.browser.post(`/api/claim/dispute?id=${id}`, { reason: 'The vendor is away' }),
   )

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../packages/server/src/db/embedded.ts'
+import { startEmbeddedDatabase } from '../packages/server/src/db/embedded/start.ts'
 
 export interface LabDatabase {
   url: string

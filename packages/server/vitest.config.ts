@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** These start servers and databases of their own, or race many connections for seconds: `npm test` runs them, the short
  *  loop does not. */
 const LONG = [
-  'src/db/embedded.test.ts',
+  'src/db/embedded/embedded.test.ts',
   'src/events/event-implies-state.test.ts',
   'src/events/hub.test.ts',
   'src/events/kill-before-send.test.ts',

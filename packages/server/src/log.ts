@@ -18,7 +18,7 @@ const SECRETS = [
 /** One JSON object a line, from `level` upwards.
  *  @default level 'info', write to standard output */
 export function createLog(
-  options: { level?: 'debug' | 'info' | 'error'; write?: (line: string) => void } = {},
+  options: { level?: 'debug' | 'info' | 'error' | 'silent'; write?: (line: string) => void } = {},
 ): Log {
   const { level = 'info', write } = options
   return pino(
@@ -34,9 +34,6 @@ export function createLog(
     write ? { write } : process.stdout,
   )
 }
-
-/** Logs nothing: for tests that look elsewhere. */
-export const silentLog: Log = pino({ level: 'silent' })
 
 /** The parts of an error that hold no customer's data: PostgreSQL puts whole rows into `detail`. */
 function plainError(cause: unknown): unknown {

@@ -196,7 +196,7 @@ function storedToken(): string {
 }
 
 /** The books for a reader: a line a coin, a line a check. */
-export function auditText(books: Books): string {
+function auditText(books: Books): string {
   return [
     `The books ${books.balanced ? 'balance' : 'DO NOT BALANCE'}.`,
     ...books.assets.map(

@@ -6,7 +6,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../test-support/database.ts'
-import { freePort, type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
+import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
+import { freePort } from './db/embedded/cluster.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
 
 /** The sandboxes, asked for by name as production wants it. */

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
 import { type FormatConfig, format } from 'oxfmt'
 import { openDatabase } from '../src/db/database.ts'
-import { startEmbeddedDatabase } from '../src/db/embedded.ts'
+import { startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { Tables } from '../src/db/tables.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from '../src/db/embedded.ts'
+import { startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { maintain, TEMPLATE, urlOf } from './database.ts'
 

@@ -23,7 +23,7 @@ type Headers = Record<string, string>
 export type Send = (headers?: Headers) => Promise<Response>
 type Prepare = (t: TestApp) => Promise<Send>
 
-export type MoneyCallName = {
+type MoneyCallName = {
   [N in keyof Endpoints]: Endpoints[N] extends { movesMoney: true } ? N : never
 }[keyof Endpoints]
 

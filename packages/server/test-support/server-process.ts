@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** The server in a process of its own, as `npm start` runs it. */
@@ -64,15 +62,4 @@ export function statusOf(url: string): Promise<number> {
     },
     () => 0,
   )
-}
-
-/** A loopback port that nothing uses now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { type Clock, type SettableClock, settableClock } from '../src/clock.ts'
+import type { Clock } from '../src/clock.ts'
+import { type SettableClock, settableClock } from './settable-clock.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { createTestDatabase } from './database.ts'
 import type { Deps } from '../src/deps.ts'
 import type { Route } from '../src/http/route.ts'
-import { silentLog } from '../src/log.ts'
+import { createLog } from '../src/log.ts'
 import { makeProviders } from '../src/providers/index.ts'
 import type { Settings } from '../src/settings.ts'
 import { addCustomer, type CustomerOverrides, type TestCustomer } from './add-customer.ts'
@@ -97,7 +98,7 @@ export async function startTestApp(
     db,
     clock: usedClock,
     providers: { ...makeProviders(settings, usedClock), ...options.providers },
-    log: options.log ?? silentLog,
+    log: options.log ?? createLog({ level: 'silent' }),
   }
   const { calls, heartbeatMs } = options
   const app = await buildApp(deps, {

@@ -15,7 +15,7 @@ export type Act =
   | { type: 'ad'; who: Who; status: 'open' | 'offline' | 'cancelled' }
   | { type: 'tick'; minutes: number }
 
-export type ModelClaim = {
+type ModelClaim = {
   status: ClaimStatus
   coin: number
   deadline: number

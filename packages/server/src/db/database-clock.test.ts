@@ -1,11 +1,11 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, TEST_PIN } from '../../test-support/start-test-app.ts'
-import { settableClock } from '../clock.ts'
+import { settableClock } from '../../test-support/settable-clock.ts'
 import { followDatabaseClock } from './database-clock.ts'
 import { openDatabase } from './database.ts'
 import { runDeadlines } from '../jobs/deadlines.ts'
-import { createLog, silentLog } from '../log.ts'
+import { createLog } from '../log.ts'
 
 const MINUTE = 60_000
 const PRICE = 1600
@@ -24,7 +24,7 @@ test('a process whose own clock is ten minutes ahead ends no claim early', async
   const due = await openClaim()
   clock.set(new Date(Date.now() - 6 * MINUTE))
   const inTime = await openClaim()
-  const following = await followDatabaseClock({ db: t.deps.db, log: silentLog, ownNow: aheadOfTime })
+  const following = await followDatabaseClock({ db: t.deps.db, log: t.deps.log, ownNow: aheadOfTime })
   await runDeadlines(t.deps.db, following.now())
   const claims = await t.deps.db.selectFrom('claims').select(['id', 'status']).execute()
   expect(new Map(claims.map(({ id, status }) => [id, status]))).toEqual(

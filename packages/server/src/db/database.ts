@@ -12,7 +12,7 @@ const INT8_OID = 20
 const NUMERIC_OID = 1700
 
 /** bigint columns are bigint, numeric stays text: no amount ever passes through a floating-point number. */
-export const typeParsers: pg.CustomTypesConfig = {
+const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === INT8_OID && format !== 'binary') return BigInt
     if (oid === NUMERIC_OID && format !== 'binary') return String

@@ -15,7 +15,7 @@ export type Seed = {
   customers: Map<DemoName, SeededCustomer>
   now: Date
 }
-export type SeededCustomer = { id: string; bankAccount: string }
+type SeededCustomer = { id: string; bankAccount: string }
 
 export function customerOf(seed: Seed, name: DemoName): SeededCustomer {
   const customer = seed.customers.get(name)

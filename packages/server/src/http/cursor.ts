@@ -1,4 +1,8 @@
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { invalidInput } from '../errors.ts'
+
+/** A page of a list: at most `limit` rows, after the ones that `cursor` stands for. */
+export type Page = { limit: number; cursor: string | undefined }
 
 /** Where the next page of a list begins: the sort values of the last row, opaque to clients. */
 export function encodeCursor(parts: readonly string[]): string {
@@ -28,4 +32,21 @@ export function pageOf<Row>(
   const last = shown.at(-1)
   const hasMore = rows.length > options.limit && last !== undefined
   return { rows: shown, next_cursor: hasMore ? options.cursorOf(last) : null }
+}
+
+/** A page of the rows of `query`, newest first. Rows of one moment are in the order of their ids. */
+export async function newestFirst<DB, TB extends keyof DB, Row extends { created_at: Date; id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { limit, cursor }: Page,
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  let page = query
+    .orderBy(sql`created_at`, 'desc')
+    .orderBy(sql`id`, 'desc')
+    .limit(limit + 1)
+  if (cursor) {
+    const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
+    page = page.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = (await page.execute()) as Row[]
+  return pageOf(rows, { limit, cursorOf: (last) => encodeCursor([last.created_at.toISOString(), last.id]) })
 }

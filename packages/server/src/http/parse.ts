@@ -5,7 +5,7 @@ const UNNAMED = 'Check what you entered'
 const FIELD_FALLBACK = 'This is not valid'
 
 /** An answer that breaks the contract: a bug of ours, logged whole and never sent. */
-export class ContractBreachError extends Error {
+class ContractBreachError extends Error {
   override name = 'ContractBreachError'
 }
 

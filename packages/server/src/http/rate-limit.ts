@@ -6,7 +6,7 @@ import { clientNetwork } from './client-network.ts'
 import { throttled } from '../errors.ts'
 
 /** `calls` within `seconds` of the first one. */
-export type Budget = { calls: number; seconds: number }
+type Budget = { calls: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -57,14 +57,14 @@ export type Call<E extends Endpoint> = {
 }
 
 /** What a handler returns: the answer without its envelope; of a list also `next_cursor`. */
-export type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
+type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
 
 /** The part of a call that exists before its transaction begins. */
-export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'spendPinGrant'>
+type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'spendPinGrant'>
 
-export type RouteOptions<E extends Endpoint> = {
+type RouteOptions<E extends Endpoint> = {
   /** Runs before the transaction of a call that moves money, for work that must not hold its connection or be rolled
    *  back with it: checking a PIN, counting a wrong one. A repeat of an answered request does not come here. */
   before?: (call: EarlyCall<E>) => Promise<void>

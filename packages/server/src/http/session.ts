@@ -32,7 +32,7 @@ export type SessionUser = {
 export type Session = { idHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
 
 /** What the functions below need of a call. */
-export type SessionCall = {
+type SessionCall = {
   db: Database
   now: Date
   settings: Settings

@@ -46,7 +46,7 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
   )
 }
 
-export type AppSettings = Pick<Settings, 'appDir' | 'publicUrl'>
+type AppSettings = Pick<Settings, 'appDir' | 'publicUrl'>
 
 /** The page an address is opened with. Some come drawn, so that there is something to see before the app's code is there;
  *  who brings a session is led on from the login and must not see it. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { COINS } from '@oja/api/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '../clock.ts'
+import { settableClock } from '../../test-support/settable-clock.ts'
 import { FX_MAX_AGE_MS, FX_REFRESH_MS, httpFx, sandboxFx } from './fx.ts'
 
 const START = new Date('2026-03-02T10:00:00Z')

@@ -2,14 +2,13 @@ import type { AdStatus, AdType } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, encodeCursor, newestFirst, type Page, pageOf } from '../../http/cursor.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
 import type { AdRow } from './view.ts'
 
-type Page = { limit: number; cursor: string | undefined }
-export type AdPage = { rows: AdRow[]; next_cursor: string | null }
+type AdPage = { rows: AdRow[]; next_cursor: string | null }
 
 /** One ad.
  *  @throws AppError not_found, also when the text is no id at all. */
@@ -72,20 +71,9 @@ export async function adsOfVendor(
   db: Kysely<Tables>,
   options: Page & { vendor: string; status: AdStatus | undefined },
 ): Promise<AdPage> {
-  const { vendor, status, limit, cursor } = options
+  const { vendor, status, ...page } = options
   if (status === 'waiting') return { rows: [], next_cursor: null }
-  let query = db
-    .selectFrom('ads')
-    .selectAll()
-    .where('vendor', '=', vendor)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+  let query = db.selectFrom('ads').selectAll().where('vendor', '=', vendor)
   if (status) query = query.where('status', '=', status)
-  if (cursor) {
-    const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
-    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = await query.execute()
-  return pageOf(rows, { limit, cursorOf: (row) => encodeCursor([row.created_at.toISOString(), row.id]) })
+  return newestFirst(query, page)
 }

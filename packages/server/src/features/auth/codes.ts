@@ -66,7 +66,7 @@ export async function storeCode(
 }
 
 /** A code that was right, and not used up yet. */
-export type RightCode = { id: bigint; sentTo: string; purpose: CodePurpose }
+type RightCode = { id: bigint; sentTo: string; purpose: CodePurpose }
 
 /** Compares a code. The try is counted before, by its sender: after five wrong ones this sender gets no further try until a new
  *  code is sent, while the code stays good for everybody else.

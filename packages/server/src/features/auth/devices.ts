@@ -16,7 +16,7 @@ type DeviceCall = {
 }
 
 /** Name of the cookie that makes a browser known. It outlives the session. */
-export function deviceCookieName(settings: Pick<Settings, 'publicUrl'>): string {
+function deviceCookieName(settings: Pick<Settings, 'publicUrl'>): string {
   return isSecure(settings) ? '__Host-oja_device' : 'oja_device'
 }
 

@@ -8,12 +8,12 @@ import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
 /** How long a changed address can be put back, and coin waits. */
-export const UNDO_MS = 72 * 60 * 60_000
+const UNDO_MS = 72 * 60 * 60_000
 
 const UNIQUE_VIOLATION = '23505'
 
 /** A change of address that can still be undone. */
-export type EmailChange = Selectable<Tables['email_changes']>
+type EmailChange = Selectable<Tables['email_changes']>
 
 /** Makes the pending address the customer's, once its code was right. The old one, where it was proven, can be put back for 72
  *  hours by `token`.

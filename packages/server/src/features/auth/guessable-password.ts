@@ -18,7 +18,7 @@ export async function refuseCommonPassword(password: string, field: string): Pro
   throw invalidInput({ [field]: 'Many people use this password, so it is easy to guess. Choose another one' })
 }
 
-export type PasswordOwner = { email: string; firstName?: string; lastName?: string }
+type PasswordOwner = { email: string; firstName?: string; lastName?: string }
 
 /** Refuses a password that is the customer's own e-mail address or name.
  *  @throws AppError invalid_input at `field` */

@@ -9,7 +9,7 @@ const NEVER_ASK = 'Oja never calls, texts or chats to ask for your password, PIN
 
 /** An address and the first name behind it; `null` where the address is not proven, because anybody can register any address
  *  with any text as the name. */
-export type Reader = { email: string; firstName: string | null }
+type Reader = { email: string; firstName: string | null }
 
 /** Proves the address of a new account. */
 export function emailCodeMail(to: string, code: string): Mail {

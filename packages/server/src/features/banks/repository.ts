@@ -82,7 +82,7 @@ export async function bankAccountsOf(db: Database, userId: string): Promise<Bank
 }
 
 /** Why an account cannot go now, or `null`. */
-export type AccountUse = 'ad' | 'claim' | null
+type AccountUse = 'ad' | 'claim' | null
 
 /** An account of a sell ad is shown to whoever reserves it, so the ad uses it while coin can still be claimed or
  *  somebody may be paying. A claim uses the account it is paid to: the vendor's chosen one, or the claimer's own on a

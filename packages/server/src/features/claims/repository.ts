@@ -1,22 +1,16 @@
 import type { ClaimStatus } from '@oja/api/contract'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { newestFirst, type Page } from '../../http/cursor.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 import type { ClaimRow } from './view.ts'
 
 /** The trades of a customer, newest first: as vendor, as claimer, or both. */
 export async function claimsOf(
   db: Kysely<Tables>,
-  options: {
-    user: string
-    as: 'vendor' | 'claimer' | 'both'
-    status: ClaimStatus | undefined
-    limit: number
-    cursor: string | undefined
-  },
+  options: Page & { user: string; as: 'vendor' | 'claimer' | 'both'; status: ClaimStatus | undefined },
 ): Promise<{ rows: ClaimRow[]; next_cursor: string | null }> {
-  const { user, as, status, limit, cursor } = options
+  const { user, as, status, ...page } = options
   let query = db
     .selectFrom('claims')
     .selectAll()
@@ -26,16 +20,8 @@ export async function claimsOf(
         ...(as === 'vendor' ? [] : [where('claimer', '=', user)]),
       ]),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
   if (status) query = query.where('status', '=', status)
-  if (cursor) {
-    const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
-    query = query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = await query.execute()
-  return pageOf(rows, { limit, cursorOf: (row) => encodeCursor([row.created_at.toISOString(), row.id]) })
+  return newestFirst(query, page)
 }
 
 /** The payee's bank account of a new claim: the one named, else the oldest, or none where there is none.

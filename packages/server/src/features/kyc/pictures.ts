@@ -8,7 +8,7 @@ const MAX_PIXELS = 50_000_000
 /** Long side of what is kept: enough to read the small print of a passport. */
 const KEPT_LONG_SIDE = 3_000
 
-export type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png' }
+type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png' }
 
 /** Decodes the picture of a file and writes it anew: what is stored holds pixels alone, no place and device of the camera, and
  *  nothing that was hidden behind them. The type is found by content.

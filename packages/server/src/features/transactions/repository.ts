@@ -1,11 +1,11 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { newestFirst, type Page } from '../../http/cursor.ts'
 
 export type TransactionRow = Selectable<Tables['transactions']>
 
-export type TransactionFilter = {
+type TransactionFilter = {
   userId: string
   q: string | undefined
   type: 'deposit' | 'withdrawal' | undefined
@@ -16,27 +16,14 @@ export type TransactionFilter = {
 export async function findTransactions(
   db: Database,
   filter: TransactionFilter,
-  page: { limit: number; cursor: string | undefined },
+  page: Page,
 ): Promise<{ rows: TransactionRow[]; total: number; nextCursor: string | null }> {
-  let query = matching(db, filter)
-    .selectAll('transactions')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-  if (page.cursor) {
-    const [createdAt = '', id = ''] = decodeCursor(page.cursor, 2)
-    query = query.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-  }
-  const [rows, counted] = await Promise.all([
-    query.execute(),
+  const [shown, counted] = await Promise.all([
+    newestFirst(matching(db, filter).selectAll('transactions'), page),
     matching(db, filter)
       .select((select) => select.fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const shown = pageOf(rows, {
-    limit: page.limit,
-    cursorOf: (last) => encodeCursor([last.created_at.toISOString(), last.id]),
-  })
   return { rows: shown.rows, total: Number(counted.total), nextCursor: shown.next_cursor }
 }
 

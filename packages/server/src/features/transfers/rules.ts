@@ -5,8 +5,8 @@ import { findNetwork, type Network, NETWORKS } from '../../providers/networks.ts
 import { exactCoin } from '../../coin-wire.ts'
 
 export type TransferRequest = { from: string; to: string; value: string; network: string }
-export type OwnAddress = { network: string; address: string }
-export type CheckedTransfer = { network: Network; from: string; to: string; amount: Money<Coin> }
+type OwnAddress = { network: string; address: string }
+type CheckedTransfer = { network: Network; from: string; to: string; amount: Money<Coin> }
 
 /** Checks a transfer before any balance: it comes from an own wallet, goes to a genuine address of its network, and the coin
  *  can hold the amount.

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { moveBetweenWallets } from '../../ledger/index.ts'
 
 /** What the transactions list calls a move that stays inside the exchange. */
-export const OFF_CHAIN_NETWORK = 'Oja'
+const OFF_CHAIN_NETWORK = 'Oja'
 
 /** Moves coin between the customer's own Portfolio and Trading wallets and writes it into their transactions.
  *  @throws AppError insufficient_funds */

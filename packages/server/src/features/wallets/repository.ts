@@ -5,7 +5,7 @@ import type { ChainProvider } from '../../providers/chain.ts'
 import { type Network, NETWORKS } from '../../providers/networks.ts'
 import { createWallets } from './create-wallets.ts'
 
-export type WalletRow = { id: string; address: string; network: Network }
+type WalletRow = { id: string; address: string; network: Network }
 
 /** The customer's addresses in the order of `NETWORKS`, made where one is missing. */
 export async function walletsOf(

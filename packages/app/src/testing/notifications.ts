@@ -2,7 +2,7 @@ import type { Notification } from '@oja/api/contract'
 
 type PaymentSent = Extract<Notification, { kind: 'payment-sent' }>
 
-/** What a vendor reads when a buyer says that he has paid. */
+/** What a vendor reads when a buyer claims a payment. */
 export function paymentSent(over: Partial<PaymentSent> = {}): PaymentSent {
   return {
     id: 7,

@@ -322,7 +322,7 @@ create function dispute_close(p_claim uuid, p_now timestamptz) returns void lang
   update disputes set status = 'closed', closed_at = p_now where claim = p_claim and status = 'open'
 $$;
 
--- Ends a claim for the payer: coin out of escrow into his Trading wallet, both transactions, status completed.
+-- Ends a claim for the payer: coin out of escrow into the payer's Trading wallet, both transactions, status completed.
 create function claim_settle_release(p_claim uuid, p_movement uuid, p_now timestamptz) returns void language plpgsql as $$
 declare v_claim claims; v_ad ads; v_owner uuid; v_payer uuid;
 begin

@@ -1,4 +1,4 @@
--- What a customer is told when he comes back. Written in the transaction of the fact, like its events.
+-- What a customer reads on coming back. Written in the transaction of the fact, like its events.
 
 create table notifications (
   user_id uuid not null references users,

@@ -1,5 +1,5 @@
--- The name a customer was verified under. He may change the name he is shown by; a bank account must be held in
--- this one as well, or a verified customer could take payments in the name of somebody else.
+-- The name a customer was verified under. A customer may change the name that others see; a bank account must be held
+-- in this one as well, or a verified customer could take payments in the name of somebody else.
 alter table users add column verified_first_name text, add column verified_last_name text;
 
 create function keep_verified_name() returns trigger language plpgsql as $$

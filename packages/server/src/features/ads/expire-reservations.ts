@@ -3,9 +3,9 @@ import type { Tables } from '../../db/tables.ts'
 import type { Told } from '../notifications/notice.ts'
 import { coinWire } from '../../coin-wire.ts'
 
-/** Ends the reservations of an ad whose time is over, each once, and returns who is to be told. The caller tells it with
- *  `notify` in the same transaction, after its last lock on coin: who waits for an event's number must not hold up coin.
- *  `except`: the customer who acts on the ad now, and sees what became of his own. */
+/** Ends the reservations of an ad whose time is over, each once, and returns the notices about them. The caller passes these to
+ *  `notify` in the same transaction, after its last lock on coin, because waiting for an event's number must not hold up coin.
+ *  `except`: the customer who acts on the ad now, and sees the end of their own reservation. */
 export async function expireReservations(
   trx: Transaction<Tables>,
   options: { ad: string; except?: string; now: Date },

@@ -7,8 +7,8 @@ import { payableAccounts } from '../banks/payable-accounts.ts'
 
 export type AdRow = Selectable<Tables['ads']>
 
-/** Ads as `viewer` may see them: phone and bank accounts of the vendor only for himself and for who holds a live
- *  reservation or claim on the ad. Keeps the order of `rows`. */
+/** Ads as `viewer` may see them: phone and bank accounts of the vendor only for the vendor, and for customers
+ *  with a live reservation or claim on the ad. Keeps the order of `rows`. */
 export async function viewAds(
   db: Kysely<Tables>,
   rows: readonly AdRow[],

@@ -4,7 +4,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { pinRoutes } from './pin-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/** Who the customer is, and how he proves it: account, e-mail code, password, PIN. */
+/** Who the customer is, and the proofs of it: account, e-mail code, password, PIN. */
 export function authRoutes(route: Route, deps: Deps): void {
   signInRoutes(route, deps)
   passwordRoutes(route, deps)

@@ -151,7 +151,7 @@ test('an account saved under a borrowed name is nothing to be paid to, nor a pro
   await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', customer.id).execute()
   expect(await payable(customer.id)).toEqual([])
   expect(await payeeAccount(t.deps.db, { payee: customer.id, named: borrowed._id })).toBeUndefined()
-  // It stays in his list, for him to delete.
+  // It stays in the list, and the customer can delete it.
   expect(await browser.data(browser.get('/api/bank-accounts'))).toEqual([borrowed])
 
   const own = await saved(browser)
@@ -308,7 +308,7 @@ test('a live claim keeps the account it is paid to, a finished one does not', as
   expect((await removal(vendor.browser, paidTo)).status).toBe(200)
 })
 
-test("on a buy ad the claimer's accounts are kept while his claim is live", async () => {
+test("on a buy ad the claimer's accounts are kept while the claim is live", async () => {
   const vendor = await t.signedIn()
   const claimer = await t.signedIn()
   const account = await saved(claimer.browser)

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { toBankAccount } from './repository.ts'
 import { isOwnName, legalName } from './rules.ts'
 
-/** The bank accounts of each customer that naira may be sent to, oldest first: those in his own name. One that was saved
- *  under another name, before he was verified, is not among them. */
+/** The bank accounts of each customer that naira may be sent to, oldest first: those in the customer's own name. An
+ *  account that was saved under another name, before the verification, is not among them. */
 export async function payableAccounts(
   db: Database,
   userIds: readonly string[],

@@ -28,7 +28,7 @@ test.each([
   expect(isOwnName(accountName, customer)).toBe(false)
 })
 
-test('accounts are held in the name a customer was verified under, and before that in the one he gives', () => {
+test('accounts are held in the name a customer was verified under, and before that in the one the customer gives', () => {
   const shown = { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }
   const unverified = { ...shown, verified_first_name: null, verified_last_name: null }
   expect(legalName(unverified)).toEqual({ firstName: 'Chukwuemeka', lastName: 'Adeyemi' })

@@ -7,7 +7,7 @@ type Names = {
   verified_last_name: string | null
 }
 
-/** Whether an account is held in the customer's own name: both of his names stand in it. Banks write names in capitals,
+/** Whether an account is held in the customer's own name: it contains both first and last name. Banks write names in capitals,
  *  in any order, with middle names, and often without the marks under and over Yoruba and Igbo letters. */
 export function isOwnName(accountName: string, customer: Named): boolean {
   const held = nameWords(accountName)
@@ -15,8 +15,8 @@ export function isOwnName(accountName: string, customer: Named): boolean {
   return own.length > 0 && own.every((word) => takeOut(held, word))
 }
 
-/** The name that a customer's bank accounts are held in: the one he was verified under, whatever he is shown by since;
- *  before that, the one he gives. */
+/** The name that a customer's bank accounts are held in: the one of the verification, whatever others see since;
+ *  before it, the one the customer gives. */
 export function legalName(customer: Names): Named {
   return {
     firstName: customer.verified_first_name ?? customer.first_name,

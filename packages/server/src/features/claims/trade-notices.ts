@@ -6,7 +6,7 @@ import type { Trade } from './trade.ts'
 
 type Order = ReturnType<typeof orderOf>
 
-/** Who is told a change of a trade when he comes back, and what: only what the other side or time caused. */
+/** Who gets which notification about a change of a trade: only about what the other side or time caused. */
 export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
   const isSell = trade.adType === 'sell'
   switch (news.type) {

@@ -2,7 +2,7 @@ import type { KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** Tells a customer how his verification was decided, in the transaction that decided it. Other states are no decision. */
+/** Notifies a customer of the decision about the verification, in the transaction of the decision. Other states are no decision. */
 export async function notifyDecision(
   trx: Database,
   decision: { userId: string; status: KycStatus; reason: string | null; now: Date },

@@ -202,7 +202,7 @@ describe('a reservation whose time is over', () => {
     },
   )
 
-  test('who orders again, or says that he paid, before the tick came sees it himself', async () => {
+  test('a customer who orders again, or claims a payment, before the tick gets no notification about it', async () => {
     const { ad } = await postAd('sell')
     const holder = await t.signedIn()
     const first = await reserve(holder, ad)

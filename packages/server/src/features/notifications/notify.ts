@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { nextEventId, writeEvent } from '../../events/emit.ts'
 import type { Notice, Told } from './notice.ts'
 
-/** Writes notifications in the transaction that makes them true, and tells each reader that his inbox changed. Readers
- *  are taken in sorted order, as `emitEvent` does, so that two facts about the same pair cannot deadlock. */
+/** Writes notifications in the transaction that makes them true, and an event that each reader's inbox changed. Locks readers
+ *  in sorted order, as `emitEvent` does, so that two facts about the same pair cannot deadlock. */
 export async function notify(trx: Database, told: readonly Told[], now: Date): Promise<void> {
   if (!trx.isTransaction)
     throw new Error('A notification is written with the fact it tells; pass its transaction')
@@ -27,8 +27,8 @@ export async function notify(trx: Database, told: readonly Told[], now: Date): P
   }
 }
 
-/** Tells the reader's windows that his inbox changed, under the number taken before the change. `kind`: what is new, so
- *  that they know what else to look at. */
+/** Tells the reader's windows that the inbox changed, under the number taken before the change. `kind`: what is new, so
+ *  that they know what else to fetch. */
 export async function writeInboxEvent(
   trx: Database,
   event: { reader: string; id: bigint; kind?: NotificationKind; now: Date },

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-/** A customer as the contract shows him to himself. */
+/** A customer as the contract shows them to themselves. */
 export function toUser(row: UserRow, now: Date): User {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ beforeEach(() => {
   })
 })
 
-test('each customer of a device has marks of his own', () => {
+test('each customer of a device has marks of their own', () => {
   markSeen('ada', 'room', 'm1')
   markSeen('tunde', 'room', 'm2')
   expect([readSeen('ada'), readSeen('tunde')]).toEqual([{ room: 'm1' }, { room: 'm2' }])

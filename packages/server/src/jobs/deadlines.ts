@@ -4,7 +4,7 @@ import { expireReservations } from '../features/ads/expire-reservations.ts'
 import { tickClaim } from '../features/claims/acts.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { createLog, type Log } from '../log.ts'
-import { byPages, eachRow } from './each-row.ts'
+import { byPages, eachRow } from '../db/each-row.ts'
 
 type Page = { after: string; limit: number }
 

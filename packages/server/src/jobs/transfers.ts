@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { settleTransfer, type TransferRow } from '../features/transfers/settle-transfer.ts'
 import { findNetwork } from '../providers/networks.ts'
-import { eachRow } from './each-row.ts'
+import { eachRow } from '../db/each-row.ts'
 
 /** How long a process may work on the transfers it took. Then another one takes them over. */
 export const TRANSFER_LEASE_MS = 15_000

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { byPages, eachRow } from '../../jobs/each-row.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** The stored pictures of one submission. */

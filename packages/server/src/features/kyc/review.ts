@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { byPages, eachRow } from '../../jobs/each-row.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway } from './away.ts'
 import type { Log } from '../log.ts'
 
 /** Acts on each row by itself: one that fails is logged with its id and left for the next run, and the others go on.

@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+// Which folder may import which. The folders are read from the disk, so that a new one is held to its place the day it appears.
+// Source: docs/architecture.md
+
+const APP = 'packages/app/src'
+const SERVER = 'packages/server/src'
+
+/** A file imports from its own layer and from those on its left. */
+const APP_LAYERS = ['lib', 'session', 'shared', 'features', 'routes', 'app']
+/** Inside the trade of the app. */
+const TRADE_LAYERS = ['shared', 'chat', 'claims', 'ads']
+/** Files of the server that lie in no folder stand beneath all of them, but for those that put it together. */
+const SERVER_LAYERS = [
+  ['db', 'providers'],
+  ['ledger'],
+  ['events'],
+  ['http'],
+  ['features'],
+  ['jobs'],
+  ['demo'],
+]
+
+type Wall = { group: string[]; message: string }
+
+/** What files of `folder` may not import. A file follows the last override it matches, so each names all of its walls. */
+function zone(folder: string, ...walls: Wall[]): OxlintOverride {
+  return { files: [`${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: walls }] } }
+}
+
+function foldersIn(path: string): string[] {
+  return readdirSync(fileURLToPath(new URL(path, import.meta.url)), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
+
+/** A wall before every folder on the right of `name`. A folder that is no layer yet has to be given its place.
+ *  @throws when the layers do not name it */
+function layersAfter(layers: readonly (string | readonly string[])[], name: string): Wall[] {
+  const own = layers.findIndex((layer) => [layer].flat().includes(name))
+  if (own === -1)
+    throw new Error(`oxlint.config.ts: give the folder "${name}" its place among ${layers.join(', ')}`)
+  const later = layers.slice(own + 1).flat()
+  if (later.length === 0) return []
+  const message = `Imports point one way: ${layers.map((layer) => [layer].flat().join(', ')).join(' <- ')}.`
+  return [{ group: later.map((folder) => `**/${folder}/**`), message }]
+}
+
+const strangers: Wall = {
+  group: foldersIn(`${APP}/features`).flatMap((name) => [`../../${name}/**`, `../${name}/**`]),
+  message: 'Features are strangers to each other: what two of them use belongs to shared.',
+}
+const doors: Wall = {
+  group: ['@oja/*/src/*', '@oja/*/dist/*'],
+  message: 'Packages are entered by their doors only.',
+}
+const noProduct: Wall = {
+  group: [
+    '@oja/*',
+    '**/api/**',
+    '**/app/**',
+    '**/server/**',
+    'axios',
+    'react-router*',
+    '@tanstack/*',
+    'valtio*',
+  ],
+  message: 'The component library knows no product: no fetching, no routing, nothing of ours.',
+}
+const nothingOfOurs: Wall = { group: ['@oja/*'], message: 'The contract imports nothing of ours.' }
+const noReact: Wall = {
+  group: ['react', 'react/*', '@tanstack/*', '**/react/**'],
+  message: 'Imports point one way: money <- contract <- client, realtime <- react <- testing.',
+}
+const noClient: Wall = {
+  group: ['@oja/ui', '@oja/ui/*', '@oja/app', '@oja/app/*', 'react', '@oja/api/client', '@oja/api/react'],
+  message: 'The server shares contract and money with the client, nothing else.',
+}
+
+const tradeFolder = `${APP}/features/trade`
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['**/dist/**', 'storybook-static/**', 'test-results/**'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [doors],
+      },
+    ],
+    'import/no-named-as-default-member': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'eslint/no-underscore-dangle': [
+      'error',
+      {
+        allow: ['_id', '_default', '__APP_VERSION__'],
+      },
+    ],
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/interactive-supports-focus': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+    'react/set-state-in-effect': 'off',
+    'react/incompatible-library': 'off',
+    'react/preserve-manual-memoization': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+  },
+  overrides: [
+    zone('packages/ui/src', noProduct),
+    zone('packages/api/src', nothingOfOurs),
+    ...['money', 'contract', 'client', 'realtime'].map((name) =>
+      zone(`packages/api/src/${name}`, nothingOfOurs, noReact),
+    ),
+    zone(SERVER, doors, noClient),
+    ...foldersIn(SERVER).map((name) =>
+      zone(`${SERVER}/${name}`, doors, noClient, ...layersAfter(SERVER_LAYERS, name)),
+    ),
+    // A test may set up what its subject must not know.
+    { ...zone(SERVER, doors, noClient), files: [`${SERVER}/**/*.test.ts`] },
+    ...APP_LAYERS.map((name) => zone(`${APP}/${name}`, doors, ...layersAfter(APP_LAYERS, name))),
+    zone(`${APP}/features`, doors, strangers, ...layersAfter(APP_LAYERS, 'features')),
+    ...foldersIn(tradeFolder).map((name) =>
+      zone(
+        `${tradeFolder}/${name}`,
+        doors,
+        strangers,
+        ...layersAfter(APP_LAYERS, 'features'),
+        ...layersAfter(TRADE_LAYERS, name),
+      ),
+    ),
+  ],
+})

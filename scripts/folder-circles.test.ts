@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// The linter sees circles of files. Two folders that import each other are one folder with two names.
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Folders each of whose subfolders is a part with a place of its own. */
+const HOUSES = [
+  '.',
+  'packages/api/src',
+  'packages/app/src',
+  'packages/app/src/features',
+  'packages/app/src/features/trade',
+  'packages/app/src/shared',
+  'packages/server/src',
+  'packages/server/src/features',
+]
+
+test.each(HOUSES)('no two folders of %s import each other', (house) => {
+  const imports = importsBetween(house)
+  const circles = [...imports].filter((pair) => imports.has(pair.split(' -> ').toReversed().join(' -> ')))
+  expect(circles).toEqual([])
+})
+
+/** Every `folder -> other folder`. Tests may reach where their subject may not. */
+function importsBetween(house: string): Set<string> {
+  const pairs = new Set<string>()
+  const files = globSync(house === '.' ? '{scripts,e2e,bench}/**/*.ts' : `${house}/**/*.{ts,tsx}`, {
+    cwd: ROOT,
+  })
+  for (const file of files.filter((name) => !/\.(test|stories)\.tsx?$/.test(name))) {
+    for (const [, from = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(
+      /(?:from |import\()'(\.[^']+)'/g,
+    )) {
+      const [here, there] = [file, join(dirname(file), from)].map((name) => partOf(house, name))
+      if (here && there && here !== there) pairs.add(`${here} -> ${there}`)
+    }
+  }
+  return pairs
+}
+
+/** The folder of the house a file lies in, `undefined` for a file beside the folders or outside of the house. */
+function partOf(house: string, file: string): string | undefined {
+  const [part, ...rest] = relative(house, file).split(sep)
+  return rest.length > 0 && part !== '..' ? part : undefined
+}

@@ -71,10 +71,7 @@ test('beside the trade the language changes in place: nothing typed is lost, and
   await expect(message).toHaveValue('I am look')
 })
 
-test('a translation that cannot be had does not keep the app from starting', async ({
-  browser,
-  demo: { world },
-}) => {
+test('the app starts in English when the translation does not load', async ({ browser, demo: { world } }) => {
   const page = await asAda(browser, world)
   await page.route(/\/pcm-[^/]+\.js/, (route) => route.abort())
   await page.goto(`${world.url}/app/settings`)

@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000, toPass: { timeout: 15_000 } },
-  // A broken product is told after minutes, not after an hour.
+  // A broken product ends the run after minutes, not after an hour.
   maxFailures: 20,
   globalTimeout: 20 * 60_000,
   forbidOnly: Boolean(process.env['CI']),

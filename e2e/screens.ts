@@ -61,7 +61,7 @@ async function draw(row: RouteRow): Promise<void> {
     // The purse beside a task comes after what the task needs.
     await page.locator('.auth-purse-closed').waitFor({ state: 'detached' })
     await expect(page.locator('.oja-skeleton')).toHaveCount(0)
-    // The pointer stands where it pressed last: nothing is to look pointed at.
+    // The pointer is where it clicked last. Nothing may be drawn as hovered.
     await page.mouse.move(0, 0)
     for (const picture of pictures) await take(page, row, picture)
     console.log(row.route)

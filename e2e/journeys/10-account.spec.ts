@@ -108,7 +108,7 @@ test('a customer signed in where the link is opened is signed out with everyone 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('who asked for another e-mail address can keep the old one', async ({ browser }) => {
+test('a customer who asked for another e-mail address can keep the old one', async ({ browser }) => {
   const {
     page,
     request,

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-test('who has as many orders open as one may reads it beside a button that rests, with one vendor and with all', async ({
+test('at the limit of open orders, with one vendor or with all, the button is disabled and the page says why', async ({
   browser,
 }) => {
   const [first, second, claimer] = await Promise.all([
@@ -52,7 +52,7 @@ test('who has as many orders open as one may reads it beside a button that rests
   expectNoErrors()
 })
 
-test('after five orders that were let go the sixth waits, and the page says until when and why', async ({
+test('after five cancelled orders the sixth has to wait, and the page says until when and why', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -79,7 +79,7 @@ test('after five orders that were let go the sixth waits, and the page says unti
   await expect(page.getByText('We could not start this order')).toBeVisible()
 })
 
-test('with twenty ads open there is no further one, and the form says so before it is filled in', async ({
+test('with twenty open ads no other can be created, and the form says so before it is filled in', async ({
   browser,
 }) => {
   const { customer } = await vendorWith(browser, { lastName: 'Many', ads: 20 })
@@ -93,7 +93,7 @@ test('with twenty ads open there is no further one, and the form says so before 
   await expect(page).toHaveURL(/\/app\/ads$/)
 })
 
-test('who was rejected and sent new documents reads that a person decides, wherever trading is asked for', async ({
+test('after a rejection a person decides on new documents, and every screen that needs verification says so', async ({
   browser,
 }) => {
   const { ads } = await vendorWith(browser, { lastName: 'Queue', ads: 1 })

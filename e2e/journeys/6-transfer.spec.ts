@@ -40,7 +40,7 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success b
   await page.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, '1111')
   await expect(page.getByText(/Pin is not correct/).first()).toBeVisible()
-  // How the transfer stands is answered only when the screen that waits for it was looked at.
+  // The transfer's state is answered only after the test has seen the screen that waits for it.
   const looked = Promise.withResolvers<void>()
   await page.route(/\/get-all-transactions\?(.*&)?id=/, async (route) => {
     await looked.promise

@@ -25,7 +25,7 @@ test('a message that leads out of the trade is warned of beside it, opens nothin
   const link = 'Careful: do not sign in, pay or enter a code on a page that someone sends you.'
   await expect(log.getByText(link)).toBeVisible()
   await expect(log.getByText(elsewhere)).toHaveCount(1)
-  // The reader hears it right after the message.
+  // A screen reader reads it right after the message.
   const told = await log.ariaSnapshot()
   expect(told.indexOf('0803 123 4567')).toBeLessThan(told.indexOf(elsewhere))
   expect(told.indexOf(elsewhere)).toBeLessThan(told.indexOf('https://oja-help'))

@@ -86,7 +86,7 @@ test('the focus stays on an ad that is scrolled away, and Tab leads to the next 
   await expect(third).toBeFocused()
 })
 
-test('Back from an ad leads to the place one left', async ({ browser }) => {
+test('Back from an ad restores the scroll position', async ({ browser }) => {
   const { page } = await openMarket(browser, 1000)
   const far = rowAt(page, 700)
   await expect(async () => {
@@ -111,7 +111,7 @@ test('turned on its side, a phone shows the ads it showed', async ({ browser }) 
   await expect(rowAt(page, 498).getByRole('link')).toBeInViewport()
 })
 
-test('a page that failed is not asked for over and over, and comes by a press that leads to its first ad', async ({
+test('a page that failed to load is not requested again by itself; "Show more" loads it and focuses its first ad', async ({
   browser,
 }) => {
   const { page } = await openMarket(browser, 1000)

@@ -10,7 +10,7 @@ import { operator } from '../support/world.ts'
 
 const PAID = 'says ₦16,000 was sent. Check your bank app.'
 
-test('what happened while away stands at the bell, in the title and in the inbox, and leads to the trade', async ({
+test('what happened while the customer was away is at the bell, in the title and in the inbox, and leads to the trade', async ({
   browser,
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Inbox')
@@ -49,7 +49,7 @@ test('what happened while away stands at the bell, in the title and in the inbox
   expectNoErrors()
 })
 
-test('elsewhere in the app a toast leads to the trade, and on its own screen nothing is said twice', async ({
+test('on other screens a toast leads to the trade; the screen of the trade shows no toast about it', async ({
   browser,
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Toast')
@@ -70,14 +70,14 @@ test('elsewhere in the app a toast leads to the trade, and on its own screen not
   await expect(page.getByRole('log').getByText('Have you seen it?')).toBeVisible()
   await expect(bell(page, 'none unread')).toBeVisible()
   await expect.poll(() => unreadOf(vendor)).toBe(0)
-  // What is told of another trade comes after it, so by then a word too many would have been said.
+  // The toast about another trade comes later. A wrong one about this trade would be there by then.
   await claimPaid(claimer, await createAd(vendor))
   await expect(bell(page, '1 unread')).toBeVisible()
   await expect(toast.getByRole('button', { name: 'Open order' })).toBeVisible()
   expect(allShown(page, 'toast').filter((text) => text.includes('New message'))).toEqual([])
 })
 
-test('what was told elsewhere leaves on the screen of the trade, and no toast lies on its decision on a phone', async ({
+test('opening a trade removes its toasts, and on a phone no toast covers the decision', async ({
   browser,
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Thumb')
@@ -95,13 +95,13 @@ test('what was told elsewhere leaves on the screen of the trade, and no toast li
   const decision = page.getByRole('button', { name: 'I have received the money' })
   await expect(decision).toBeVisible()
 
-  // Another trade is told here all the same, above the decision.
+  // Another trade still shows its toast here, above the decision.
   await claimPaid(claimer, await createAd(vendor))
   await expect(toasts.getByRole('button', { name: 'Open order' })).toBeVisible()
   await decision.click({ trial: true })
 })
 
-test('who comes back to many orders sees the newest two, how many more there are, and the way to all of them', async ({
+test('after many orders at once the toasts show the newest two, how many more there are, and a way to all', async ({
   browser,
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Pile')
@@ -192,7 +192,7 @@ test('news rings in one window only, and in none once sounds are switched off', 
   expect(await pings[1]?.()).toBe(0)
 })
 
-test('the other side is told each step: the claimer hears that the money arrived', async ({ browser }) => {
+test('each step notifies the other side: the claimer reads that the money arrived', async ({ browser }) => {
   const { vendor, claimer, ad } = await market(browser, 'Steps')
   const claim = await claimPaid(claimer, ad)
   await markSent(vendor, claim)

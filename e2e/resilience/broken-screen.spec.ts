@@ -29,7 +29,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
   await expect(page).toHaveTitle(/^(\(1\) )?Problem · Oja$/)
   await expectAccessible(page)
 
-  // The frame stands, and the next screen gets its try.
+  // The frame is intact, and the next screen is drawn.
   await page.goBack()
   await expect(page.getByLabel('Rate')).toHaveValue(/1,?650/)
   await link(page, 'Transactions').click()

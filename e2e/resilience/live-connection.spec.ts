@@ -28,7 +28,7 @@ const POLL_MS = 10_000
 const message = (customer: Customer, text: string) =>
   customer.page.getByRole('log').getByText(text, { exact: true })
 
-test('a lost connection is told, the open trade is asked for meanwhile, and all is right once it is back', async ({
+test('a lost connection is shown, the open trade is polled meanwhile, and events come again after the reconnect', async ({
   browser,
 }) => {
   const { vendor, claimer, claim, socket } = await vendorInRoom(browser)
@@ -48,9 +48,7 @@ test('a lost connection is told, the open trade is asked for meanwhile, and all 
   await byEvent(vendor.page, (soon) => expect(message(vendor, 'And heard again.')).toBeVisible(soon))
 })
 
-test('events that go missing cost nothing: a gap in their numbers asks for everything again', async ({
-  browser,
-}) => {
+test('lost events cost nothing: a gap in their numbers refetches everything', async ({ browser }) => {
   let lost = 0
   let isDeaf = false
   const { vendor, claimer, claim } = await vendorInRoom(browser, (text, deliver) => {
@@ -61,13 +59,13 @@ test('events that go missing cost nothing: a gap in their numbers asks for every
   for (const text of ['One', 'Two']) await sayOverHttp(claimer, claim, text)
   await expect.poll(() => lost).toBeGreaterThanOrEqual(2)
   isDeaf = false
-  // The event that comes through is about coin. Only its number says that others came before it.
+  // The next event is about coin. Only its number says that others were lost.
   await fund(vendor, { code: 'BTC', amount: '0.1', wallet: 'portfolio' })
   await byEvent(vendor.page, (soon) => expect(message(vendor, 'Two')).toBeVisible(soon))
   await expect(message(vendor, 'One')).toBeVisible()
 })
 
-test('events that come twice or in another order are told once: one line, and no more sounds than messages', async ({
+test('events that come twice or out of order show one line each and ring no more often than messages came', async ({
   browser,
 }) => {
   let held: string | null = null
@@ -85,7 +83,7 @@ test('events that come twice or in another order are told once: one line, and no
     for (const told of [text, held, text, held]) deliver(told)
     held = null
   })
-  /** Nothing more may come behind an event that is held back: then it is late and doubled only. */
+  /** When no other event follows, the held one comes late and twice. */
   const expectOnce = async (text: string) =>
     expect(async () => {
       if (held !== null) deliverHeld()
@@ -100,6 +98,6 @@ test('events that come twice or in another order are told once: one line, and no
   await sayOverHttp(claimer, claim, 'Please look.')
   await expectOnce('Please look.')
   await expectOnce('Are you there?')
-  // Eight notices came for four messages.
+  // Eight events came for four messages.
   expect(await pings()).toBeLessThanOrEqual(4)
 })

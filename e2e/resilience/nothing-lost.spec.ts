@@ -28,7 +28,7 @@ function countPages(page: Page): () => number {
   return () => pages
 }
 
-/** Ends the session on the server; the browser of the customer hears nothing of it. */
+/** Ends the session on the server without telling the customer's browser. */
 async function endSessionOnServer(customer: Customer): Promise<void> {
   const cookies = await customer.page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -56,7 +56,7 @@ test('a session that ends in the middle of a form leads to the login and back, w
   await endSessionOnServer(customer)
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fads%2Fcreate/)
   await expectToast(page, 'Your session has ended. Sign in again.')
-  // The server ended the live connection on purpose: the page does not try again, however long it waits.
+  // The server ended the live connection on purpose, so the page never reconnects.
   await page.clock.fastForward(5 * 60_000)
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   expect(sockets).toBe(before)
@@ -72,9 +72,7 @@ test('a session that ends in the middle of a form leads to the login and back, w
   await expect(page.getByLabel('Rate')).toHaveValue('')
 })
 
-test('a bank account that is half filled in is there after a reload, and gone once it is saved', async ({
-  browser,
-}) => {
+test('a half-filled bank account is there after a reload, and gone once it is saved', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Ngozi', lastName: 'Halfway' })
   const bank = page.getByLabel('Bank', { exact: true })
   const number = page.getByLabel('Account number')
@@ -92,7 +90,7 @@ test('a bank account that is half filled in is there after a reload, and gone on
   await expect(number).toHaveValue('')
 })
 
-test('what stands in the field of a chat is there after a reload and after another screen, until it is sent', async ({
+test('a chat draft is there after a reload and after another screen, until it is sent', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -148,7 +146,7 @@ test('offline, the screen says since when it is old, money stays put, and nothin
   expect(sent).toHaveLength(0)
 })
 
-test('a screen whose file went away with a new deploy brings one new page, where it was going, with the draft kept', async ({
+test('a screen whose file a new deploy removed reloads once at its own address and keeps the draft', async ({
   browser,
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Obinna', lastName: 'Deploy' })
@@ -171,7 +169,7 @@ test('a screen whose file went away with a new deploy brings one new page, where
   await expectFilled(page)
 })
 
-test('a file that stays away is tried with one new page, then said', async ({ browser }) => {
+test('a file that stays missing causes one reload, then an error screen', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Zainab', lastName: 'Deploy', stage: 'newcomer' })
   const pages = countPages(page)
   await page.route('**/assets/settings-*.js', (route) =>
@@ -241,9 +239,7 @@ for (const { name, damage } of STORAGES) {
   })
 }
 
-test('a registration that is half filled in is there after a reload, all but the password', async ({
-  page,
-}) => {
+test('a half-filled registration is there after a reload, all but the password', async ({ page }) => {
   await page.goto(`${baseUrl()}/register`)
   const typed = { 'First Name': 'Fúnmiláyọ̀', 'Last Name': 'Adé', 'Email Address': 'funmi@example.com' }
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
@@ -280,7 +276,7 @@ test('the address on the login is there after a reload, without the password, an
   expect(await kept()).toBeNull()
 })
 
-test('the address of who forgot a password is there after a reload, and on the screen of the new password', async ({
+test('the address typed into "Forgot password" is there after a reload, and on the screen of the new password', async ({
   page,
 }) => {
   const email = page.getByLabel('Email address')

@@ -19,7 +19,7 @@ async function traders(browser: Browser) {
   return { vendor, claimer, page: claimer.page }
 }
 
-/** The reason is told before a request gives up by itself, which takes 30 seconds. */
+/** The page says why before the request times out, which takes 30 seconds. */
 async function expectReason(page: Page): Promise<void> {
   await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible()
 }

@@ -17,7 +17,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a new screen begins at its top; back, forward and a reload lead to the place one left', async ({
+test('a new screen begins at its top; back, forward and a reload restore the scroll position', async ({
   browser,
 }) => {
   const { page } = await newCustomer(browser, {
@@ -48,7 +48,7 @@ test('a new screen begins at its top; back, forward and a reload lead to the pla
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
-test('a place that is left before the page tells of it is remembered too', async ({ browser }) => {
+test('a scroll position is remembered although its event comes too late', async ({ browser }) => {
   const { page } = await newCustomer(browser, {
     firstName: 'Ayo',
     lastName: 'Busy',
@@ -93,7 +93,7 @@ test('a choice that only changes the address stays where it is, and a step of it
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('the heading of the screen one arrives at has the focus: not on the first load, and as soon as it is there', async ({
+test('after a navigation the heading of the new screen has the focus once it is loaded, but not on the first load', async ({
   browser,
 }) => {
   const { page } = await newCustomer(browser, { firstName: 'Ayo', lastName: 'Focus' })

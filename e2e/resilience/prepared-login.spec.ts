@@ -2,7 +2,7 @@ import { newCustomer, PASSWORD } from '../support/customer.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what is typed into the login before its code is there is taken over, sent once it can be, and never put into the address', async ({
+test('what is typed into the login before its code is loaded is kept, sent once it can be, and never put into the address', async ({
   browser,
 }) => {
   const { email } = await newCustomer(browser, { firstName: 'Nkechi', lastName: 'Early', stage: 'newcomer' })

@@ -3,7 +3,7 @@ import { createAd } from '../support/http-trade.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an order at an old price, or on an ad that changed meanwhile, holds nothing and says so; the customer decides anew', async ({
+test('an order at an old price, or on an ad that changed meanwhile, holds nothing and says so; the customer decides again', async ({
   browser,
 }) => {
   const [vendor, rival, claimer] = await Promise.all([

@@ -5,7 +5,7 @@ import { dataOf } from '../support/answer.ts'
 import { type Account, makeAccount } from '../support/customer.ts'
 import { type RunProduct, startRunProduct } from '../support/run.ts'
 
-/** Who looks at a screen: nobody known, four people on their way in, a verified customer who trades. */
+/** Who looks at a screen: a guest, four newcomers at different stages, a verified customer who trades. */
 export type Person = 'guest' | 'unproven' | 'pinless' | 'newcomer' | 'reachable' | 'ada'
 
 /** Everything the table of routes names: a market, and trades of Ada's in each state. */

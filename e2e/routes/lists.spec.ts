@@ -9,7 +9,9 @@ for (const [name, path, call] of [
   ['the orders', '/app/p2p/orders', '**/api/get-claims**'],
   ['the conversations', '/comments', '**/api/get-claims**'],
 ] as const) {
-  test(`${name}: on their way they say so, and what did not come is asked for again`, async ({ browser }) => {
+  test(`${name}: the list says that it loads, and can be loaded again after an error`, async ({
+    browser,
+  }) => {
     const { page } = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Ade', stage: 'newcomer' })
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -21,7 +23,7 @@ for (const [name, path, call] of [
     if (path === '/app/p2p') await page.getByRole('button', { name: 'Acknowledge' }).click()
     const main = page.getByRole('main')
     await expect(main.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
-    // A name on its way stands beside its picture, as the name will.
+    // The placeholder of a name is beside its picture, as the name will be.
     expect(await brokenLines(main.locator('.oja-ad-card__vendor'))).toBe(0)
     answer()
     const problem = main.getByRole('alert')

@@ -16,7 +16,7 @@ test('a vendor whose name has forty letters fits on the market, the ad, the orde
     newCustomer(browser, { firstName: 'Bo', lastName: 'Ng', viewport }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  // The best price of the run stands at the top of the market.
+  // The best price of the run is at the top of the market.
   const ad = await createAd(vendor, 'sell', 500)
   const { page } = claimer
   await page.goto('/app/p2p?coin=USDT')

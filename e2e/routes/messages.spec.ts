@@ -542,7 +542,7 @@ const ROWS: readonly Row[] = [
 for (const row of ROWS) {
   test(`${row.situation}: “${String(row.message)}”`, async ({ browser, demo }) => {
     world = demo.world
-    // Who is on the way in goes a step further in many rows, so each row has somebody new.
+    // Many rows move a newcomer to the next stage, so each row gets a new one.
     const { person } = row
     const context =
       person === 'guest' || person === 'ada'

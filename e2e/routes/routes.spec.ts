@@ -11,7 +11,7 @@ const PHONE_WIDTHS = [320, 360, 390, 768]
 const ABOVE_KEYBOARD = { width: 390, height: 420 }
 
 for (const row of ROUTES) {
-  test(`${row.route} shows what it must, to everybody, without a jump, at every width, and is made for a thumb`, async ({
+  test(`${row.route} shows its parts, is accessible, does not jump, fits every width and suits a thumb`, async ({
     demo: { windows, world },
   }) => {
     const page = await windows[row.person].newPage()
@@ -36,7 +36,7 @@ for (const row of ROUTES) {
         expect.soft(await smallTargets(page), `small targets at ${width}`).toEqual([])
       }
       expect.soft(await fieldProblems(page), 'fields').toEqual([])
-      // What was said on the way to a screen goes by itself.
+      // Toasts from the way to this screen disappear by themselves.
       await expect(page.locator('[data-oja-toast-region] li')).toHaveCount(0)
       await page.setViewportSize(ABOVE_KEYBOARD)
       expect.soft(await coveredBy(page, 'input, textarea, button'), 'covered above the keyboard').toEqual([])

@@ -32,7 +32,7 @@ export const test = base.extend<object, { demo: Demo }>({
       })
       await world.stop()
     },
-    // Before the first test, which would close a window that it opened itself.
+    // Opened before the first test: a test closes the windows that were opened during it.
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
 })

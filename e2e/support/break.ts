@@ -4,11 +4,11 @@ import type { Page, Request, WebSocketRoute } from '@playwright/test'
 
 const SOCKET = /\/api\/realtime/
 
-/** What becomes of the server's words on the live connection. */
+/** What happens to a message of the server on the live connection. */
 export type SocketFault = (text: string, deliver: (text: string) => void) => void
 
-/** Puts a hand on the live connection of a page: `fault` decides about each word of the server, `cut` ends the connection
- *  and lets none through until `mend`. Call before the page is opened. */
+/** Controls the live connection of a page: `fault` decides about each message of the server, `cut` ends the connection and
+ *  refuses new ones until `mend`. Call before the page is opened. */
 export async function holdSocket(
   page: Page,
   fault: SocketFault = (text, deliver) => deliver(text),
@@ -33,7 +33,7 @@ export async function holdSocket(
   }
 }
 
-/** Whether a word of the live connection is an event, and not the welcome. */
+/** Whether a message of the live connection is an event, and not the welcome. */
 export function isEvent(text: string): boolean {
   const message: { type?: string } = JSON.parse(text)
   return message.type !== 'welcome'

@@ -105,17 +105,17 @@ export async function makeAccount(
   return { ...user, state: signedInAs(product.url, { user, token }) }
 }
 
-/** An address nobody else in the run has. */
+/** An address that is unique in the run. */
 export function newEmail(name: string): string {
   return `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
 }
 
-/** A number nobody else in the run has: texts to one number are counted. */
+/** A number that is unique in the run: the server limits texts to one number. */
 export function newPhone(): string {
   return `080${String(randomInt(10 ** 8)).padStart(8, '0')}`
 }
 
-/** A name nobody else in the run has, so that a second try of a test does not meet the people of the first. */
+/** A name that is unique in the run, so that a second try of a test does not find the customers of the first. */
 export function newLastName(beginning = 'Ade'): string {
   return beginning + Array.from({ length: 6 }, () => String.fromCodePoint(97 + randomInt(26))).join('')
 }

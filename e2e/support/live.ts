@@ -8,15 +8,15 @@ export async function untilLive(page: Page, load: () => Promise<unknown>): Promi
   await greeted
 }
 
-/** Waits until `expectation` holds while the page's own time all but stands still: no timer of the page makes it true, so an
- *  event does. The page's clock has to be installed before the page is opened. */
+/** Waits for `expectation` while the page's own time almost stops: an event makes it true, and no timer of the page. Install
+ *  the page's clock before the page is opened. */
 export async function byEvent(
   page: Page,
   expectation: (soon: { timeout: number }) => Promise<void>,
 ): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await expect(async () => {
-    // Answers that have come are drawn by timers that are due at once.
+    // The app draws an answer in a timer of 0 ms, so time has to move a little.
     await page.clock.runFor(10)
     await expectation({ timeout: 100 })
   }).toPass({ intervals: [0] })

@@ -16,7 +16,7 @@ export function watchForErrors(page: Page): () => void {
 
 /** axe finds nothing on this screen; `rules` asks for these only. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // Its code may still be on the way: what stands there meanwhile is not the screen.
+  // Until its code is loaded, the page shows a placeholder and not the screen.
   await expect(page.locator('main h1').first()).toBeAttached()
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()

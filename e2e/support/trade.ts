@@ -36,7 +36,7 @@ export async function orderFrom(claimer: Customer, vendor: Customer, verb: 'Buy'
   await expect(page).toHaveURL(/\/release/)
 }
 
-/** The claim of the trade room a page stands in. */
+/** The id of the claim whose room a page shows. */
 export async function claimOf(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/app\/p2p\/[0-9a-f-]{36}\/await-confirmation/)
   return new URL(page.url()).pathname.split('/')[3] ?? ''

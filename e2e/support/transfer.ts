@@ -19,7 +19,7 @@ export async function sentAmounts(customer: Customer): Promise<string[]> {
   return data.transactions.map(({ amount }) => amount)
 }
 
-/** Fills in a transfer and stands on its summary. */
+/** Fills in a transfer and opens its summary. */
 export async function openSummary(sender: Customer, transfer: { to: string; amount: string }): Promise<void> {
   const { page } = sender
   const { id } = await portfolioWallet(sender)

@@ -2,7 +2,7 @@ import type { User } from '@oja/api/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newEmail, newPhone, PASSWORD, PIN, newCustomer } from '../support/customer.ts'
 import { expectToast } from '../support/record.ts'
-import { expectAccessible, typeCode } from '../support/screen.ts'
+import { expectAccessible, signIn, typeCode } from '../support/screen.ts'
 import { baseUrl, mailedCode, mailedUndoLink, textedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -76,9 +76,7 @@ test('a new e-mail address needs the password and its code, makes coin wait, and
   await stranger.getByRole('button', { name: 'Save password' }).click()
   // The form before has a field of the same name.
   await expect(stranger.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await stranger.getByLabel('Email address').fill(old)
-  await stranger.getByLabel('Password', { exact: true }).fill('seven quiet harmattans')
-  await stranger.getByRole('button', { name: 'Login' }).click()
+  await signIn(stranger, old, 'seven quiet harmattans')
   await expect(stranger).toHaveURL(/\/app$/)
 
   await page.goto(link)

@@ -1,7 +1,6 @@
 import type { Ad, Claim, PortfolioWallet, Transaction, VirtualWallet } from '@oja/api/contract'
-import { type APIRequestContext, request } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../packages/server/src/demo/customers.ts'
-import { dataOf } from '../support/answer.ts'
 import { type Account, makeAccount } from '../support/customer.ts'
 import { type RunProduct, startRunProduct } from '../support/run.ts'
 
@@ -119,6 +118,13 @@ async function get<T>(context: APIRequestContext, path: string): Promise<T> {
 
 async function post<T>(context: APIRequestContext, path: string, data: unknown): Promise<T> {
   return dataOf<T>(await context.post(path, { data }))
+}
+
+async function dataOf<T>(response: APIResponse): Promise<T> {
+  if (!response.ok())
+    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+  const { data }: { data: T } = await response.json()
+  return data
 }
 
 function vendorNamed(ads: readonly Ad[], firstName: string): Ad {

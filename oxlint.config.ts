@@ -9,7 +9,7 @@ const APP = 'packages/app/src'
 const SERVER = 'packages/server/src'
 
 /** A file imports from its own layer and from those on its left. */
-const APP_LAYERS = ['lib', 'session', 'shared', 'features', 'routes', 'app']
+const APP_LAYERS = ['lib', 'session', 'shared', 'features', 'pages', 'app']
 /** Inside the trade of the app. */
 const TRADE_LAYERS = ['shared', 'chat', 'claims', 'ads']
 /** Files of the server that lie in no folder stand beneath all of them, but for those that put it together. */

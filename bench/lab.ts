@@ -17,8 +17,8 @@ export interface Lab {
 }
 
 /** The product with its demo market, and a browser. Build the app first. `databaseUrl`: a PostgreSQL server that runs
- *  already, into which the bench writes rows. */
-export async function openLab(options: { databaseUrl?: string } = {}): Promise<Lab> {
+ *  already, into which the bench writes rows. `appDir`: a built app other than packages/app/dist. */
+export async function openLab(options: { databaseUrl?: string; appDir?: string } = {}): Promise<Lab> {
   const product = await startProduct({
     smtpUrl: 'smtp://127.0.0.1:1',
     operatorToken: randomBytes(24).toString('base64url'),

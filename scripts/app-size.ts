@@ -1,46 +1,42 @@
-// `npm run size:app`: builds the app, prints what each screen costs a phone that comes for the first time, and fails over
-// budget. kB are 1000 gzipped bytes.
-import path from 'node:path'
+// `npm run size:app`: builds the app, prints what each screen costs a phone that comes for the first time and every budget,
+// and fails over budget. kB are 1000 gzipped bytes.
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
-import { budgetProblems, type Chunk, costs } from './app-size-rules.ts'
+import { build, type Manifest as ViteManifest, type Rolldown } from 'vite'
+import { budgetProblems, costs, limits } from './app-size-rules.ts'
 
 process.chdir('packages/app')
 const built = await build({ logLevel: 'error', build: { write: false, reportCompressedSize: false } })
 const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
 
-const chunks = output
-  .filter((file) => file.type === 'chunk')
-  .map((file): Chunk => ({
-    fileName: file.fileName,
-    source: file.facadeModuleId && path.relative('.', file.facadeModuleId).replaceAll(path.sep, '/'),
-    imports: file.imports,
-    dynamicImports: file.dynamicImports,
-    gzippedBytes: gzipSync(file.code).length,
-  }))
-const page = output.find(({ fileName }) => fileName === 'index.html')
-const html = page?.type === 'asset' ? String(page.source) : ''
-const ASKED_FOR = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)"/g
-const entries = [...html.matchAll(ASKED_FOR)].map(([, file = '']) => file)
-if (entries.length === 0) throw new Error('index.html of the build names no script')
-const rows = costs(chunks, entries)
+const textOf = (fileName: string): string => {
+  const file = output.find((one) => one.fileName === fileName)
+  if (file === undefined) throw new Error(`The build has no ${fileName}`)
+  return file.type === 'chunk' ? file.code : String(file.source)
+}
+const listed: ViteManifest = JSON.parse(textOf('.vite/manifest.json'))
+const scripts = Object.entries(listed).filter(([, { file }]) => file.endsWith('.js'))
+const rows = costs(
+  Object.fromEntries(
+    scripts.map(([key, { file, imports = [], dynamicImports = [] }]) => [
+      key,
+      { imports, dynamicImports, gzippedBytes: gzipSync(textOf(file)).length },
+    ]),
+  ),
+)
+const html = textOf('index.html')
 const fontBytes = output
   .filter((file) => file.type === 'asset')
   .filter(({ fileName }) => html.includes(`href="/${fileName}" as="font"`))
   .reduce((sum, { source }) => sum + source.length, 0)
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
-console.log('screen                  before    all  touched    own   (kB of JavaScript, gzipped)')
-for (const { screen, before, all, touched, own } of rows) {
-  console.log(
-    screen.padEnd(22),
-    kilobytes(before),
-    kilobytes(all),
-    kilobytes(touched).padStart(8),
-    kilobytes(own),
-  )
-}
-console.log(`fonts asked for at once${kilobytes(fontBytes)}`)
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8)
+console.log(`${'kB of JavaScript, gzipped'.padEnd(52)}  before     all     own`)
+for (const { screen, before, all, own } of rows)
+  console.log(screen.padEnd(50), kilobytes(before) + kilobytes(all) + kilobytes(own))
+
+console.log(`\n${'Budgets, kB'.padEnd(74)}      is  at most`)
+for (const { what, bytes, budget } of limits(rows, fontBytes))
+  console.log(what.padEnd(72), kilobytes(bytes) + kilobytes(budget))
 
 const problems = budgetProblems(rows, fontBytes)
 for (const problem of problems) console.error(problem)

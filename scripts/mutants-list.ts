@@ -299,7 +299,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'each repeat of a money call has a key of its own',
-    file: `${API}/client/create-sender.ts`,
+    file: `${API}/client/create-client.ts`,
     before: 'sendUntilKnown(() => attempt(name, endpoint, keyed)',
     after: 'sendUntilKnown(() => attempt(name, endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() })',
     test: `${API}/client/create-client.test.ts`,
@@ -315,7 +315,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money is sent while the device is offline, and arrives later than its owner thinks',
-    file: `${API}/client/create-sender.ts`,
+    file: `${API}/client/create-client.ts`,
     before: 'if (endpoint.movesMoney && isOffline()) {',
     after: 'if (endpoint.movesMoney && timeoutMs < 0) {',
     test: `${API}/client/create-client.test.ts`,

@@ -77,7 +77,7 @@ test('scripts come compressed and may be kept for ever, the page is asked for ea
   for (const [, headers] of scripts) {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
-  const base = scripts.find(([path]) => path.includes('/base-'))
-  expect(base?.[1]['content-encoding']).toMatch(/^(br|gzip)$/)
+  const react = scripts.find(([path]) => path.includes('/react-'))
+  expect(react?.[1]['content-encoding']).toMatch(/^(br|gzip)$/)
   expect(answers.get('/login')?.['cache-control']).toBe('no-cache')
 })

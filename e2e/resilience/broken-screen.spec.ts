@@ -19,7 +19,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
   browser,
 }) => {
   const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Broken' })
-  const broken = await breakScreen(page, 'transactions')
+  const broken = await breakScreen(page, 'transaction-table')
   await page.goto('/app/ads/create')
   await page.getByLabel('Rate').fill('1650')
 
@@ -45,7 +45,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
 
 test('where a visitor is the same holds, and the way home leads on', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Home', stage: 'newcomer' })
-  await breakScreen(page, 'forgot-password')
+  await breakScreen(page, 'password-forms')
   await page.goto('/forgot-password')
   await expect(crash(page)).toBeVisible()
   await expectAccessible(page)
@@ -59,7 +59,7 @@ test('a frame that throws is replaced whole, and the page is still one that can 
   browser,
 }) => {
   const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Frame', stage: 'newcomer' })
-  const body = `export const SignedIn = () => { throw new Error('This frame is broken') }`
+  const body = `export default () => { throw new Error('This frame is broken') }`
   await page.route('**/assets/signed-in-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   )

@@ -156,9 +156,11 @@ test('a screen whose file a new deploy removed reloads once at its own address a
   await fillAd(page)
   const pages = countPages(page)
   // The new build has other names: the real server answers the old ones with its own 404.
-  await page.route('**/assets/transactions-*.js', (route) =>
+  await page.route('**/assets/transaction-table-*.js', (route) =>
     pages() === 0
-      ? route.continue({ url: route.request().url().replace('transactions-', 'transactions-gone-') })
+      ? route.continue({
+          url: route.request().url().replace('transaction-table-', 'transaction-table-gone-'),
+        })
       : route.continue(),
   )
   await page.getByRole('link', { name: 'Transactions' }).first().click()
@@ -172,8 +174,8 @@ test('a screen whose file a new deploy removed reloads once at its own address a
 test('a file that stays missing causes one reload, then an error screen', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Zainab', lastName: 'Deploy', stage: 'newcomer' })
   const pages = countPages(page)
-  await page.route('**/assets/settings-*.js', (route) =>
-    route.continue({ url: route.request().url().replace('settings-', 'settings-gone-') }),
+  await page.route('**/assets/settings-menu-*.js', (route) =>
+    route.continue({ url: route.request().url().replace('settings-menu-', 'settings-menu-gone-') }),
   )
   await page.goto('/app/settings')
   await expect(page.getByRole('heading', { name: 'Something went wrong on this screen' })).toBeVisible()

@@ -105,7 +105,7 @@ test('after a navigation the heading of the new screen has the focus once it is 
   // Its code is held: meanwhile the focus stays where the customer left it.
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/transactions-*.js', async (route) => {
+  await page.route('**/assets/transaction-table-*.js', async (route) => {
     await held
     await route.continue()
   })

@@ -23,6 +23,8 @@ export async function startProduct(options: {
   demo?: boolean
   /** A database of a running PostgreSQL server. @default an embedded server of its own */
   databaseUrl?: string
+  /** The built app. @default packages/app/dist */
+  appDir?: string
 }): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-e2e-'))
   const server = spawn(process.execPath, ['--import', MOVABLE_CLOCK, SERVER], {
@@ -38,6 +40,7 @@ export async function startProduct(options: {
       OPERATOR_TOKEN: options.operatorToken,
       RATE_LIMIT_SCALE: '1000',
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...(options.appDir === undefined ? {} : { APP_DIR: options.appDir }),
     },
   })
   const ended = once(server, 'exit')

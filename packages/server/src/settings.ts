@@ -55,7 +55,8 @@ export type Settings = {
   /** Hours that coin waits after a password or PIN reset.
    *  @default 24 */
   coolingOffHours: number
-  /** The built browser application. */
+  /** The built browser application.
+   *  @default packages/app/dist */
   appDir: string
   version: string
 }
@@ -100,7 +101,7 @@ export function readSettings(env: Environment = process.env): Settings {
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
     coolingOffHours: readInteger(env, 'COOLING_OFF_HOURS', { fallback: 24, from: 1, to: 720 }),
-    appDir: path.resolve(fileURLToPath(new URL('../../app/dist', import.meta.url))),
+    appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
     version: readVersion(),
   }
 }

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import type { Claim } from '../contract/index.ts'
 import type { Client, OptionsOf, Page } from './call-types.ts'
-import { createClient } from './create-client.ts'
-import type { ClientOptions } from './create-sender.ts'
+import { type ClientOptions, createClient } from './create-client.ts'
 import { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }

@@ -1,23 +1,155 @@
-import { customerEndpoints, type Endpoint } from '../contract/index.ts'
-import type { CallName, Client } from './call-types.ts'
-import { type AnyOptions, type ClientOptions, createSender, type Sender } from './create-sender.ts'
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
+import { CUSTOMER_HEADER, customerEndpoints, type Endpoint } from '../contract/index.ts'
+import type { CallName, Client, UploadProgress } from './call-types.ts'
+import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { readAnswer, readRefusal } from './read-answer.ts'
+import { sendUntilKnown } from './send-until-known.ts'
+import { createServerClock } from './server-clock.ts'
+
+export type ClientOptions = {
+  /** Origin of the product, without `/api`. @default '' (the page's own) */
+  baseUrl?: string
+  /** @default a new instance */
+  axios?: AxiosInstance
+  /** The session is over: the server answered `unauthenticated` to this call. */
+  onUnauthenticated?: (error: ApiError, call: CallName) => void
+  /** The customer this page belongs to. The server refuses the call when the session is another customer's.
+   *  @default nobody is named */
+  customerId?: () => string | undefined
+  /** The session of this browser is another customer's than `customerId`. The call was refused. */
+  onOtherCustomer?: () => void
+  /** How long an answer may take; uploads take as long as they need. @default 30000 */
+  timeoutMs?: number
+  /** Pauses before a call that moves money is repeated under its key, after its answer was lost.
+   *  @default [1000, 2000, 4000] */
+  repeatDelaysMs?: readonly number[]
+}
+
+/** The options of any call; `Client` gives each call its exact ones. */
+type CallRequest = {
+  query?: unknown
+  body?: unknown
+  files?: Readonly<Record<string, Blob>>
+  signal?: AbortSignal
+  idempotencyKey?: string
+  onOutcomeUnknown?: () => void
+  onUploadProgress?: (progress: UploadProgress) => void
+}
+
+const UPLOAD_TIMEOUT_MS = 0 // none
+/** Node's words for "nobody listens there". A browser never says so. */
+const NOT_SENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** Makes the typed functions of the contract: `client.claimById({ query: { id } })`. Each sends the session cookie, checks
  *  the answer against the contract and throws one of three errors. Calls that move money carry an Idempotency-Key. */
 export function createClient(options: ClientOptions = {}): Client {
-  const sender = createSender(options)
-  return { ...callsOf(sender, customerEndpoints), serverNow: sender.serverNow }
-}
+  const {
+    baseUrl = '',
+    axios: http = axios.create(),
+    timeoutMs = 30_000,
+    repeatDelaysMs = [1000, 2000, 4000],
+  } = options
+  const clock = createServerClock()
 
-/** The typed functions of some calls. */
-export function callsOf<E extends { readonly [N in CallName]?: Endpoint }>(
-  { send }: Sender,
-  endpoints: E,
-): Pick<Client, keyof E & CallName> {
-  const calls = (Object.entries(endpoints) as [CallName, Endpoint][]).map(([name, endpoint]) => [
+  async function send(name: CallName, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
+    if (!endpoint.movesMoney) return attempt(name, endpoint, request)
+    const keyed = { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() }
+    return sendUntilKnown(() => attempt(name, endpoint, keyed), {
+      call: describe(endpoint),
+      delaysMs: repeatDelaysMs,
+      signal: request.signal,
+      onOutcomeUnknown: request.onOutcomeUnknown,
+    })
+  }
+
+  async function attempt(name: CallName, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
+    const call = describe(endpoint)
+    // A money call that waits for the network to come back would act later than its owner thinks.
+    if (endpoint.movesMoney && isOffline()) {
+      throw new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })
+    }
+    if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
+    const askedAt = Date.now()
+    // "Who am I?" is asked without an answer in it.
+    const customerId = name === 'me' || endpoint.access !== 'session' ? undefined : options.customerId?.()
+    const response = await http
+      .request<unknown>(requestConfig(endpoint, request, customerId))
+      .catch((cause: unknown) => Promise.reject(networkError(call, cause)))
+    const dateHeader: unknown = response.headers['date']
+    if (typeof dateHeader === 'string') clock.observe({ dateHeader, askedAt, answeredAt: Date.now() })
+    if (response.status >= 200 && response.status < 300) return readAnswer(call, endpoint, response.data)
+    const refusal = readRefusal(call, response, clock.now())
+    const actual: unknown = response.headers[CUSTOMER_HEADER]
+    if (customerId !== undefined && actual !== undefined && actual !== customerId) options.onOtherCustomer?.()
+    if (isApiError(refusal, 'unauthenticated')) options.onUnauthenticated?.(refusal, name)
+    throw refusal
+  }
+
+  function requestConfig(
+    endpoint: Endpoint,
+    request: CallRequest,
+    customerId: string | undefined,
+  ): AxiosRequestConfig {
+    const { query, body, files, signal, idempotencyKey, onUploadProgress } = request
+    return {
+      method: endpoint.method,
+      url: `${baseUrl}/api${endpoint.path}`,
+      withCredentials: true,
+      timeout: files ? UPLOAD_TIMEOUT_MS : timeoutMs,
+      transitional: { clarifyTimeoutError: true },
+      validateStatus: () => true,
+      headers: {
+        Accept: 'application/json',
+        ...(customerId === undefined ? {} : { [CUSTOMER_HEADER]: customerId }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        // Left alone, axios names a form type for an empty body, which a JSON server refuses.
+        ...(body == null && files === undefined ? { 'Content-Type': false } : {}),
+      },
+      ...(query === undefined ? {} : { params: query }),
+      ...(files ? { data: multipart(body, files) } : body == null ? {} : { data: body }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(onUploadProgress === undefined
+        ? {}
+        : {
+            onUploadProgress: ({ loaded, total }) =>
+              onUploadProgress({ loadedBytes: loaded, totalBytes: total }),
+          }),
+    }
+  }
+
+  const calls = (Object.entries(customerEndpoints) as [CallName, Endpoint][]).map(([name, endpoint]) => [
     name,
-    (request: AnyOptions = {}) => send(name, endpoint, request),
+    (request: CallRequest = {}) => send(name, endpoint, request),
   ])
   // Each function is made from the endpoint of its name, which the type system cannot follow.
-  return Object.fromEntries(calls) as unknown as Pick<Client, keyof E & CallName>
+  return { ...Object.fromEntries(calls), serverNow: clock.now } as unknown as Client
+}
+
+function describe(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}
+
+/** Text fields first: a server that streams knows them before the files arrive. */
+function multipart(fields: unknown, files: Readonly<Record<string, Blob>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
+}
+
+function isOffline(): boolean {
+  return typeof navigator === 'object' && navigator.onLine === false
+}
+
+function networkError(call: string, cause: unknown): NetworkError {
+  const code = axios.isAxiosError(cause) ? cause.code : undefined
+  const outcome = code !== undefined && NOT_SENT_CODES.has(code) ? 'not-sent' : 'unknown'
+  return new NetworkError({ call, reason: failureOf(cause, code), outcome, cause })
+}
+
+function failureOf(cause: unknown, code: string | undefined): NetworkFailure {
+  if (axios.isCancel(cause)) return 'cancelled'
+  if (code === 'ETIMEDOUT') return 'timeout'
+  return isOffline() ? 'offline' : 'no-answer'
 }

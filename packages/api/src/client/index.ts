@@ -7,8 +7,7 @@ export type {
   ResultOf,
   UploadProgress,
 } from './call-types.ts'
-export { callsOf, createClient } from './create-client.ts'
-export { createSender, type ClientOptions, type Sender } from './create-sender.ts'
+export { createClient, type ClientOptions } from './create-client.ts'
 export {
   ApiError,
   isApiError,
@@ -18,7 +17,6 @@ export {
   type ApiErrorCode,
   type NetworkFailure,
 } from './errors.ts'
-export { createLazyClient, type ClientPart } from './lazy-client.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
 export { isVerdict } from './send-until-known.ts'
 export { queryKey, type QueryKey } from './query-key.ts'

@@ -1,11 +1,79 @@
-import { accountEndpoints } from './account-endpoints.ts'
-import { marketEndpoints } from './market-endpoints.ts'
+import * as ad from './ad.ts'
+import * as auth from './auth.ts'
+import * as bank from './bank.ts'
+import * as chat from './chat.ts'
+import * as claim from './claim.ts'
+import * as health from './health.ts'
+import * as kyc from './kyc.ts'
+import * as notification from './notification.ts'
 import * as operator from './operator.ts'
+import * as rate from './rate.ts'
+import * as tradeLimits from './trade-limits.ts'
+import * as transaction from './transaction.ts'
+import * as transfer from './transfer.ts'
+import * as user from './user.ts'
+import * as wallet from './wallet.ts'
 
-/** What customers call. Apart from the operator's calls, so that a browser does not load those. */
-export const customerEndpoints = { ...accountEndpoints, ...marketEndpoints } as const
+/** What customers call: the client is made of these. */
+export const customerEndpoints = {
+  login: auth.login,
+  register: auth.register,
+  validateEmail: auth.validateEmail,
+  resendOtp: auth.resendOtp,
+  confirmPin: auth.confirmPin,
+  logout: auth.logout,
+  setPin: auth.setPin,
+  forgotPassword: auth.forgotPassword,
+  resetPassword: auth.resetPassword,
+  changePassword: auth.changePassword,
+  resetPin: auth.resetPin,
+  undoEmailChange: auth.undoEmailChange,
+  me: user.me,
+  updateUser: user.updateUser,
+  verifyPhone: user.verifyPhone,
+  wallets: wallet.wallets,
+  walletById: wallet.walletById,
+  virtualAccounts: wallet.virtualAccounts,
+  withdraw: wallet.withdraw,
+  deposit: wallet.deposit,
+  feeEstimate: transfer.feeEstimate,
+  transfer: transfer.transfer,
+  allTransactions: transaction.allTransactions,
+  kyc: kyc.kyc,
+  verifyAccount: kyc.verifyAccount,
+  banks: bank.banks,
+  resolveAccount: bank.resolveAccount,
+  saveBankAccount: bank.saveBankAccount,
+  bankAccounts: bank.bankAccounts,
+  deleteBankAccount: bank.deleteBankAccount,
+  fxRates: rate.fxRates,
+  tradeLimits: tradeLimits.tradeLimits,
+  createAd: ad.createAd,
+  ads: ad.ads,
+  adById: ad.adById,
+  userAds: ad.userAds,
+  updateAd: ad.updateAd,
+  reserveAd: ad.reserveAd,
+  cancelReservation: ad.cancelReservation,
+  claimAd: claim.claimAd,
+  releaseCoin: claim.releaseCoin,
+  claims: claim.claims,
+  claimById: claim.claimById,
+  paymentSent: claim.paymentSent,
+  paymentConfirm: claim.paymentConfirm,
+  cancelClaim: claim.cancelClaim,
+  withdrawCancel: claim.withdrawCancel,
+  rejectClaim: claim.rejectClaim,
+  disputeClaim: claim.disputeClaim,
+  chat: chat.chat,
+  sendChat: chat.sendChat,
+  notifications: notification.notifications,
+  readNotifications: notification.readNotifications,
+  healthCheck: health.healthCheck,
+  readyCheck: health.readyCheck,
+} as const
 
-/** What the people who run the market call. */
+/** What the people who run the market call. No browser of a customer has these. */
 export const operatorEndpoints = {
   operatorDeposit: operator.operatorDeposit,
   operatorKyc: operator.operatorKyc,

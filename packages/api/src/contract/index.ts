@@ -1,4 +1,3 @@
-export { accountEndpoints } from './account-endpoints.ts'
 export { AD_STATUSES, REMARKS_MAX_LENGTH, type Ad, type AdStatus, type Reservation } from './ad.ts'
 export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
 export { PASSWORD_MIN_LENGTH } from './primitives.ts'
@@ -24,7 +23,6 @@ export {
 } from './endpoints.ts'
 export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
-export { marketEndpoints } from './market-endpoints.ts'
 export { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'
 export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'

@@ -1,7 +1,6 @@
 import type { EndpointName } from './endpoints.ts'
 
-/** What each call is for, in a line. Apart from the calls, because only the readers of the OpenAPI document need it and a
- *  browser should not load it. */
+/** What each call is for, in a line, for the OpenAPI document. */
 export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   login: 'Sign in',
   register: 'Open an account; starts the session and mails a 6-digit code',

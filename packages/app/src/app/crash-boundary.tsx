@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CrashScreen } from './crash-screen.tsx'
 
-/** Keeps a broken screen from taking the rest along. Going elsewhere gives the next screen its try. */
+/** Shows the crash screen in place of a screen that throws; the frame around it stays. Another address resets it. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   return <Boundary address={useLocation().key}>{children}</Boundary>
 }

@@ -4,9 +4,9 @@ import { paths } from '../lib/paths.ts'
 import { PageLabel } from '../shared/shell/index.ts'
 import { troubleCopy as copy } from './trouble-copy.ts'
 
-/** What stands where a screen broke: in the frame of the others, or alone where the frame broke too. Loading again also
- *  brings the current version, where a deployment replaced the files of this one. Made of little, because it has to be
- *  here before anything can break. */
+/** Stands in for a screen that broke, inside the frame or alone where the frame broke too. Loading again also brings the
+ *  current version, where a deployment replaced the files of this one. It uses few components: each could be the broken
+ *  one. */
 export function CrashScreen({ error }: { error: unknown }) {
   const [Place, setPlace] = useState<'main' | 'div'>('div')
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   }, [])
   useEffect(() => {
     reportError(error)
-    // Where the frame broke nobody else names the tab.
+    // Where the frame broke, nothing else names the tab.
     document.title = `${copy.crashTab} · Oja`
   }, [error])
   return (

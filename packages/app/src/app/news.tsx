@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { loadCode } from '../lib/load-code.ts'
 import { claimShownAt } from '../lib/paths.ts'
 
-/** Tells what happens while the app is open, and takes what is about the trade on the screen as read. */
+/** Shows what happens while the app is open, and marks what is about the trade on the screen as read. */
 export function News() {
-  useTelling()
-  useReadingOfShown()
+  useNewsToasts()
+  useReadWhatIsShown()
   return null
 }
 
-function useTelling(): void {
+function useNewsToasts(): void {
   const { data } = useLatestNotification()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -20,11 +20,11 @@ function useTelling(): void {
   useEffect(() => {
     if (data === undefined) return
     const { newest, unread } = data
-    // What was there when the app was opened is in the inbox, and no news.
+    // What was there when the app was opened is in the inbox already.
     const before = known.current ?? Number.POSITIVE_INFINITY
     known.current = newest?.id ?? 0
     if (newest === null || unread === 0 || newest.id <= before) return
-    // Without this code the badge says it all the same.
+    // If this code does not load, the badge still counts the news.
     void loadCode(() => import('../features/notifications/index.ts'))
       .then(({ showNews, dismissNewsOf }) => {
         dismiss.current = dismissNewsOf
@@ -35,7 +35,7 @@ function useTelling(): void {
   useEffect(() => dismiss.current?.(pathname), [pathname])
 }
 
-function useReadingOfShown(): void {
+function useReadWhatIsShown(): void {
   const { data } = useLatestNotification()
   const { mutate } = useReadNotifications()
   const claim = claimShownAt(useLocation().pathname)

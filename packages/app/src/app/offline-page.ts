@@ -1,5 +1,5 @@
-/** Lets the browser keep the offline page and hashed files: see public/sw.js. After the first screen, because the phone
- *  has better things to fetch until then. Without it the app works the same, while there is a network. */
+/** Registers the service worker that keeps the offline page and hashed files: see public/sw.js. It waits for the first
+ *  screen, which needs the connection more. Without the worker the app works the same while there is a network. */
 export function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

@@ -1,13 +1,31 @@
-import { type ReactNode, StrictMode } from 'react'
+import { toast } from '@oja/ui'
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { loadCode } from '../lib/load-code.ts'
+import { session } from '../session/index.ts'
 import { Root } from './root.tsx'
-import { Toasts } from './toasts.tsx'
+import { sessionEndCopy } from './trouble-copy.ts'
+
+/** The first screen does not wait for the code of toasts; a toast does. */
+const Toasts = lazy(() => loadCode(() => import('./toasts.tsx')))
 
 /** The whole page inside of `router`, the same in the browser and where the first screens are prepared. */
 export function Page({ router }: { router: (screens: ReactNode) => ReactNode }) {
+  useToastAtSessionEnd()
   return (
     <StrictMode>
       {router(<Root />)}
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </StrictMode>
   )
+}
+
+/** Tells customers why their session is over, where they did not end it here. */
+function useToastAtSessionEnd(): void {
+  const { end } = useSnapshot(session)
+  useEffect(() => {
+    if (end === 'expired' || end === 'elsewhere') toast.info(sessionEndCopy[end])
+  }, [end])
 }

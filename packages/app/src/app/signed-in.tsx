@@ -5,7 +5,7 @@ import { News } from './news.tsx'
 import { SessionProblem } from './session-problem.tsx'
 
 /** Every screen under /app: behind the guard, inside the shell, with the socket. */
-export function SignedIn() {
+export default function SignedIn() {
   return (
     <SessionAnswers customer="ask" realtime={realtime}>
       <RequireSession pending={<ShellSkeleton />} Problem={SessionProblem}>

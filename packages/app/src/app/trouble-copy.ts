@@ -10,3 +10,9 @@ export const troubleCopy = words('trouble', {
   silentTitle: 'Oja is not answering',
   retry: 'Try again',
 })
+
+/** About a session that the customer did not end here. */
+export const sessionEndCopy = words('session', {
+  expired: 'Your session has ended. Sign in again.',
+  elsewhere: 'You signed out in another tab.',
+})

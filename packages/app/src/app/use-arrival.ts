@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Moves the focus to the main heading of the screen one arrives at, so that a screen reader says where one is and Tab
- *  goes on from there. Where the screen is still loading, the heading gets it when it comes, unless the customer has gone
- *  on by then. Not on the first load, which browsers announce themselves, and not away from a field that took the focus on
- *  purpose. */
+/** Moves the focus to the main heading of the new screen, so that a screen reader announces it and Tab goes on from there.
+ *  A screen that still loads gets the focus when its heading comes, unless the customer has moved on by then. The first
+ *  load is left alone, because browsers announce it, and so is a field that took the focus on purpose. */
 export function useArrival(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react'
 import { type Location, useNavigationType } from 'react-router-dom'
 
-/** Where this tab keeps the places over a reload. */
+/** Keeps the positions of this tab over a reload. */
 const STORAGE_KEY = 'scroll-places'
 
 /** The screen that is shown. */
 let shown: { key: string; pathname: string } | null = null
 
-/** Remembers where each screen was left. To be called before the router listens: a phone that is busy tells of a scroll
- *  only after the step back that followed it, and the router draws the other screen at once. */
+/** Remembers the scroll position of each screen. Call it before the router listens: a busy phone reports a scroll only after
+ *  the step back that followed it, and the router draws the other screen at once. */
 export function keepPlaces(): void {
   history.scrollRestoration = 'manual'
   const keep = () => {
@@ -19,8 +19,8 @@ export function keepPlaces(): void {
   addEventListener('pagehide', storePlaces)
 }
 
-/** Back and forward lead to the place one left; a new screen begins at its top. A choice that only changes the query stays
- *  where it is, unless it is a step of its own, such as the next page of a list. */
+/** Back and forward restore the scroll position; a new screen begins at its top. A change of the query alone scrolls only
+ *  where it is a step of its own, such as the next page of a list. */
 export function useScroll({ key, pathname, hash }: Location): void {
   const action = useNavigationType()
 
@@ -50,6 +50,6 @@ function storePlaces(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)))
   } catch {
-    // The top has to do.
+    // Without storage a reload begins at the top.
   }
 }

@@ -1,13 +1,12 @@
-/** Where this page remembers which build it left because a file of it was gone. */
+/** The build that this tab left because a file of it was gone. */
 const LEFT_BUILD_KEY = 'left-build'
 
 /** This build, by the hashed name of the script that holds this file. */
 const BUILD = import.meta.url
 
-/** Loads a part of the app. Without a network it waits for one, unless the caller has words for that. A file that is gone
- *  belongs to a build that a newer one has replaced: the page is then loaded anew, once for each build, and goes on where
- *  the customer was going.
- *  @throws what the import threw, when a new page did not help. */
+/** Loads a part of the app. Without a network it waits for one, unless the caller shows the failure itself. A file that is
+ *  gone belongs to an older build: the page is then loaded again, once for each build, at the address the customer asked for.
+ *  @throws what the import threw, when loading the page again did not help. */
 export async function loadCode<T>(
   load: () => Promise<T>,
   { waitsForNetwork = true }: { waitsForNetwork?: boolean } = {},
@@ -21,14 +20,14 @@ export async function loadCode<T>(
       return loadCode(load)
     }
     if (!leaveBuild()) throw error
-    // The address bar names the screen that was asked for already.
+    // The address bar already names the screen that was asked for.
     location.reload()
     // The page is going away; until then the old screen stays.
     return new Promise(() => undefined)
   }
 }
 
-/** Whether this build was not left before. A browser that cannot remember it would go in circles. */
+/** Whether this build was not left before. A browser that cannot store this would reload for ever, so it never reloads. */
 function leaveBuild(): boolean {
   try {
     if (sessionStorage.getItem(LEFT_BUILD_KEY) === BUILD) return false

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** Who is signed in, as the client remembers it. Source: docs/product/screens.md#what-the-app-stores */
+/** The signed-in customer, as the client remembers them. Source: docs/product/screens.md#what-the-app-stores */
 export type StoredUser = { id: string; email: string; firstName: string; lastName: string }
 
 /** Why a session ended. `signed-out`: the customer did it here. `expired`: the server says so. `elsewhere`: another tab. */
@@ -12,7 +12,8 @@ export const auth = proxy<{ isAuthenticated: boolean; user: StoredUser | null }>
   user: null,
 })
 
-/** How the session stands in this tab. Not persisted. `unknown`: the server was not asked yet. */
+/** How the session stands in this tab. Not persisted. `unknown`: the server was not asked yet. `end`: why a customer's
+ *  session ended; `null` for a visitor who had none. */
 export const session = proxy<{ phase: 'unknown' | 'open' | 'ended'; end: SessionEnd | null }>({
   phase: 'unknown',
   end: null,
@@ -37,10 +38,10 @@ export function openSession(user: WireUser): void {
   session.end = null
 }
 
-/** Forgets who was signed in. The cached answers are somebody else's business: see `endSession`. */
+/** Forgets who was signed in. `endSession` forgets the cached answers too. */
 export function closeSession(end: SessionEnd): void {
+  session.end = auth.isAuthenticated ? end : null
   auth.isAuthenticated = false
   auth.user = null
   session.phase = 'ended'
-  session.end = end
 }

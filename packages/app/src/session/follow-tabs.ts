@@ -1,8 +1,7 @@
-import { auth, session } from './auth-store.ts'
-import { endSession } from './connection.ts'
+import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
+import { changeCustomer, endSession } from './session.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
-import { tellTurn } from './turns.ts'
 
 /** Follows what other tabs do with the one session that all share. Returns how to stop. */
 export function followOtherTabs(): () => void {
@@ -23,9 +22,6 @@ function follow(text: string | null): void {
     return
   }
   if (there.user?.id === auth.user?.id) return
-  // Somebody else signed in: this tab must not show one customer's data under another's session.
   Object.assign(auth, there)
-  session.phase = 'unknown'
-  session.end = null
-  tellTurn('begins')
+  changeCustomer()
 }

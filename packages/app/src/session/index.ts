@@ -1,5 +1,4 @@
 export { auth, openSession, session, type StoredUser } from './auth-store.ts'
-export { beginSession, client, endSession } from './connection.ts'
 export {
   acknowledgeMarketNotice,
   flags,
@@ -14,6 +13,7 @@ export { missingStep, returnPath } from './next-step.ts'
 export { startPersistence } from './persistence.ts'
 export { realtime } from './realtime.ts'
 export { RequireSession, type SessionProblemProps } from './require-session.tsx'
+export { beginSession, client, endSession } from './session.ts'
 export { SessionAnswers } from './session-answers.tsx'
 export { signOut } from './sign-out.ts'
 export { startTheme } from './theme.ts'

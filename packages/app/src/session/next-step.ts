@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts'
 
-/** What `GET /me` tells about how far a customer has come. */
+/** What `GET /me` says about a customer's onboarding. */
 export type Progress = { email_verified: boolean; has_pin: boolean }
 
 /** The onboarding screen that is still to be done, or `null` when the app is open.

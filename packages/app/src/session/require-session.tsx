@@ -15,7 +15,7 @@ type RequireSessionProps = {
   children: ReactNode
 }
 
-/** Lets signed-in customers through who finished onboarding, and leads everybody else to their next step.
+/** Shows the screens to customers who finished onboarding, and sends everybody else to their next step.
  *  Source: docs/product/routes.md#the-guard */
 export function RequireSession({ pending, Problem, children }: RequireSessionProps) {
   const { user, hasEnded, end, error, retry } = useSession()
@@ -26,7 +26,7 @@ export function RequireSession({ pending, Problem, children }: RequireSessionPro
   if (user) {
     const step = missingStep(user)
     if (step !== null) return <Navigate replace to={step} />
-    // Another customer gets new screens: what a form of the first one holds must not be saved under another name.
+    // Another customer gets new screens: a form must not save what the first one typed under another name.
     return <Fragment key={user.id}>{children}</Fragment>
   }
   return error === null ? pending : <Problem error={error} retry={retry} />

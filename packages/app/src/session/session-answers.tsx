@@ -3,20 +3,19 @@ import type { Realtime } from '@oja/api/realtime'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { queryClient } from './answers.ts'
 import { auth, session } from './auth-store.ts'
-import { client } from './connection.ts'
+import { client, queryClient } from './session.ts'
 
 type SessionAnswersProps = {
   /** Opened while somebody is signed in. @default no socket */
   realtime?: Realtime
-  /** `ask`: the server says who this is. `remembered`: somebody whom this browser does not remember is not asked about, so
-   *  that a visitor costs no refused call. */
+  /** `ask`: asks the server who this is. `remembered`: asks only when this browser remembers a customer, so that a visitor
+   *  causes no refused call. */
   customer: 'ask' | 'remembered'
   children: ReactNode
 }
 
-/** Gives the screens inside the server's answers, as long as the session lasts. */
+/** Gives the screens inside the client and the query cache. Queries stop when the session ends. */
 export function SessionAnswers({ realtime, customer, children }: SessionAnswersProps) {
   const hasEnded = useSnapshot(session).phase === 'ended'
   const { isAuthenticated } = useSnapshot(auth)

@@ -1,16 +1,12 @@
 import { userFixture } from '@oja/api/testing'
-import { toast } from '@oja/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from './answers.ts'
 import { auth, openSession, session } from './auth-store.ts'
-import { client, endSession } from './connection.ts'
 import { flags } from './flags-store.ts'
 import { followOtherTabs } from './follow-tabs.ts'
+import { client, endSession, queryClient } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
 
-const info = vi.spyOn(toast, 'info')
-const toasts = () => info.mock.calls.map(([message]) => message)
 const cachedNames = () => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined)
 
 beforeEach(() => {
@@ -18,7 +14,6 @@ beforeEach(() => {
   Object.assign(session, { phase: 'unknown', end: null })
   Object.assign(flags, { secure: true, theme: null })
   queryClient.clear()
-  info.mockClear()
 })
 
 function signIn() {
@@ -35,28 +30,17 @@ describe('the end of a session', () => {
     expect(cachedNames()).toEqual([])
   })
 
-  test('says why when the customer did not ask for it, and is quiet when he did', () => {
-    signIn()
-    endSession('signed-out')
-    expect(toasts()).toEqual([])
-    signIn()
-    endSession('expired')
-    expect(toasts()).toEqual(['Your session has ended. Sign in again.'])
-  })
-
-  test('is told once, however many calls find out', () => {
+  test('keeps the first reason, however many calls find out', () => {
     signIn()
     endSession('expired')
     endSession('expired')
     endSession('elsewhere')
     expect(session.end).toBe('expired')
-    expect(toasts()).toHaveLength(1)
   })
 
-  test('says nothing to a visitor who was never signed in', () => {
+  test('has no reason for a visitor who was never signed in', () => {
     endSession('expired')
-    expect(toasts()).toEqual([])
-    expect(session.phase).toBe('ended')
+    expect(session).toEqual({ phase: 'ended', end: null })
   })
 
   test('counts on this device even when the server cannot be reached', async () => {
@@ -91,7 +75,6 @@ describe('other tabs', () => {
     signIn()
     tellStorage({ key: STORAGE_KEY, newValue: stored({}) })
     expect(session.end).toBe('elsewhere')
-    expect(toasts()).toEqual(['You signed out in another tab.'])
   })
 
   test('another customer there empties this tab and asks the server anew', () => {

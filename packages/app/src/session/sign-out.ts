@@ -1,4 +1,4 @@
-import { client, endSession } from './connection.ts'
+import { client, endSession } from './session.ts'
 
 /** Signs out: here at once, then on the server. Source: docs/product/accounts.md#sessions
  *  A server that cannot be reached does not keep a customer signed in on this device. */

@@ -1,13 +1,11 @@
 import { isOutcomeUnknown, newIdempotencyKey } from '@oja/api/client'
-import { useCallback, useEffect, useRef } from 'react'
-import { toasterCode } from '../lib/toaster-code.ts'
+import { useCallback, useRef } from 'react'
 
 /** Runs an act that moves money under the key of its intent. `intent` is text that says what is wanted, with amount and
  *  target. While the outcome of a try is unknown the same intent keeps its key, so that trying again cannot act twice; an
  *  answer, good or bad, ends the intent and the next try is a new one. */
 export function useIntent() {
   const keys = useRef(new Map<string, string>())
-  useEffect(() => void toasterCode().catch(() => undefined), [])
   return useCallback(async function run<T>(
     intent: string,
     act: (idempotencyKey: string) => Promise<T>,

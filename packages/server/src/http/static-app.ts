@@ -33,7 +33,7 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!isBuilt) return sayNotBuilt(reply)
     const page = pageFor(request.url.replace(/\?.*/, ''), request.cookies[session] !== undefined)
-    // The login stands where the cookie leads elsewhere: a memory between here and the browser must not mix them up.
+    // The page depends on the cookie, so shared caches must vary on it.
     return reply
       .status(200)
       .header('vary', 'cookie')
@@ -48,8 +48,8 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
 
 type AppSettings = Pick<Settings, 'appDir' | 'publicUrl'>
 
-/** The page an address is opened with. Some come drawn, so that there is something to see before the app's code is there;
- *  who brings a session is led on from the login and must not see it. */
+/** The page an address is opened with. Two come drawn, to show something before any script runs. A browser with a session
+ *  is sent on from the login, so it gets the plain page there. */
 function pageFor(address: string, hasSession: boolean): 'index.html' | 'login.html' | 'app.html' {
   if (address === '/' || address === '/login') return hasSession ? 'index.html' : 'login.html'
   return /^\/(app|comments)(\/|$)/.test(address) ? 'app.html' : 'index.html'

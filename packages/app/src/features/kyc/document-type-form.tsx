@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { documentCopy, documentTypeCopy as copy } from './kyc-copy.ts'
+import { documentCopy, documentTypeCopy as copy, kycCopy } from './kyc-copy.ts'
 import { OFFERED_DOCUMENTS, type OfferedDocument, readDocument } from './kyc-rules.ts'
+import { SubPage } from '../../shared/page.tsx'
+import { FirstThings } from './document-upload.tsx'
 
 const OPTIONS = OFFERED_DOCUMENTS.map((value) => ({
   value,
@@ -12,9 +14,18 @@ const OPTIONS = OFFERED_DOCUMENTS.map((value) => ({
   hint: documentCopy[value].hint,
 }))
 
+export default function DocumentTypeScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
+      <FirstThings />
+      <DocumentTypeForm />
+    </SubPage>
+  )
+}
+
 /** Which document will be sent. The choice is in the address too, for the way back.
  *  Source: docs/product/screens.md#verification */
-export function DocumentTypeForm() {
+function DocumentTypeForm() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   // The address follows in a transition, which a slow phone takes its time for: a choice shows at once.

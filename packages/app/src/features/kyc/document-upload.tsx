@@ -4,11 +4,24 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
-import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
+import { firstThings, partCopy, uploadCopy, uploadCopy as copy } from './kyc-copy.ts'
 import { missingFirst, partPath, readDocument } from './kyc-rules.ts'
+import { SubPage } from '../../shared/page.tsx'
+
+export default function DocumentUploadScreen() {
+  return (
+    <SubPage
+      title={uploadCopy.title}
+      lead={uploadCopy.lead}
+      back={{ to: paths.kycDocumentType, label: uploadCopy.backLabel }}
+    >
+      <DocumentUpload />
+    </SubPage>
+  )
+}
 
 /** The pictures of the chosen document and of the customer. Source: docs/product/screens.md#verification */
-export function DocumentUpload() {
+function DocumentUpload() {
   const [search] = useSearchParams()
   const documentType = readDocument(search.get('type'))
   const { data: kyc, isPending } = useSyncedKyc()

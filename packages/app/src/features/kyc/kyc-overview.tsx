@@ -19,6 +19,7 @@ import {
   partState,
   standingOf,
 } from './kyc-rules.ts'
+import { Page } from '../../shared/page.tsx'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const ICONS = {
@@ -35,8 +36,16 @@ const STATUS_TONES = {
   unverified: 'warning',
 } as const
 
+export default function KycScreen() {
+  return (
+    <Page title={copy.title} hideTitle width="narrow">
+      <KycOverview />
+    </Page>
+  )
+}
+
 /** The state of the verification, and its parts. Source: docs/product/screens.md#verification */
-export function KycOverview() {
+function KycOverview() {
   const { data: kyc, error, refetch } = useSyncedKyc()
   if (!kyc && error) return <LoadProblem error={error} retry={refetch} />
   return (

@@ -1,24 +1,38 @@
 import { isApiError } from '@oja/api/client'
-import { accountEndpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
+import { customerEndpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
 import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import { type ClipboardEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useUser } from '../../session/index.ts'
+import { returnPath, useUser } from '../../session/index.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { ResendButton } from '../../shared/resend-code.tsx'
-import { phoneCopy as copy } from './kyc-copy.ts'
+import { kycCopy, phoneCopy as copy } from './kyc-copy.ts'
 import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './kyc-rules.ts'
+import { paths } from '../../lib/paths.ts'
+import { SubPage } from '../../shared/page.tsx'
+
+export default function PhoneScreen() {
+  const asked = useSearchParams()[0].get('next')
+  const next = asked === null ? null : returnPath(asked)
+  const back =
+    next === null ? { to: paths.kyc, label: kycCopy.back } : { to: next, label: kycCopy.backElsewhere }
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={back}>
+      <PhoneForm next={next} />
+    </SubPage>
+  )
+}
 
 /** The customer's phone number, proven by a code that is sent to it. `next` is where the customer came from, `null` for the
  *  flow. A reload goes on where it was. Source: docs/product/accounts.md#phone-number */
-export function PhoneForm({ next }: { next: string | null }) {
+function PhoneForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const { data: kyc } = useSyncedKyc()
   const navigate = useNavigate()
@@ -78,7 +92,7 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
   const form = useForm({
     draft,
     initial: { phone: phone ?? '' },
-    validate: (values) => contractErrors(accountEndpoints.updateUser.body, values),
+    validate: (values) => contractErrors(customerEndpoints.updateUser.body, values),
     submit: async (body) => {
       if (body.phone === phoneBefore) return onSent(body.phone)
       const saved = await update({ body })

@@ -22,24 +22,3 @@ export function DocumentPage({ title, children }: { title: string; children: Rea
     </div>
   )
 }
-
-export type LegalCopy = {
-  readonly title: string
-  readonly lead: string
-  readonly sections: readonly { readonly heading: string; readonly text: string }[]
-}
-
-/** A legal text as headed paragraphs. */
-export function LegalText({ copy }: { copy: LegalCopy }) {
-  return (
-    <DocumentPage title={copy.title}>
-      <p>{copy.lead}</p>
-      {copy.sections.map(({ heading, text }) => (
-        <section key={heading} className="grid gap-1">
-          <h2 className="text-lg text-text">{heading}</h2>
-          <p>{text}</p>
-        </section>
-      ))}
-    </DocumentPage>
-  )
-}

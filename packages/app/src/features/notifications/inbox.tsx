@@ -12,12 +12,22 @@ import { ProblemCard } from '../../shared/load-problem.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { type Day, dayGroups } from './notification-rules.ts'
 import { inboxCopy as copy } from './notifications-copy.ts'
+import { pageLabels } from '../../lib/page-copy.ts'
+import { Page } from '../../shared/page.tsx'
 
 /** How often "5 min ago" is updated. */
 const LOOK_MS = 30_000
 
+export default function InboxScreen() {
+  return (
+    <Page title={pageLabels.notifications} hideTitle width="task">
+      <Inbox />
+    </Page>
+  )
+}
+
 /** What happened while the customer was away, newest first. Opening the list marks it as read. */
-export function Inbox() {
+function Inbox() {
   const { data: notifications, error, refetch, hasNextPage, fetchNextPage } = useNotifications()
   const { data: latest } = useLatestNotification()
   const { isNew, hasNew, readAll } = useSeen(notifications)

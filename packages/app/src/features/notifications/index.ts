@@ -1,2 +1,1 @@
-export { Inbox } from './inbox.tsx'
-export { showNews, dismissNewsOf } from './show-news.ts'
+export { dismissNewsOf, showNews } from './show-news.ts'

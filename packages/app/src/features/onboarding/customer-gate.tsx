@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../lib/paths.ts'
 import { auth, missingStep, returnPath, SessionAnswers, useSession } from '../../session/index.ts'
-import { loginCopy } from './login-copy.ts'
+import { loginCopy } from './onboarding-copy.ts'
 
 export type CustomerGateProps = {
   /** `entry`: for visitors. `register`: also for a customer who starts again with another e-mail address. The other two are the

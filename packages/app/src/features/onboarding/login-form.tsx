@@ -1,32 +1,36 @@
+import { customerEndpoints } from '@oja/api/contract'
 import { PasswordField, toast } from '@oja/ui'
 import { useEffect, useLayoutEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
-import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, returnPath } from '../../session/index.ts'
-import { loginCopy as copy } from './login-copy.ts'
-import { expectCustomer } from './step-gate.tsx'
+import { loginCopy as copy } from './onboarding-copy.ts'
 import { EmailField, StepForm } from './step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
-
-/** If the check does not load, the server's check says the same. */
-const loadCheck = () =>
-  loadCode(() => import('./login-check.ts'), { waitsForNetwork: false }).catch(() => null)
+import { CustomerGate } from './customer-gate.tsx'
 
 const DRAFT = { owner: 'visitor', form: 'login' }
 const FIELDS = ['email_address', 'password'] as const
 
+export default function LoginScreen() {
+  return (
+    <CustomerGate step="entry">
+      <LoginForm />
+    </CustomerGate>
+  )
+}
+
 /** Sign in. Source: docs/product/screens.md#login */
-export function LoginForm() {
+function LoginForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const form = useForm({
     initial: { email_address: '', password: '' },
-    validate: async (values) => (await loadCheck())?.loginErrors(values) ?? {},
+    validate: (values) => contractErrors(customerEndpoints.login.body, values),
     submit: async (body) => {
-      expectCustomer()
       beginSession(await client.login({ body }))
       dropDraft(DRAFT)
       toast.success(copy.success)

@@ -2,6 +2,21 @@ import { OTP_LENGTH, PASSWORD_MIN_LENGTH, PIN_LENGTH } from '@oja/api/contract'
 import { fixed, words } from '../../lib/messages.ts'
 
 /** Words of the onboarding screens. */
+export const loginCopy = words('onboarding/login', {
+  title: 'Login',
+  subtitle: 'Sign in to continue to your dashboard',
+  email: 'Email address',
+  emailPlaceholder: 'Enter email address',
+  password: 'Password',
+  passwordPlaceholder: 'Enter password',
+  forgot: 'Forgot password?',
+  submit: 'Login',
+  noAccount: "Don't have an account?",
+  register: 'Register',
+  success: 'Login successful',
+  opening: 'Opening your dashboard, please wait...',
+})
+
 export const registerCopy = words('onboarding/register', {
   title: 'Register',
   subtitle: 'Access to your dashboard',

@@ -1,6 +1,6 @@
-import { accountEndpoints } from '@oja/api/contract'
+import { customerEndpoints } from '@oja/api/contract'
 import { OtpInput, PasswordField, toast } from '@oja/ui'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { isCodeComplete } from '../../lib/codes.ts'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft } from '../../lib/drafts.ts'
@@ -10,16 +10,25 @@ import { client } from '../../session/index.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
 import { EmailField, StepForm } from './step-screen.tsx'
+import { CustomerGate } from './customer-gate.tsx'
 
 const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }
 
+/** A forgotten password: first the address, then the mailed code and a new password. */
+export default function ForgottenPasswordScreen() {
+  const isCodeSent = useMatch(paths.resetPassword) !== null
+  return (
+    <CustomerGate step="entry">{isCodeSent ? <ResetPasswordForm /> : <ForgotPasswordForm />}</CustomerGate>
+  )
+}
+
 /** Asks for a reset code. The answer is the same for an unknown address. Source: docs/product/accounts.md#codes */
-export function ForgotPasswordForm() {
+function ForgotPasswordForm() {
   const navigate = useNavigate()
   const form = useForm({
     draft: FORGOT_DRAFT,
     initial: { email_address: '' },
-    validate: (values) => contractErrors(accountEndpoints.forgotPassword.body, values),
+    validate: (values) => contractErrors(customerEndpoints.forgotPassword.body, values),
     submit: async (body) => {
       const { message } = await client.forgotPassword({ body })
       toast.info(message)
@@ -42,13 +51,13 @@ export function ForgotPasswordForm() {
 }
 
 /** Choose a new password with the mailed code. */
-export function ResetPasswordForm() {
+function ResetPasswordForm() {
   const navigate = useNavigate()
   const codeSent = readCodeSent(useLocation().state)
   const form = useForm({
     draft: RESET_DRAFT,
     initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
-    validate: (values) => contractErrors(accountEndpoints.resetPassword.body, values),
+    validate: (values) => contractErrors(customerEndpoints.resetPassword.body, values),
     submit: async (body) => {
       await client.resetPassword({ body })
       dropDraft(RESET_DRAFT)

@@ -3,19 +3,26 @@ import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
 import { useSetPin } from '@oja/api/react'
 import { Button, PinInput, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useMatch, useNavigate } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
 import { toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { pinCopy as copy } from './onboarding-copy.ts'
 import { pinsMatch } from './onboarding-rules.ts'
 import { StepScreen } from './step-screen.tsx'
+import { CustomerGate } from './customer-gate.tsx'
 
 /** The PIN between "Set PIN" and "Confirm PIN". In memory only: history state and storage outlive the tab. */
 let chosenPin = ''
 
+/** A new customer's PIN: chosen first, then entered again. */
+export default function PinScreen() {
+  const isChosen = useMatch(paths.confirmPasscode) !== null
+  return <CustomerGate step="pin">{isChosen ? <ConfirmPinForm /> : <SetPinForm />}</CustomerGate>
+}
+
 /** Choose the transaction PIN. Source: docs/product/screens.md#set-and-confirm-the-pin */
-export function SetPinForm() {
+function SetPinForm() {
   const navigate = useNavigate()
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string>()
@@ -52,7 +59,7 @@ export function SetPinForm() {
 }
 
 /** Enter the PIN a second time and set it. Source: docs/product/screens.md#set-and-confirm-the-pin */
-export function ConfirmPinForm() {
+function ConfirmPinForm() {
   const { mutateAsync: sendPin, isPending } = useSetPin()
   const navigate = useNavigate()
   const [chosen] = useState(chosenPin)

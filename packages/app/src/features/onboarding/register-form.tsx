@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@oja/api/contract'
+import { customerEndpoints } from '@oja/api/contract'
 import { Checkbox, PasswordField, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -10,20 +10,27 @@ import { beginSession, client, setEmailToVerify } from '../../session/index.ts'
 import { EmailField, StepForm } from './step-screen.tsx'
 import { registerCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
-import { expectCustomer } from './step-gate.tsx'
+import { CustomerGate } from './customer-gate.tsx'
 
 const DRAFT = { owner: 'visitor', form: 'register', secrets: ['password'] } as const
 
+export default function RegisterScreen() {
+  return (
+    <CustomerGate step="register">
+      <RegisterForm />
+    </CustomerGate>
+  )
+}
+
 /** Open an account. Source: docs/product/screens.md#register */
-export function RegisterForm() {
+function RegisterForm() {
   const navigate = useNavigate()
   const [hasAgreed, setAgreed] = useState(false)
   const form = useForm({
     initial: { first_name: '', last_name: '', email_address: '', password: '' },
     draft: DRAFT,
-    validate: (values) => contractErrors(accountEndpoints.register.body, values),
+    validate: (values) => contractErrors(customerEndpoints.register.body, values),
     submit: async (body) => {
-      expectCustomer()
       const { data: user } = await client.register({ body })
       dropDraft(DRAFT)
       beginSession(user)

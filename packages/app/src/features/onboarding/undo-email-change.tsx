@@ -12,7 +12,7 @@ import { undoCopy as copy } from './onboarding-copy.ts'
 
 /** Puts the old e-mail address back, by the link mailed to it. Opening the link changes nothing: mail programs open links to
  *  scan them. Source: docs/product/accounts.md#changing-the-e-mail-address */
-export function UndoEmailChange() {
+export default function UndoEmailChangeScreen() {
   const token = useSearchParams()[0].get('token') ?? ''
   const undone = readCodeSent(useLocation().state)
   const [refusal, setRefusal] = useState<string>()

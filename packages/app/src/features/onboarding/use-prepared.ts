@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** The page that came drawn, until it is taken over. */
+/** The drawn page, until React takes it over. */
 function preparedRoot(): HTMLElement | null {
   return typeof document === 'undefined' ? null : document.querySelector('#root[data-prepared]')
 }
 
-/** Takes over a form that was on the page before its code: says whether it can be sent yet, and hands over what was typed
- *  until then into `fields`. Without it React would empty the fields at their first change. */
+/** Takes over a form that was drawn before its code came: says whether it can be sent, and passes on what was typed until
+ *  then. Otherwise React would empty `fields` at their first change. */
 export function usePrepared<V extends string>(
   takeOver: (name: V, value: string) => void,
   fields: readonly V[],

@@ -9,9 +9,18 @@ import { ResendCode } from '../../shared/resend-code.tsx'
 import { verifyCopy as copy } from './onboarding-copy.ts'
 import { readCodeSent } from './onboarding-rules.ts'
 import { OtherWay, StepScreen } from './step-screen.tsx'
+import { CustomerGate } from './customer-gate.tsx'
+
+export default function VerifyEmailScreen() {
+  return (
+    <CustomerGate step="verify-email">
+      <VerifyEmailForm />
+    </CustomerGate>
+  )
+}
 
 /** Confirm the e-mail address by its code. Source: docs/product/screens.md#verify-the-e-mail-address */
-export function VerifyEmailForm() {
+function VerifyEmailForm() {
   const { user, isPending } = useSession()
   const { emailToVerify } = useSnapshot(flags)
   const codeSent = readCodeSent(useLocation().state)

@@ -18,14 +18,23 @@ import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { afterDialog } from './after-dialog.ts'
-import { accountsCopy as copy } from './settings-copy.ts'
+import { accountsCopy as copy, settingsCopy } from './settings-copy.ts'
 import { groupAccountNumber, withReturn } from './settings-rules.ts'
+import { SubPage } from '../../shared/page.tsx'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const ADD_PATH = withReturn(paths.kycBankAccount, paths.manageBankAccounts)
 
+export default function BankAccountsScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+      <BankAccountList />
+    </SubPage>
+  )
+}
+
 /** The customer's bank accounts: look, add, delete. Source: docs/product/screens.md#bank-accounts */
-export function BankAccountList() {
+function BankAccountList() {
   const { data: accounts, error, refetch } = useBankAccounts()
   const { mutateAsync: remove } = useDeleteBankAccount()
   const [asked, setAsked] = useState<BankAccount | null>(null)

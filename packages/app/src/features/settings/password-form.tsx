@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@oja/api/contract'
+import { customerEndpoints } from '@oja/api/contract'
 import { useChangePassword } from '@oja/api/react'
 import { Button, Card, PasswordField, toast } from '@oja/ui'
 import { useNavigate } from 'react-router-dom'
@@ -6,10 +6,19 @@ import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
-import { changePasswordCopy as copy } from './settings-copy.ts'
+import { changePasswordCopy as copy, settingsCopy } from './settings-copy.ts'
+import { SubPage } from '../../shared/page.tsx'
+
+export default function PasswordScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+      <PasswordForm />
+    </SubPage>
+  )
+}
 
 /** A new password; the other sessions end. Source: docs/product/accounts.md#passwords */
-export function PasswordForm() {
+function PasswordForm() {
   const { email_address } = useUser()
   const { mutateAsync: change } = useChangePassword()
   const navigate = useNavigate()
@@ -19,7 +28,7 @@ export function PasswordForm() {
       ...(values.new_password !== '' && values.new_password === values.current_password
         ? { new_password: copy.same }
         : {}),
-      ...contractErrors(accountEndpoints.changePassword.body, values),
+      ...contractErrors(customerEndpoints.changePassword.body, values),
     }),
     submit: async (body) => {
       await change({ body })

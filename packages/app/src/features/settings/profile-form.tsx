@@ -1,5 +1,5 @@
 import { isApiError } from '@oja/api/client'
-import { accountEndpoints } from '@oja/api/contract'
+import { customerEndpoints } from '@oja/api/contract'
 import { useKyc, useUpdateUser } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, PasswordField, TextField, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
@@ -13,14 +13,23 @@ import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { afterDialog } from './after-dialog.ts'
 import { ConfirmEmail, EmailChanged } from './email-change.tsx'
-import { profileCopy as copy } from './settings-copy.ts'
+import { profileCopy as copy, settingsCopy } from './settings-copy.ts'
 import { isNewEmail, isNewName, withReturn } from './settings-rules.ts'
+import { SubPage } from '../../shared/page.tsx'
 
 const SECRETS = ['password'] as const
 
+export default function ProfileScreen() {
+  return (
+    <SubPage title={copy.title} back={{ to: paths.settings, label: settingsCopy.title }}>
+      <ProfileForm />
+    </SubPage>
+  )
+}
+
 /** Name and e-mail address; the phone number is shown and changed elsewhere. A new e-mail address needs the password, and
  *  counts once the code sent there came back. Source: docs/product/screens.md#profile */
-export function ProfileForm() {
+function ProfileForm() {
   const { email_address, pending_email } = useUser()
   const [step, setStep] = useState<{ name: 'kept' | 'confirmed' } | { name: 'sent'; atMs: number }>()
   return (
@@ -97,7 +106,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   }
 
   function validate(entered: Profile) {
-    return contractErrors(accountEndpoints.updateUser.body, bodyOf(entered))
+    return contractErrors(customerEndpoints.updateUser.body, bodyOf(entered))
   }
 
   function onSubmit(event: FormEvent) {

@@ -18,6 +18,7 @@ import { LanguageChoice, SoundSwitch, ThemeChoice } from './device-choices.tsx'
 import { SettingGroup, SettingRow } from './setting-row.tsx'
 import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
 import { SupportPanel } from './support-panel.tsx'
+import { Page } from '../../shared/page.tsx'
 
 const VERIFICATION_TONES = {
   verified: 'positive',
@@ -28,8 +29,16 @@ const VERIFICATION_TONES = {
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
+export default function SettingsScreen() {
+  return (
+    <Page title={copy.title} hideTitle width="narrow">
+      <SettingsMenu />
+    </Page>
+  )
+}
+
 /** Everything a customer can set. Source: docs/product/screens.md#settings */
-export function SettingsMenu() {
+function SettingsMenu() {
   const user = useUser()
   const [isSupportOpen, setSupportOpen] = useState(false)
   const verification = verificationWords[user.kyc_status]

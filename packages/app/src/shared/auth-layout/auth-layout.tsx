@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
-import { loadCode } from '../../lib/load-code.ts'
-import { NavigationBar } from '../shell/navigation-bar.tsx'
+import { FloatingCoins, Logo } from '@oja/ui'
+import { Link, Outlet } from 'react-router-dom'
+import { paths } from '../../lib/paths.ts'
 import { authLayoutCopy as copy } from './auth-layout-copy.ts'
 
-const Purse = lazy(async () => ({ default: (await loadCode(() => import('./purse.tsx'))).Purse }))
-
 /** The frame of the signed-out screens: the task, and the purse with its coins beside it (above it on phones). */
-export function AuthLayout() {
+export default function AuthLayout() {
   return (
     <div className="auth">
-      <NavigationBar />
       <main id="main" tabIndex={-1} className="auth-task">
         <div className="auth-task-inner">
           <Outlet />
@@ -21,9 +17,15 @@ export function AuthLayout() {
         </p>
       </main>
       <aside className="auth-purse" aria-label={copy.about}>
-        <Suspense fallback={<div className="auth-purse-ground auth-purse-closed" />}>
-          <Purse />
-        </Suspense>
+        <FloatingCoins className="auth-purse-ground">
+          <Link to={paths.home} className="auth-logo" aria-label={copy.logo}>
+            <Logo title="" height={34} />
+          </Link>
+          <div className="auth-pitch">
+            <p className="auth-pitch-title">{copy.title}</p>
+            <p className="auth-pitch-text">{copy.text}</p>
+          </div>
+        </FloatingCoins>
       </aside>
     </div>
   )

@@ -1,12 +1,9 @@
 import { useClient, useConfirmPin } from '@oja/api/react'
-import { toast } from '@oja/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { PinModal, toast } from '@oja/ui'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { errorCopy } from '../../lib/error-copy.ts'
 import { type ErrorSituation, moneyErrorMessage } from '../../lib/error-message.ts'
-import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
-import { useEver } from '../../lib/use-ever.ts'
 import { useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
@@ -38,10 +35,6 @@ export type PinGateOptions = {
   action: (call: GatedCall) => Promise<unknown>
 }
 
-/** Its code follows a screen with a gate, long before the act it asks about, which may come without a network. */
-const pinWindow = () => loadCode(() => import('./pin-window.ts'), { waitsForNetwork: false })
-const PinModal = lazy(pinWindow)
-
 /** The PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
   const { intent, description, messages, action, checkedBy = 'gate', refused } = options
@@ -52,19 +45,11 @@ export function usePinGate(options: PinGateOptions) {
     pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
   const [first] = useState(() => (refused == null ? null : wordsFor(refused)))
   const [isOpen, setOpen] = useState(first !== null)
-  const wasOpen = useEver(isOpen)
   const [error, setError] = useState(first?.message)
   const [lockedUntil, setLockedUntil] = useState(first?.lockedUntil ?? null)
   const [isChecking, setChecking] = useState(false)
 
-  useEffect(() => void pinWindow().catch(() => undefined), [])
-
-  function ask() {
-    pinWindow().then(
-      () => setOpenFresh(true),
-      () => toast.error(errorCopy.noAnswer[navigator.onLine ? 'no-answer' : 'offline']),
-    )
-  }
+  const ask = () => setOpenFresh(true)
 
   function setOpenFresh(open: boolean) {
     setError(undefined)
@@ -99,29 +84,27 @@ export function usePinGate(options: PinGateOptions) {
     }
   }
 
-  const modal = wasOpen ? (
-    <Suspense>
-      <PinModal
-        open={isOpen}
-        onOpenChange={setOpenFresh}
-        title={copy.title}
-        pinLabel={copy.pin}
-        continueLabel={copy.continue}
-        closeLabel={copy.close}
-        lockedLabel={copy.locked}
-        description={isChecking ? copy.checking : description}
-        error={error}
-        onSubmit={submit}
-        lockedUntil={lockedUntil}
-        now={client.serverNow}
-        safetyLine={copy.safety}
-        forgotAction={
-          <Link to={paths.managePin} className="link link-tall text-sm">
-            {copy.forgot}
-          </Link>
-        }
-      />
-    </Suspense>
-  ) : null
+  const modal = (
+    <PinModal
+      open={isOpen}
+      onOpenChange={setOpenFresh}
+      title={copy.title}
+      pinLabel={copy.pin}
+      continueLabel={copy.continue}
+      closeLabel={copy.close}
+      lockedLabel={copy.locked}
+      description={isChecking ? copy.checking : description}
+      error={error}
+      onSubmit={submit}
+      lockedUntil={lockedUntil}
+      now={client.serverNow}
+      safetyLine={copy.safety}
+      forgotAction={
+        <Link to={paths.managePin} className="link link-tall text-sm">
+          {copy.forgot}
+        </Link>
+      }
+    />
+  )
   return { ask, isOpen, modal }
 }

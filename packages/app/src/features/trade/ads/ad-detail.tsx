@@ -1,7 +1,7 @@
 import type { Ad } from '@oja/api/contract'
 import { useAd, useRealtimeEvent } from '@oja/api/react'
 import { Amount, Card, DescriptionList, Notice, Skeleton } from '@oja/ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -18,9 +18,22 @@ import { OrderEntry } from './order-entry.tsx'
 import { boundsOf } from './quote.ts'
 import { verbFor } from '../shared/trade-rules.ts'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
+import { BackLink } from '../shared/trade-page.tsx'
+
+export default function AdScreen() {
+  const { id = '' } = useParams()
+  return (
+    <Page title={pageLabels.ad} hideTitle>
+      <BackLink to={paths.market}>{pageLabels.p2pMarket}</BackLink>
+      <AdDetail id={id} />
+    </Page>
+  )
+}
 
 /** Another vendor's ad, and how much of it to order. Source: docs/product/screens.md#ad */
-export function AdDetail({ id }: { id: string }) {
+function AdDetail({ id }: { id: string }) {
   const { data: ad, error, refetch } = useAd(id)
   const user = useUser()
   const navigate = useNavigate()

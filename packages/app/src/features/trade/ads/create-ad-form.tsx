@@ -33,6 +33,9 @@ import { createAdCopy as copy } from './ads-copy.ts'
 import { CreateAdPreview } from './create-ad-preview.tsx'
 import { adBody, type AdDraft, checkDraft, isAdDraft } from './create-ad-rules.ts'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
+import { BackLink } from '../shared/trade-page.tsx'
 
 const EMPTY: AdDraft = {
   type: 'sell',
@@ -44,8 +47,17 @@ const EMPTY: AdDraft = {
   remarks: '',
 }
 
+export default function CreateAdScreen() {
+  return (
+    <Page title={pageLabels.createAd} hideTitle>
+      <BackLink to={paths.myAds}>{pageLabels.myAds}</BackLink>
+      <CreateAdForm />
+    </Page>
+  )
+}
+
 /** Post an ad. A sell ad puts its whole quantity into escrow. Source: docs/product/screens.md#create-an-ad */
-export function CreateAdForm() {
+function CreateAdForm() {
   const user = useUser()
   const { data: trading } = useVirtualAccounts()
   const { data: accounts } = useBankAccounts()

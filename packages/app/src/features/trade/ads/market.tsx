@@ -28,13 +28,23 @@ import { verbFor } from '../shared/trade-rules.ts'
 import { useUrlChoice } from '../shared/use-url-choice.ts'
 import { createAdCopy, marketCopy as copy } from './ads-copy.ts'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
 
 const VERBS = ['buy', 'sell'] as const
 const TABS_ID = 'market-coin'
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
+export default function MarketScreen() {
+  return (
+    <Page title={pageLabels.p2pMarket} hideTitle>
+      <Market />
+    </Page>
+  )
+}
+
 /** The open ads of one coin, by what the customer does: Buy lists the ads of sellers. Source: docs/product/screens.md#market */
-export function Market() {
+function Market() {
   const [verb, setVerb] = useUrlChoice<AdType>('side', VERBS)
   const [code, setCode] = useUrlChoice<Coin>('coin', [FIRST_COIN, ...COINS])
   return (

@@ -14,11 +14,21 @@ import { AD_TOGGLES, type AdToggle } from './ad-acts.ts'
 import { createAdCopy, marketCopy, myAdsCopy as copy } from './ads-copy.ts'
 import { newestFirst, nextToRead } from './newest-first.ts'
 import { useAdActs } from './use-ad-acts.tsx'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
 
 const TOGGLES = ['open', 'processing', 'completed'] as const
 
+export default function MyAdsScreen() {
+  return (
+    <Page title={pageLabels.myAds} hideTitle>
+      <MyAds />
+    </Page>
+  )
+}
+
 /** The own ads by how far they are. Source: docs/product/screens.md#my-ads */
-export function MyAds() {
+function MyAds() {
   const [toggle, setToggle] = useUrlChoice<AdToggle>('status', TOGGLES)
   const listing = useOwnAds(toggle)
   const isEmpty = listing.data?.length === 0

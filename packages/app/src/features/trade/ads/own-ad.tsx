@@ -1,7 +1,7 @@
 import type { Ad } from '@oja/api/contract'
 import { useAd, useClaims } from '@oja/api/react'
 import { Amount, Button, Card, DescriptionList, EmptyState, Skeleton } from '@oja/ui'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -16,9 +16,22 @@ import { AdPrice, limitsOf, remarksOf } from './ad-facts.tsx'
 import { myAdsCopy as copy } from './ads-copy.ts'
 import { useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
+import { BackLink } from '../shared/trade-page.tsx'
+
+export default function OwnAdScreen() {
+  const { id = '' } = useParams()
+  return (
+    <Page title={pageLabels.myAd} hideTitle>
+      <BackLink to={paths.myAds}>{pageLabels.myAds}</BackLink>
+      <OwnAd key={id} id={id} />
+    </Page>
+  )
+}
 
 /** The customer's own ad: its facts, its actions and its orders. Another vendor's ad redirects to the market. */
-export function OwnAd({ id }: { id: string }) {
+function OwnAd({ id }: { id: string }) {
   const user = useUser()
   const { data: ad, error, refetch } = useAd(id)
   if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />

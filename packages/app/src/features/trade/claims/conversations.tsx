@@ -15,10 +15,20 @@ import { tradeRowHeight } from '../shared/long-list-rules.ts'
 import { conversationsCopy as copy } from '../chat/chat-copy.ts'
 import { readSeen } from '../chat/seen-store.ts'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
+
+export default function ConversationsScreen() {
+  return (
+    <Page title={pageLabels.comments} hideTitle>
+      <Conversations />
+    </Page>
+  )
+}
 
 /** The conversations of the customer: one a trade, with what was said last.
  *  Source: docs/product/screens.md#conversations */
-export function Conversations() {
+function Conversations() {
   const { id } = useUser()
   const listing = useClaims({ recipient: id, initiator: id })
   const [seen] = useState(() => readSeen(id))

@@ -16,14 +16,24 @@ import { sideIn } from './claim-state.ts'
 import { ordersCopy as copy } from './claims-copy.ts'
 import { otherParty } from './parties.ts'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
 
 const FILTERS = ['all', 'waiting', 'partly_verified', 'completed'] as const
 type Filter = (typeof FILTERS)[number]
 
 const TABS_ID = 'orders'
 
+export default function OrderHistoryScreen() {
+  return (
+    <Page title={pageLabels.orderHistory} hideTitle>
+      <OrderHistory />
+    </Page>
+  )
+}
+
 /** The trades of the customer on either side, newest first. Source: docs/product/screens.md#order-history */
-export function OrderHistory() {
+function OrderHistory() {
   const [filter, setFilter] = useUrlChoice<Filter>('status', FILTERS)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -4,7 +4,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { cancelCopy } from './cancel-copy.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
-import { DisputeDoor } from './dispute-door.tsx'
+import { OpenDispute } from './open-dispute.tsx'
 import type { Party } from './parties.ts'
 import { useCancelAct } from './cancel-trade.tsx'
 
@@ -53,6 +53,6 @@ function Dispute({ claim, door, other }: { claim: Claim; door: ClaimState['dispu
         </Notice>
       )
     case 'open':
-      return <DisputeDoor claim={claim} />
+      return <OpenDispute claim={claim} />
   }
 }

@@ -3,7 +3,7 @@ import type { Ad, Reservation } from '@oja/api/contract'
 import { useAd, useReserveAd } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
@@ -14,9 +14,20 @@ import { useVerifyWords } from '../shared/verify.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { TradePage } from '../shared/trade-page.tsx'
+
+export default function ReleaseScreen() {
+  const { id = '' } = useParams()
+  return (
+    <TradePage back={{ to: paths.market, label: pageLabels.p2pMarket }}>
+      <Release adId={id} />
+    </TradePage>
+  )
+}
 
 /** An order before it is paid: opening it reserves the amount. Source: docs/product/screens.md#order */
-export function Release({ adId }: { adId: string }) {
+function Release({ adId }: { adId: string }) {
   const { data: ad, error, refetch } = useAd(adId)
   const [params] = useSearchParams()
   if (ad === undefined && error) return <ProblemCard error={error} onRetry={refetch} />

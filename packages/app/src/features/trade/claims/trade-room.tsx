@@ -2,7 +2,7 @@ import type { Claim, TradeSide } from '@oja/api/contract'
 import { useClaim, useServerNow } from '@oja/api/react'
 import { Button, Skeleton } from '@oja/ui'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useMatch, useParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
@@ -17,6 +17,8 @@ import { TradeStatus } from './trade-status.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
 import { ProblemActions } from './problem-actions.tsx'
 import '../trade.css'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { TradePage } from '../shared/trade-page.tsx'
 
 /** How often to check the deadlines. */
 const LOOK_MS = 5000
@@ -27,9 +29,20 @@ type TradeRoomProps = {
   side: TradeSide
 }
 
+/** The same room at two addresses: the vendor reviews a claim, the claimer awaits the confirmation. */
+export default function TradeRoomScreen() {
+  const { id = '' } = useParams()
+  const isVendor = useMatch('/app/p2p/claim/:id') !== null
+  return (
+    <TradePage back={{ to: paths.orders, label: pageLabels.orderHistory }}>
+      <TradeRoom key={id} claimId={id} side={isVendor ? 'vendor' : 'claimer'} />
+    </TradePage>
+  )
+}
+
 /** One trade from one side: its state, what to do, and the chat. A customer who opens the other side's page is redirected to
  *  their own. Source: docs/product/screens.md#trade-room */
-export function TradeRoom({ claimId, side }: TradeRoomProps) {
+function TradeRoom({ claimId, side }: TradeRoomProps) {
   const user = useUser()
   const { data: claim, error, refetch } = useClaim(claimId)
   if (claim === undefined && error) return <ProblemCard error={error} onRetry={refetch} />

@@ -1,10 +1,8 @@
 import type { Claim } from '@oja/api/contract'
 import { useClient } from '@oja/api/react'
-import { Card, Countdown, Notice, Stepper } from '@oja/ui'
+import { Card, Coin, Countdown, Notice, Stepper } from '@oja/ui'
 import { CircleX, Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { formatCoinShort, formatTime } from '../../../lib/format.ts'
-import { loadCode } from '../../../lib/load-code.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { Party } from './parties.ts'
@@ -12,8 +10,6 @@ import { clockLabels, stateLabels } from '../shared/trade-copy.ts'
 import '../trade.css'
 
 const COIN_PX = 72
-// The end of a trade is drawn by none of its steps.
-const Coin = lazy(() => loadCode(() => import('./done-coin.ts')))
 
 type TradeStatusProps = {
   claim: Claim
@@ -54,9 +50,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
             labels={clockLabels()}
           />
         ) : scene === 'completed' ? (
-          <Suspense fallback={<span className="size-18" />}>
-            <Coin size={COIN_PX} />
-          </Suspense>
+          <Coin size={COIN_PX} />
         ) : (
           <CircleX aria-hidden size={48} strokeWidth={1.5} className="text-negative" />
         )}

@@ -10,9 +10,19 @@ import { useSecure } from '../amounts.tsx'
 import { walletCopy } from '../wallet-copy.ts'
 import { useWalletKind, WalletToggle } from '../wallet-toggle.tsx'
 import { assetsCopy as copy } from './assets-copy.ts'
+import { pageLabels } from '../../../lib/page-copy.ts'
+import { Page } from '../../../shared/page.tsx'
+
+export default function AssetsScreen() {
+  return (
+    <Page title={pageLabels.assets} hideTitle>
+      <AssetList />
+    </Page>
+  )
+}
 
 /** All assets, with a search, and links to what the customer came for. Source: docs/product/screens.md#assets */
-export function AssetList() {
+function AssetList() {
   const [kind, setKind] = useWalletKind()
   const [search] = useSearchParams()
   const intent = readIntent(search.get('intent'))

@@ -2,7 +2,7 @@ import type { PortfolioWallet } from '@oja/api/contract'
 import { useWallet } from '@oja/api/react'
 import { Button, CopyField, Dialog, Notice, QrCode, toast } from '@oja/ui'
 import { ArrowDownLeft, ArrowUpRight, Repeat } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { isZero } from '../amount-rules.ts'
 import { readIntent } from '../asset-rules.ts'
@@ -14,8 +14,13 @@ import { useMoveCoin } from './use-move-coin.tsx'
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
+export default function PortfolioAssetScreen() {
+  const { id = '' } = useParams()
+  return <PortfolioAsset key={id} id={id} />
+}
+
 /** One Portfolio wallet. Source: docs/product/screens.md#portfolio-asset */
-export function PortfolioAsset({ id }: { id: string }) {
+function PortfolioAsset({ id }: { id: string }) {
   const { data: wallet, isError, error, refetch } = useWallet(id)
   if (wallet !== undefined) return <Loaded wallet={wallet} />
   return isError ? <AssetProblem error={error} retry={refetch} /> : <AssetLoading />

@@ -1,10 +1,10 @@
 import { useVirtualAccounts } from '@oja/api/react'
 import { Button, Card, DescriptionList } from '@oja/ui'
 import { ArrowUpRight, Store } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { CoinAmount } from '../amounts.tsx'
-import { availableUsd, inEscrow, type VirtualAssetState } from '../asset-rules.ts'
+import { availableUsd, inEscrow, readPassedAsset, type VirtualAssetState } from '../asset-rules.ts'
 import { LatestTransactions } from '../transactions/transaction-lines.tsx'
 import { AssetHead, AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
 import { assetsCopy as copy } from './assets-copy.ts'
@@ -19,8 +19,14 @@ type TradingAssetProps = {
   passed: VirtualAssetState | null
 }
 
+export default function TradingAssetScreen() {
+  const { id = '' } = useParams()
+  const { state } = useLocation()
+  return <TradingAsset key={id} id={id} passed={readPassedAsset(state)} />
+}
+
 /** One Trading wallet. Source: docs/product/screens.md#trading-asset */
-export function TradingAsset({ id, passed }: TradingAssetProps) {
+function TradingAsset({ id, passed }: TradingAssetProps) {
   const { data, isError, error, refetch } = useVirtualAccounts()
   const account = data?.wallets.find((wallet) => wallet.id === id)
   if (account !== undefined) {

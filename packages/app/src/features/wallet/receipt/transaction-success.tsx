@@ -4,7 +4,7 @@ import { useClaim, useTransaction } from '@oja/api/react'
 import { Button, Card, EmptyState, FloatingCoins, Skeleton, VisuallyHidden } from '@oja/ui'
 import { CircleCheck, Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { LinesProblem } from '../panel.tsx'
@@ -16,9 +16,14 @@ import { TradeReceipt, TransactionReceipt } from './receipt.tsx'
 
 type TransactionSuccessProps = { transactionId: string | null; claimId: string | null }
 
+export default function TransactionSuccessScreen() {
+  const [search] = useSearchParams()
+  return <TransactionSuccess transactionId={search.get('id')} claimId={search.get('claim')} />
+}
+
 /** A finished transaction, with its receipt. A trade is found by its claim or by its transaction. Source:
  *  docs/product/screens.md#receipt */
-export function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
+function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
   if (claimId !== null) return <OfTrade claimId={claimId} />
   if (transactionId !== null) return <OfTransaction id={transactionId} />
   return <Nothing title={copy.noneTitle} text={copy.noneText} />

@@ -11,7 +11,7 @@ import {
   Skeleton,
   VisuallyHidden,
 } from '@oja/ui'
-import { Link } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { SubPage } from '../../../shared/page.tsx'
@@ -24,8 +24,13 @@ import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const back = () => ({ to: paths.transactions, label: copy.back })
 
+export default function TransactionScreen() {
+  const { id = '' } = useParams()
+  return <TransactionDetails key={id} id={id} />
+}
+
 /** One transaction in full. Source: docs/product/screens.md#transactions */
-export function TransactionDetails({ id }: { id: string }) {
+function TransactionDetails({ id }: { id: string }) {
   const { data: transaction, isError, error, refetch } = useTransaction(id)
   if (transaction) return <Details transaction={transaction} />
   if (transaction === null)

@@ -34,13 +34,22 @@ import {
 } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
 import './transactions.css'
+import { Page } from '../../../shared/page.tsx'
 
 /** The cursors of the pages before this one, in order. They are in the URL, for Back and for a reload. */
 const CURSORS = 'after'
 const DROPPED_BY_SEARCH = [CURSORS]
 
+export default function TransactionsScreen() {
+  return (
+    <Page title={copy.title}>
+      <TransactionTable />
+    </Page>
+  )
+}
+
 /** All transactions: searched, filtered and paged, with that state in the URL. Source: docs/product/screens.md#transactions */
-export function TransactionTable() {
+function TransactionTable() {
   const [search, setSearch] = useSearchParams()
   const { text, setText, settled } = useSearchText({ drop: DROPPED_BY_SEARCH })
   const [isFiltering, setFiltering] = useState(false)

@@ -1,7 +1,7 @@
 import { useTransaction, useTransactions } from '@oja/api/react'
 import { Button, Notice, Progress } from '@oja/ui'
 import { useEffect } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -16,9 +16,14 @@ import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 /** How often to poll, for when no event arrives. */
 const ASK_AGAIN_MS = 3000
 
+export default function ProcessingTransferScreen() {
+  const { id = '' } = useParams()
+  return <ProcessingTransfer key={id} walletId={id} />
+}
+
 /** A transfer on its way, followed to its end. The summary starts it, and only a PIN sends it: neither a reload nor back
  *  and forward can send twice. Source: docs/product/wallets.md#transfers */
-export function ProcessingTransfer({ walletId }: { walletId: string }) {
+function ProcessingTransfer({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const draft = useSnapshot(transferDraft)
   const { isRunning, isDoubtful } = useSnapshot(transferRun)

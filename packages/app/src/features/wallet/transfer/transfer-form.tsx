@@ -3,7 +3,7 @@ import { entryDecimals, trimZeros } from '@oja/api/money'
 import { useFeeEstimate, useWallet } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, DescriptionList, Notice, TextField, toast } from '@oja/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -21,8 +21,13 @@ import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, setDraftField, transferDraft } from './transfer-draft.ts'
 import { maxAmount, totalOf } from './transfer-rules.ts'
 
+export default function TransferScreen() {
+  const { id = '' } = useParams()
+  return <TransferForm key={id} walletId={id} />
+}
+
 /** Whom to send to, and how much. Source: docs/product/wallets.md#transfers */
-export function TransferForm({ walletId }: { walletId: string }) {
+function TransferForm({ walletId }: { walletId: string }) {
   const { data: wallet, isError, error, refetch } = useWallet(walletId)
   if (wallet !== undefined) return <Begun wallet={wallet} />
   return isError ? <AssetProblem error={error} retry={refetch} /> : <AssetLoading />

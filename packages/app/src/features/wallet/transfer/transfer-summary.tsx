@@ -3,7 +3,7 @@ import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
 import { Amount, Button, Card, ConfirmDialog, DescriptionList, Notice, toast } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -24,6 +24,11 @@ import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 const FEE_DEFAULT = '0.000'
 /** Enough to find a twin of the last ten minutes. */
 const TWINS_LOOKED_AT = 50
+
+export default function TransferSummaryScreen() {
+  const { id = '' } = useParams()
+  return <TransferSummary key={id} walletId={id} />
+}
 
 /** Every line of the transfer before it is sent, and the PIN. Source: docs/product/wallets.md#transfers */
 export function TransferSummary({ walletId }: { walletId: string }) {

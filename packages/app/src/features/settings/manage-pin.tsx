@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
-import { ChangePinForm, pinCopy, ResetPinForm, settingsCopy } from '../features/settings/index.ts'
-import { paths } from '../lib/paths.ts'
-import { SubPage } from '../shared/page.tsx'
+import { paths } from '../../lib/paths.ts'
+import { SubPage } from '../../shared/page.tsx'
+import { ChangePinForm } from './change-pin-form.tsx'
+import { ResetPinForm } from './reset-pin-form.tsx'
+import { pinCopy, settingsCopy } from './settings-copy.ts'
 
-export default function ManagePinRoute() {
+export default function ManagePinScreen() {
   const isForgotten = useSearchParams()[0].has('forgot')
   return isForgotten ? (
     <SubPage

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { DocumentPage } from '../features/legal/index.ts'
 import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
-import { notFoundCopy as copy } from './routes-copy.ts'
+import { notFoundCopy as copy } from './pages-copy.ts'
 
-export default function NotFoundOutsideRoute() {
+export default function NotFoundOutsidePage() {
   return (
     <DocumentPage title={pageLabels.pageNotFound}>
       <p>{copy.sentence}</p>

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
 import { Page } from '../shared/page.tsx'
-import { notFoundCopy as copy } from './routes-copy.ts'
+import { notFoundCopy as copy } from './pages-copy.ts'
 
-export default function NotFoundRoute() {
+export default function NotFoundPage() {
   return (
     <Page title={pageLabels.pageNotFound} hideTitle>
       <EmptyState

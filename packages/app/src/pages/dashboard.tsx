@@ -3,7 +3,7 @@ import { SystemStatus, UpdateNotice } from '../features/announcements/index.ts'
 import { Dashboard } from '../features/wallet/index.ts'
 import { Page } from '../shared/page.tsx'
 
-export default function DashboardRoute() {
+export default function DashboardPage() {
   return (
     <Page title={pageLabels.dashboard} hideTitle>
       <Dashboard>

@@ -1,7 +1,0 @@
-export { BankAccountForm } from './bank-account-form.tsx'
-export { DocumentTypeForm } from './document-type-form.tsx'
-export { DocumentUpload } from './document-upload.tsx'
-export { FirstThings } from './document-upload.tsx'
-export { bankCopy, documentTypeCopy, kycCopy, phoneCopy, uploadCopy } from './kyc-copy.ts'
-export { KycOverview } from './kyc-overview.tsx'
-export { PhoneForm } from './phone-form.tsx'

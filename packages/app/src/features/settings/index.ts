@@ -1,7 +1,0 @@
-export { BankAccountList } from './bank-account-list.tsx'
-export { ChangePinForm } from './change-pin-form.tsx'
-export { PasswordForm } from './password-form.tsx'
-export { ProfileForm } from './profile-form.tsx'
-export { ResetPinForm } from './reset-pin-form.tsx'
-export { accountsCopy, changePasswordCopy, pinCopy, profileCopy, settingsCopy } from './settings-copy.ts'
-export { SettingsMenu } from './settings-menu.tsx'

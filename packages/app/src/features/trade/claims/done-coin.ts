@@ -1,1 +1,0 @@
-export { Coin as default } from '@oja/ui'

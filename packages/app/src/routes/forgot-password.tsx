@@ -1,9 +1,0 @@
-import { ForgotPasswordForm, StepGate } from '../features/onboarding/index.ts'
-
-export default function ForgotPasswordRoute() {
-  return (
-    <StepGate step="entry">
-      <ForgotPasswordForm />
-    </StepGate>
-  )
-}

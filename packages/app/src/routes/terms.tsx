@@ -1,5 +1,0 @@
-import { LegalText, termsCopy } from '../features/legal/index.ts'
-
-export default function TermsRoute() {
-  return <LegalText copy={termsCopy} />
-}

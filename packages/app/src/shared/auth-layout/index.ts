@@ -1,1 +1,0 @@
-export { AuthLayout } from './auth-layout.tsx'

@@ -1,1 +1,0 @@
-export { PinModal as default } from '@oja/ui'

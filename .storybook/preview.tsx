@@ -84,7 +84,7 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Start',
-          ['Getting started', 'Theming', 'Tokens', 'Accessibility', 'Changed looks', 'Migration'],
+          ['Getting started', 'Theming', 'Tokens', 'Typeface', 'Accessibility', 'Changed looks', 'Migration'],
           'Actions',
           'Forms',
           'Money',

@@ -5,6 +5,8 @@ interface Node {
   nodeId: number
   nodeName: string
   nodeValue: string
+  /** Names and values in turn. */
+  attributes?: string[]
   children?: Node[]
   shadowRoots?: Node[]
   contentDocument?: Node
@@ -13,15 +15,17 @@ interface Node {
 /** Each text of `page` and its frames that needs a font of the machine, with the name of that font: best none.
  *  Monospace text is left out: addresses and codes use the machine's own monospace font on purpose. */
 export async function textInSystemFonts(page: Page): Promise<string[]> {
+  // Until a bundled font has arrived, the browser draws with another.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const cdp = await page.context().newCDPSession(page)
   try {
     await cdp.send('DOM.enable')
     await cdp.send('CSS.enable')
     const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true })
     const found: string[] = []
-    for (const [text, parent] of textsIn(root as Node)) {
+    for (const [text, element] of textsIn(root as Node)) {
       const system = await systemFontsOf(cdp, text)
-      if (system.length === 0 || (await isMonospace(cdp, parent))) continue
+      if (system.length === 0 || (await isMonospace(cdp, element))) continue
       found.push(`"${text.nodeValue.trim()}" in ${system.join(', ')}`)
     }
     return found
@@ -30,18 +34,26 @@ export async function textInSystemFonts(page: Page): Promise<string[]> {
   }
 }
 
-function* textsIn(node: Node, parent = node): Generator<[text: Node, parent: Node]> {
+/** Each text with the element around it. */
+function* textsIn(node: Node, around = node): Generator<[text: Node, element: Node]> {
   if (node.nodeName === '#text') {
-    if (node.nodeValue.trim() !== '') yield [node, parent]
+    if (node.nodeValue.trim() !== '') yield [node, around]
     return
   }
+  if (isFileField(node)) return
+  const element = node.nodeName === '#document-fragment' ? around : node
   for (const child of [
     ...(node.children ?? []),
     ...(node.shadowRoots ?? []),
     ...(node.contentDocument ? [node.contentDocument] : []),
   ]) {
-    yield* textsIn(child, node)
+    yield* textsIn(child, element)
   }
+}
+
+/** The browser writes its own words into a file field; FileDrop makes them transparent. */
+function isFileField({ nodeName, attributes = [] }: Node): boolean {
+  return nodeName === 'INPUT' && attributes[attributes.indexOf('type') + 1] === 'file'
 }
 
 /** A text that has left the page since it was found needs no font any more. */

@@ -129,7 +129,7 @@ describe('what comes in at once', () => {
     },
   )
 
-  test('is read together with what stands around it', () => {
+  test('is read together with the text around it', () => {
     expect(into(drawn('12'), '.5')).toEqual(drawn('12.5'))
     expect(into(drawn('1234'), '56')).toEqual(drawn('123456'))
     expect(into(drawn('1.5'), '2.5')).toEqual({ ...drawn('1.5'), refusal: 'unclear' })

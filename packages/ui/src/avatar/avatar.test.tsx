@@ -17,7 +17,7 @@ describe('initialOf', () => {
 })
 
 describe('Avatar', () => {
-  test('is silent beside a name and has a name where it stands alone', async () => {
+  test('is silent beside a name, and has a name with `label`', async () => {
     const screen = await render(
       <>
         <Avatar name="Musa" data-testid="silent" />

@@ -25,7 +25,7 @@ describe('CountBadge', () => {
     expect(screen.container.innerHTML).toBe('')
   })
 
-  test('is silent unless it is told what it counts', async () => {
+  test('is silent unless it has a label', async () => {
     const screen = await render(
       <>
         <CountBadge count={2} data-testid="silent" />

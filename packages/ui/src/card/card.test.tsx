@@ -12,7 +12,7 @@ describe('Card', () => {
     await expect.element(screen.getByRole('region', { name: 'Assets' })).toHaveTextContent('Bitcoin')
   })
 
-  test('the purse sets the colours for what stands in it, and a plain card does not', async () => {
+  test('the purse changes the colours of its content, and a plain card does not', async () => {
     const screen = await render(
       <>
         <Card data-testid="plain">x</Card>

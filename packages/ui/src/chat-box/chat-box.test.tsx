@@ -106,7 +106,7 @@ describe('ChatBox: writing', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('one\ntwo')
   })
 
-  it('a draft that the product keeps stands in the field, and every change is told', async () => {
+  it('shows a draft that the product keeps, and reports every change', async () => {
     const onDraftChange = vi.fn()
     const onSend = vi.fn()
     function Keeper() {
@@ -130,7 +130,7 @@ describe('ChatBox: writing', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  it('words that could not be sent go back to who keeps the draft, also once the chat is closed', async () => {
+  it('text that could not be sent returns to the draft, also after the chat is closed', async () => {
     const sending = deferred()
     const onDraftChange = vi.fn()
     const screen = await render(chat({ onSend: () => sending.promise, onDraftChange }))
@@ -309,7 +309,7 @@ describe('ChatBox: reading', () => {
     expect(line()).not.toBe(first)
   })
 
-  it('B-100 tells in words how far an own message got', async () => {
+  it('B-100 says in words how far an own message got', async () => {
     const statuses = ['sending', 'sent', 'delivered'] as const
     await render(
       chat({ messages: statuses.map((status, index) => message(index, { senderId: OWN, status })) }),
@@ -390,7 +390,7 @@ describe('ChatBox: reading', () => {
     await expect.element(page.getByRole('button', { name: '2 new messages' })).toBeVisible()
   })
 
-  it('B-104 tells the product once what others added, for a sound that it may play; it makes none itself', async () => {
+  it('B-104 reports once what others added, so that the product may play a sound; the chat plays none', async () => {
     const onReceive = vi.fn()
     const screen = await render(chat({ messages: many, onReceive }))
     expect(onReceive).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ function clipboardRefuses() {
 }
 
 describe('CopyField', () => {
-  test('B-112 copies the whole value as it stands, says so, and takes its label back', async () => {
+  test('B-112 copies the whole value unchanged, says so, and then shows its label again', async () => {
     const write = clipboardTakes()
     const onCopied = vi.fn()
     const screen = await render(

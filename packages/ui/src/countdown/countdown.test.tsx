@@ -36,7 +36,7 @@ describe('Countdown', () => {
     expect(document.querySelector('time')?.dateTime).toBe('PT768S')
   })
 
-  it('B-089 expires once, and not again when it is rendered anew', async () => {
+  it('B-089 expires once, and not again on the next render', async () => {
     const onExpire = vi.fn()
     const deadline = Date.now() + 2000
     const countdown = (

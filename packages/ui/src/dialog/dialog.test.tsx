@@ -57,7 +57,7 @@ describe('Dialog', () => {
     await expect.element(dialog).toHaveFocus()
   })
 
-  it('B-060 gives the focus to the part it is told to', async () => {
+  it('B-060 focuses the element of `initialFocusRef`', async () => {
     function WithField() {
       const ref = useRef<HTMLInputElement>(null)
       return (

@@ -87,7 +87,7 @@ test('a file can be taken away and the same one chosen again', async () => {
   await expect.element(screen.getByText('selfie.gif')).toBeVisible()
 })
 
-test('asks a phone for the camera when told', async () => {
+test('asks a phone for the camera with `capture`', async () => {
   const screen = await render(<Drop capture="user" />)
   await expect.element(screen.getByLabelText('Selfie')).toHaveAttribute('capture', 'user')
 })

@@ -50,7 +50,7 @@ describe('FloatingCoins', () => {
     expect(states(screen.container)).toEqual(new Set(['paused']))
   })
 
-  test('stands still while somebody types in a field of the page', async () => {
+  test('does not move while somebody types in a field of the page', async () => {
     const screen = await render(
       <>
         <FloatingCoins style={{ blockSize: 200 }}>Words</FloatingCoins>
@@ -61,7 +61,7 @@ describe('FloatingCoins', () => {
     expect(states(screen.container)).toEqual(new Set(['paused']))
   })
 
-  test('stands still in a page that is not shown', async () => {
+  test('does not move in a hidden page', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const screen = await render(<FloatingCoins>Words</FloatingCoins>)
     expect(states(screen.container)).toEqual(new Set(['paused']))

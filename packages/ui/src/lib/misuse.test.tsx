@@ -170,7 +170,7 @@ test.each(MISUSES)(
   },
 )
 
-test('B-011 the same misuse is told once, and nothing is told of what is right', async () => {
+test('B-011 warns once of the same misuse, and never of correct use', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(nothing)
   warnOnce(false, 'all is well')
   warnOnce(true, 'something is wrong')

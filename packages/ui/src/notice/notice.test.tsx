@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { Notice } from './notice.js'
 
 describe('Notice', () => {
-  test('is read where it stands and not called out, unless it is live', async () => {
+  test('is read at its place in the page, and announced only with `live`', async () => {
     const screen = await render(<Notice tone="warning">Check every line.</Notice>)
     await expect.element(screen.getByText('Check every line.')).toBeVisible()
     expect(screen.getByRole('status').elements()).toHaveLength(0)

@@ -277,7 +277,7 @@ test('B-051 autofill of the whole code is said once, and typing it is not', asyn
   expect(announced()).toBe('')
 })
 
-test('B-028 is one stop between what stands before and after it', async () => {
+test('B-028 is one tab stop', async () => {
   const screen = await render(
     <>
       <button type="button">Before</button>

@@ -15,7 +15,7 @@ describe('Progress', () => {
     await expect.element(bar).toHaveAttribute('aria-valuenow', told)
   })
 
-  it('tells no number while the length is not known', async () => {
+  it('has no number while the length is unknown', async () => {
     await render(<Progress label="Processing" />)
     await expect
       .element(page.getByRole('progressbar', { name: 'Processing' }))

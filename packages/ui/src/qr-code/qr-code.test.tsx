@@ -13,7 +13,7 @@ describe('QrCode', () => {
       .toBeVisible()
   })
 
-  test('B-110 stands on white with four quiet modules, in dark too', async () => {
+  test('B-110 is on white with a quiet zone of four modules, in dark too', async () => {
     const screen = await render(
       <div data-theme="dark">
         <QrCode value={ADDRESS} label="QR code" />
@@ -27,7 +27,7 @@ describe('QrCode', () => {
     expect(drawn.width).toBe(modules - 8)
   })
 
-  test('B-110 is read also where a fourth of it is hidden: level Q', async () => {
+  test('B-110 can be read with a fourth of it hidden: level Q', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
     const modules = Number(screen.container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
     // 34 characters fit 29 modules at levels L and M, and need 33 at level Q.

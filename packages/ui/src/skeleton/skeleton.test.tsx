@@ -11,7 +11,7 @@ describe('Skeleton', () => {
     expect(bone.getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('stands for lines of text, the last one shorter', async () => {
+  test('draws lines of text, the last one shorter', async () => {
     const screen = await render(<Skeleton lines={3} width={300} data-testid="lines" />)
     const widths = [...screen.getByTestId('lines').element().children].map(
       (line) => line.getBoundingClientRect().width,

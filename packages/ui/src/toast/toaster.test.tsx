@@ -24,7 +24,7 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['Ad created']))
   })
 
-  it('B-071 the region stands ready before the first toast', async () => {
+  it('B-071 the region exists before the first toast', async () => {
     await render(<Toaster />)
     await expect.element(page.getByRole('region', { name: 'Notifications (F6)' })).toBeInTheDocument()
   })
@@ -204,7 +204,7 @@ describe('toasts', () => {
     })
   }
 
-  it('stands clear of the buttons of a sheet on phones', async () => {
+  it('does not cover the buttons of a sheet on phones', async () => {
     await page.viewport(390, 800)
     await render(<WithDialog />)
     await page.getByRole('button', { name: 'Open' }).click()
@@ -215,7 +215,7 @@ describe('toasts', () => {
     })
   })
 
-  it('an action stands beside short words, and below long ones, which keep the width of a phone', async () => {
+  it('an action is beside short words, and below long ones, which keep the width of a phone', async () => {
     await page.viewport(390, 800)
     await render(<Toaster />)
     const action = { label: 'Open the ad', onAction: vi.fn() }
@@ -382,7 +382,7 @@ describe('toasts', () => {
     await eventually(() => expect(spoken()).toHaveLength(1))
   })
 
-  it('B-081 stands at the end edge, which is the left one in right-to-left text', async () => {
+  it('B-081 is at the end edge, which is the left one in right-to-left text', async () => {
     document.documentElement.dir = 'rtl'
     await render(<Toaster />)
     toast.info('Signed out')

@@ -2,13 +2,13 @@ import { Button, Card, EmptyState } from '@oja/ui'
 import { Link } from 'react-router-dom'
 
 type EmptyCardProps = {
-  /** What is not there, in one line. */
+  /** What is missing, in one line. */
   title: string
   /** A sentence on how to change that. */
   children?: string
-  /** Where that is done. */
+  /** The page to change it. */
   to: string
-  /** What the way there is called. */
+  /** The label of the link. */
   label: string
 }
 

@@ -7,7 +7,7 @@ import { cx } from '../lib/cx.ts'
 type PageProps = {
   /** The main heading. It takes the focus after a navigation. */
   title: string
-  /** The header already says the same: keep the heading for assistive technology only. @default false */
+  /** Hides the heading visually, because the header shows the same. @default false */
   hideTitle?: boolean
   /** A sentence below the heading. */
   lead?: ReactNode
@@ -54,7 +54,7 @@ type SubPageProps = {
   children: ReactNode
 }
 
-/** A single task with a way back to the screen it belongs to. */
+/** A single task, with a link back to its screen. */
 export function SubPage({ title, lead, back, children }: SubPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)]">

@@ -8,7 +8,7 @@ export function secondsUntil(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
 }
 
-/** When a new code may be asked for after a refused try: the server says so for "too many", else at once. */
+/** When a new code may be asked for after a refused try: after the server's wait if it sent one, else at once. */
 export function resendAllowedAt(error: unknown, nowMs: number): number {
   const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0
   return nowMs + waitSeconds * 1000

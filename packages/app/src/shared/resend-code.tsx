@@ -8,7 +8,7 @@ import { RESEND_COOLDOWN_MS, resendAllowedAt, secondsUntil } from './resend-code
 type CooldownProps = {
   /** When the last code was sent, in ms since 1970. `null`: unknown here. */
   sentAtMs: number | null
-  /** The button while no code was asked for here. @default 'Resend' */
+  /** The button before the first code. @default 'Resend' */
   firstLabel?: string
 }
 
@@ -55,7 +55,7 @@ export function useCooldown(initialUntilMs: number): {
 
   useEffect(() => {
     if (!isRunning) return undefined
-    // The clock is read at each tick: timers of a tab in the background are late.
+    // Reads the clock at each tick, because timers of a background tab are late.
     const timer = setInterval(() => setNowMs(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [isRunning])

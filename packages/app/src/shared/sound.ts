@@ -1,8 +1,8 @@
-/** How much later another tab may hear of the same thing and still leave it to the first. */
+/** How long the lock is held: another tab that hears of the same event within this time stays silent. */
 const HELD_MS = 10_000
 
-/** Runs `act` in one of the customer's tabs, whichever comes first, while all of them hear of the same thing. Where the
- *  browser has no locks (plain http), in each. */
+/** Runs `act` in one of the customer's tabs, when all of them hear of the same event. Without browser locks (plain http) it
+ *  runs in each. */
 export async function onceAmongTabs(
   name: string,
   act: () => void,
@@ -16,8 +16,7 @@ export async function onceAmongTabs(
   })
 }
 
-/** What a sound about a trade is called among the tabs: a message in an open room and its notification elsewhere are of one
- *  moment, and make one sound.
+/** Key shared by a message and its notification, so that they ring once among the tabs.
  *  @param at the server's time of the event, as written */
 export function soundName(claimId: string, at: string): string {
   return `ping ${claimId} ${at}`

@@ -28,8 +28,8 @@ export default function BankAccountScreen() {
   )
 }
 
-/** A bank account in the customer's own name: looked up first, saved then. `next` is where the customer came from, `null`
- *  for the flow. Source: docs/product/accounts.md#bank-accounts */
+/** A bank account in the customer's own name: looked up, then saved. `next` is where the customer came from, `null` for the
+ *  flow. Source: docs/product/accounts.md#bank-accounts */
 function BankAccountForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const banks = useBanks()
@@ -50,7 +50,7 @@ function BankAccountForm({ next }: { next: string | null }) {
       await navigate(next ?? pathAfter('bank_account', kyc))
     },
     onError: (error) => {
-      // A refused account is a matter of its number, though the server names no field.
+      // The server names no field for a refused account; show it at the number.
       if (isApiError(error, 'forbidden') || isApiError(error, 'conflict')) {
         form.setErrors({ account_number: errorMessage(error) })
       }
@@ -103,12 +103,11 @@ function BankAccountForm({ next }: { next: string | null }) {
 
 type AccountLookupProps = {
   lookup: ReturnType<typeof useResolveAccount>
-  /** The account was found and not taken: the name stays to be read, without its tick. */
+  /** The account was found but refused: the name stays, without its tick. */
   isRefused: boolean
 }
 
-/** Whose account it is, as far as one knows: said quietly, and read out when it changes.
- *  Source: docs/product/accounts.md#bank-accounts */
+/** The name of the account's owner once it is found, announced when it changes. Source: docs/product/accounts.md#bank-accounts */
 export function AccountLookup({ lookup, isRefused }: AccountLookupProps) {
   return (
     <div className="grid gap-1.5">

@@ -23,12 +23,11 @@ export default function DocumentTypeScreen() {
   )
 }
 
-/** Which document will be sent. The choice is in the address too, for the way back.
- *  Source: docs/product/screens.md#verification */
+/** Which document will be sent. The choice is in the URL too, for Back. Source: docs/product/screens.md#verification */
 function DocumentTypeForm() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  // The address follows in a transition, which a slow phone takes its time for: a choice shows at once.
+  // The URL changes in a transition, which is slow on a phone; local state shows the choice at once.
   const [chosen, setChosen] = useState(() => readDocument(search.get('type')))
   const form = useForm<{ type: string }>({
     initial: { type: '' },

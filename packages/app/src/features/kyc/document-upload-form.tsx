@@ -17,9 +17,9 @@ type Pictures = { document: File | null; selfie: File | null }
 type DocumentUploadFormProps = {
   documentType: OfferedDocument
   onDone: () => void
-  /** What has to come first. */
+  /** What is missing first. */
   missing: keyof typeof firstThings | null
-  /** It was said: shows the way there. */
+  /** Called after the toast about it; focuses the link to it. */
   onMissing: () => void
 }
 
@@ -35,7 +35,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
     }),
     submit: async ({ document, selfie }) => {
       if (!document || !selfie) return
-      // Pictures cost the customer's data: they are not sent to be refused.
+      // Uploading costs data: send nothing that would be refused.
       if (missing !== null) {
         toast.error(firstThings[missing])
         return onMissing()
@@ -107,7 +107,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
   )
 }
 
-/** Sent in full, the pictures are still read and cleaned by the server: that takes a moment of its own. */
+/** After the upload the server still checks and cleans the pictures, which takes a moment. */
 function UploadProgress({ percent }: { percent: number | undefined }) {
   const isSent = percent === 100
   return (

@@ -65,14 +65,14 @@ export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
   )
 }
 
-/** How long the success is looked at. Source: docs/product/constants.md#the-app */
+/** How long the success is shown. Source: docs/product/constants.md#the-app */
 const RETURN_MS = 2000
 
-/** The end of the upload. It leads back to the dashboard unless the customer goes somewhere first. */
+/** The end of the upload. It returns to the dashboard unless the customer navigates first. */
 export function UploadDone() {
   const navigate = useNavigate()
   const wayRef = useRef<HTMLAnchorElement>(null)
-  // The button that was pressed is gone with its form.
+  // The pressed button was removed with its form.
   useEffect(() => wayRef.current?.focus(), [])
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.app), RETURN_MS)

@@ -16,7 +16,7 @@ const TONES = {
 type KycPartRowProps = {
   part: KycPart
   state: PartState
-  /** What was given, in place of what is asked for. */
+  /** The value that was given, in place of the explanation. */
   value?: string | undefined
   /** The screen of this part, where it can be done or changed. */
   to?: string | undefined

@@ -19,7 +19,7 @@ export function standingOf({ status, in_queue }: Pick<KycProgress, 'status' | 'i
   return status === 'rejected' && in_queue ? 'queued' : status
 }
 
-/** Documents are with us: there is nothing to send. */
+/** The documents are being checked, so there is nothing to send. */
 function isChecking(kyc: KycProgress): boolean {
   const standing = standingOf(kyc)
   return standing === 'processing' || standing === 'queued'
@@ -33,7 +33,7 @@ export type KycPart = (typeof KYC_PARTS)[number]
 export type PartState = 'done' | 'checking' | 'again' | 'next' | 'todo'
 
 /** The part to do now, or `null` when there is nothing to do. Document and selfie go together, so `document` means both.
- *  Missing phone and bank account come first, for documents are refused without them. */
+ *  Missing phone and bank account come first, because documents are refused without them. */
 export function nextPart(kyc: KycProgress): KycPart | null {
   if (!kyc.phone) return 'phone'
   if (!kyc.bank_account) return 'bank_account'
@@ -69,8 +69,7 @@ export function partPath(part: KycPart): string {
   return PART_PATHS[part]
 }
 
-/** Where a part leads that was just done: on in the flow while it is needed, else to the overview.
- *  Source: docs/product/screens.md#verification */
+/** The next page after a part: the next missing part, else the overview. Source: docs/product/screens.md#verification */
 export function pathAfter(done: KycPart, kyc: KycProgress | undefined): string {
   if (!kyc) return paths.kyc
   const next = nextPart({ ...kyc, [done]: true })
@@ -85,7 +84,7 @@ export const OFFERED_DOCUMENTS = [
 ] as const satisfies readonly DocumentType[]
 export type OfferedDocument = (typeof OFFERED_DOCUMENTS)[number]
 
-/** The document named by an address, which anybody may have typed. */
+/** The document named by the URL, which anybody may have typed. */
 export function readDocument(asked: string | null): OfferedDocument | null {
   return OFFERED_DOCUMENTS.find((offered) => offered === asked) ?? null
 }

@@ -31,7 +31,7 @@ export default function PhoneScreen() {
 }
 
 /** The customer's phone number, proven by a code that is sent to it. `next` is where the customer came from, `null` for the
- *  flow. A reload goes on where it was. Source: docs/product/accounts.md#phone-number */
+ *  flow. A reload continues where it was. Source: docs/product/accounts.md#phone-number */
 function PhoneForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const { data: kyc } = useSyncedKyc()
@@ -78,7 +78,7 @@ function PhoneForm({ next }: { next: string | null }) {
 
 type NumberFormProps = {
   draft: { owner: string; form: string }
-  /** The number that is corrected: a code was sent to it. */
+  /** The number being corrected, to which a code was sent. */
   phoneBefore: string | undefined
   /** A code was sent to this number. */
   onSent: (phone: string) => void
@@ -106,7 +106,7 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
     },
   })
 
-  /** The field takes 11 characters; a number with +234 or spaces is longer until it is tidied. */
+  /** The field takes 11 characters; a pasted number with +234 or spaces is longer. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
     form.set('phone', tidyPhone(event.clipboardData.getData('text')))

@@ -66,8 +66,8 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
   )
 }
 
-/** What waits after a changed e-mail address, and until when. `isNews`: it just changed, and the notice takes the focus from
- *  the code field that is gone. */
+/** What has to wait after a changed e-mail address, and until when. `isNews`: it just changed, and the notice takes the focus
+ *  from the code field that is gone. */
 export function EmailChanged({ isNews }: { isNews: boolean }) {
   const coolingOff = useCoolingOff()
   const ref = useRef<HTMLDivElement>(null)

@@ -40,7 +40,7 @@ function PasswordForm() {
   return (
     <Card>
       <form {...form.props} className="grid gap-5">
-        {/* A password manager keeps the new password under this name. */}
+        {/* A password manager saves the new password under this name. */}
         <input type="text" autoComplete="username" value={email_address} readOnly hidden />
         <PasswordField
           label={copy.current}

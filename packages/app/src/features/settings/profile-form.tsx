@@ -28,7 +28,7 @@ export default function ProfileScreen() {
 }
 
 /** Name and e-mail address; the phone number is shown and changed elsewhere. A new e-mail address needs the password, and
- *  counts once the code sent there came back. Source: docs/product/screens.md#profile */
+ *  changes once its code is entered. Source: docs/product/screens.md#profile */
 function ProfileForm() {
   const { email_address, pending_email } = useUser()
   const [step, setStep] = useState<{ name: 'kept' | 'confirmed' } | { name: 'sent'; atMs: number }>()
@@ -187,7 +187,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
         tone="danger"
         onConfirm={() => {
           setAskingName(false)
-          // A field that is refused can take the focus only once the dialog is gone.
+          // A refused field can take the focus only after the dialog has closed.
           afterDialog(() => void form.submit())
         }}
       >

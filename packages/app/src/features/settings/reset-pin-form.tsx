@@ -14,8 +14,7 @@ import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
 import { guessablePinError, newPinErrors } from './settings-rules.ts'
 
-/** A forgotten or disabled PIN is replaced by password and e-mail code.
- *  Source: docs/product/accounts.md#the-transaction-pin */
+/** Replaces a forgotten or disabled PIN, with password and e-mail code. Source: docs/product/accounts.md#the-transaction-pin */
 export function ResetPinForm() {
   const { email_address } = useUser()
   const { mutateAsync: reset } = useResetPin()

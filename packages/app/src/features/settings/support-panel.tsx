@@ -11,7 +11,7 @@ const links = () => [
   { to: paths.kyc, title: copy.links.kyc, text: copy.links.kycText },
 ]
 
-/** Where help is: first the places that solve it, then the address to write to. */
+/** Help: first the pages that solve a problem, then the address to write to. */
 export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const address = supportAddress(location.hostname)
   return (

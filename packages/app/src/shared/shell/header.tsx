@@ -48,8 +48,7 @@ export function Header({ onMenu }: HeaderProps) {
   )
 }
 
-/** The way to the order history, with the count of claims that wait for this customer.
- *  Source: docs/product/screens.md#shell */
+/** The link to the order history, with the count of claims that wait for this customer. Source: docs/product/screens.md#shell */
 export function OpenOrders() {
   const { id } = useUser()
   const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })

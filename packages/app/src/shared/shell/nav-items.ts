@@ -6,9 +6,9 @@ export type NavItem = {
   readonly name: keyof typeof shellCopy.nav
   readonly to: string
   readonly icon: LucideIcon
-  /** Only the address itself is current, not those below it. */
+  /** Only the exact path is current, not paths below it. */
   readonly end?: true
-  /** Where else its screens are. */
+  /** Other paths of its screens. */
   readonly also?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { isCurrent, NAV_ITEMS } from './nav-items.ts'
 import { shellCopy as copy } from './shell-copy.ts'
 
 type NavListProps = {
-  /** Called when the customer goes somewhere, so that a drawer can close. */
+  /** Called on navigation, so that a drawer can close. */
   onNavigate?: () => void
 }
 

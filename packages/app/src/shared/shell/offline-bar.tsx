@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import { shellCopy as copy } from './shell-copy.ts'
 
-/** A short break mends itself before it is worth a word. */
+/** A shorter break is not worth a message. */
 const RECONNECT_GRACE_MS = 2000
 
 function subscribe(listener: () => void): () => void {
@@ -16,8 +16,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that the device has no network, and since when what is on the screen may be old; or that live updates are
- *  interrupted and being brought back. */
+/** Says that the device is offline, and since when the screen may be out of date; or that live updates are reconnecting. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const { status } = useRealtime()
@@ -43,7 +42,7 @@ function Line({ icon: Icon, children }: { icon: typeof WifiOff; children: string
   )
 }
 
-/** Whether something has been so for `ms`. */
+/** Whether `isSo` has held for `ms`. */
 function useLasting(isSo: boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

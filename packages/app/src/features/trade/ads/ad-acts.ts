@@ -1,6 +1,6 @@
 import type { Ad, AdStatus } from '@oja/api/contract'
 
-/** A status that vendors can give an ad of theirs. */
+/** A status that vendors can give their ads. */
 export type AdAct = 'offline' | 'open' | 'cancelled'
 
 /** What a vendor can do with an ad, most usual first. An ended ad stays as it is. Source: docs/product/trade.md#ads */

@@ -2,7 +2,7 @@ import type { Ad } from '@oja/api/contract'
 import { formatNaira } from '../../../lib/format.ts'
 import { createAdCopy, detailCopy as copy, limitWords } from './ads-copy.ts'
 
-/** What one coin of an ad costs, as the first thing of its screen. */
+/** The price of one coin, at the top of the screen of an ad. */
 export function AdPrice({ ad }: { ad: Ad }) {
   return (
     <p className="text-2xl font-semibold lg:text-3xl">
@@ -18,7 +18,7 @@ export function limitsOf(ad: Ad) {
   return { term: copy.limits, value: copy.range(limitWords({ least, most })) }
 }
 
-/** The vendor's own remarks, where there are any. For `DescriptionList items`. */
+/** The vendor's remarks, if any. For `DescriptionList items`. */
 export function remarksOf({ remarks }: Ad) {
   if (remarks === null) return []
   return [{ term: copy.remarks, value: <span className="whitespace-pre-line">{remarks}</span> }]

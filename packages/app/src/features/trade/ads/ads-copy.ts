@@ -121,7 +121,7 @@ export const detailCopy = words('ads/detail', {
   },
 })
 
-/** The sentence for an entry that is no order. Nothing is said about an empty field before Continue is pressed. */
+/** The sentence for an entry that makes no order. The screen shows none for an empty field before Continue is pressed. */
 export function problemSentence(problem: QuoteProblem, code: Coin): string {
   const sentences = detailCopy.problems
   switch (problem.type) {
@@ -148,7 +148,7 @@ export function problemSentence(problem: QuoteProblem, code: Coin): string {
   }
 }
 
-/** Whole naira as the sentences about limits need them. */
+/** Limits in whole naira, as text. */
 export function limitWords({ least, most }: { least: number; most: number }) {
   return { least: formatNaira(least), most: formatNaira(most) }
 }

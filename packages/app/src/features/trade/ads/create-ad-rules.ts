@@ -14,7 +14,7 @@ export type AdDraft = {
   remarks: string
 }
 
-/** Whether kept choices are still ones there are. */
+/** Whether a kept draft has choices that still exist. */
 export function isAdDraft({ type, code }: Pick<AdDraft, 'type' | 'code'>): boolean {
   return (type === 'buy' || type === 'sell') && COINS.includes(code)
 }

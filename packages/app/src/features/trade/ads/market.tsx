@@ -149,8 +149,7 @@ function MarketAd({ ad }: { ad: Ad }) {
   )
 }
 
-/** What to know before the first trade. Once acknowledged it does not come again.
- *  Source: docs/product/screens.md#notices */
+/** What to know before the first trade. Once acknowledged, it does not appear again. Source: docs/product/screens.md#notices */
 export function MarketNotice() {
   const { marketNoticeSeen } = useSnapshot(flags)
   const [isClosed, setClosed] = useState(false)

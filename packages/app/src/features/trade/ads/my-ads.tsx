@@ -27,7 +27,7 @@ export default function MyAdsScreen() {
   )
 }
 
-/** The own ads by how far they are. Source: docs/product/screens.md#my-ads */
+/** The own ads by status. Source: docs/product/screens.md#my-ads */
 function MyAds() {
   const [toggle, setToggle] = useUrlChoice<AdToggle>('status', TOGGLES)
   const listing = useOwnAds(toggle)
@@ -43,7 +43,7 @@ function MyAds() {
           onValueChange={setToggle}
           options={TOGGLES.map((value) => ({ value, label: copy[value] }))}
         />
-        {/* An empty list has the same button, where the eye is. */}
+        {/* An empty list shows the same button in the middle. */}
         {!isEmpty && (
           <Button asChild className="max-sm:w-full" icon={<Plus size={20} strokeWidth={1.75} />}>
             <Link to={paths.createAd}>{copy.create}</Link>

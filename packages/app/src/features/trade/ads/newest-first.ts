@@ -1,10 +1,10 @@
 type Dated = { created_at: string }
 
-/** A list of the newest first, as far as its pages came. */
+/** The loaded pages of a list, newest first. */
 export type Pages<T extends Dated> = { items: readonly T[]; hasMore: boolean }
 
-/** Several lists as one, newest first. What is older than the end of a list that goes on has to wait for its next page:
- *  rows never come between rows that are on the screen already. */
+/** Several lists as one, newest first. Items older than the loaded end of an unfinished list wait for its next page, so that no
+ *  row appears between rows already shown. */
 export function newestFirst<T extends Dated>(...lists: readonly Pages<T>[]): T[] {
   const known = Math.max(...lists.filter(({ hasMore }) => hasMore).map(endMs))
   return lists
@@ -13,12 +13,12 @@ export function newestFirst<T extends Dated>(...lists: readonly Pages<T>[]): T[]
     .toSorted((left, right) => madeMs(right) - madeMs(left))
 }
 
-/** The list to read on, so that the one that `newestFirst` makes of all of them goes on. Undefined at the end of all. */
+/** The list whose next page continues the merged list. Undefined when all are complete. */
 export function nextToRead<T extends Pages<Dated>>(lists: readonly T[]): T | undefined {
   return lists.filter(({ hasMore }) => hasMore).toSorted((left, right) => endMs(right) - endMs(left))[0]
 }
 
-/** When the last item was made, in ms since 1970. Of a list without any, that may be whenever. */
+/** When the last item was made, in ms since 1970; infinity for a list without items. */
 function endMs({ items }: Pages<Dated>): number {
   const last = items.at(-1)
   return last === undefined ? Infinity : madeMs(last)

@@ -7,7 +7,7 @@ import { formatCoinShort } from '../../../lib/format.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
 import { adActsCopy as copy } from './ads-copy.ts'
 
-/** What vendors can do with an ad of theirs, each asked once. Render `dialog`; each act opens it. */
+/** The acts on an own ad, each after a question. Render `dialog`; each act opens it. */
 export function useAdActs(ad: Ad) {
   const { mutateAsync: updateAd } = useUpdateAd()
   const [asked, setAsked] = useState<AdAct | null>(null)

@@ -30,7 +30,7 @@ export const factsCopy = words('trade/facts', {
   failed: 'Not copied. Select the text and copy it.',
 })
 
-/** What a trade is about, as the sentences of the room need it. */
+/** The facts of a trade that the room's sentences need. */
 export type TradeWords = {
   /** First name of the other side. */
   other: string
@@ -235,7 +235,7 @@ export const ordersCopy = words('trade/orders', {
   what: { buy: params('Buy {coin}'), sell: params('Sell {coin}') },
 })
 
-/** The window in which a dispute is opened. Apart from the room's words, for it is fetched when it is asked for. */
+/** The dialog that opens a dispute. */
 export const disputeCopy = words('trade/dispute', {
   text: 'An operator looks at the trade and decides. Until then the coin stays locked, and you can both still finish the trade.',
   reason: 'What happened?',

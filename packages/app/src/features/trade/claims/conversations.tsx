@@ -26,8 +26,7 @@ export default function ConversationsScreen() {
   )
 }
 
-/** The conversations of the customer: one a trade, with what was said last.
- *  Source: docs/product/screens.md#conversations */
+/** The conversations of the customer: one for each trade, with its last message. Source: docs/product/screens.md#conversations */
 function Conversations() {
   const { id } = useUser()
   const listing = useClaims({ recipient: id, initiator: id })
@@ -55,7 +54,7 @@ function Conversations() {
 type ConversationProps = {
   claim: Claim
   ownId: string
-  /** The message up to which this device showed the room. */
+  /** The last message of the room that this device has shown. */
   seenId: string | undefined
 }
 
@@ -98,12 +97,12 @@ function lineOf(last: { message: string; senderId: string } | null, ownId: strin
   return last.senderId === ownId ? copy.you({ text: last.message }) : last.message
 }
 
-/** A line of the trade itself is no message that waits for an answer. */
+/** A system line does not wait for an answer. */
 function isFromOther(senderId: string, ownId: string): boolean {
   return senderId !== ownId && senderId !== SYSTEM_SENDER
 }
 
-/** The time of today, the day of this year, the date of any other. */
+/** The time if it is today, the day if this year, else the date. */
 function formatDay(iso: string): string {
   if (daysSince(iso) === 0) return formatTime(iso)
   return new Date(iso).getFullYear() === new Date().getFullYear() ? formatWeekday(iso) : formatDate(iso)

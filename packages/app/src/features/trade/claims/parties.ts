@@ -10,8 +10,8 @@ export type Party = {
   email: string | null
 }
 
-/** The side across from `side`. The vendor sees the claimer's e-mail, not the other way round.
- *  Source: docs/product/screens.md#trade-room */
+/** The side opposite `side`. The vendor sees the claimer's e-mail address; the claimer does not see the vendor's. Source:
+ *  docs/product/screens.md#trade-room */
 export function otherParty(claim: Claim, side: TradeSide): Party {
   const person = side === 'vendor' ? claim.claimer : claim.recipient
   return {

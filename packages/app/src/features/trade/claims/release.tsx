@@ -35,7 +35,7 @@ function Release({ adId }: { adId: string }) {
   const held = ad.reservation
   const quote = quoteOfAddress(params)
   if (quote === null) {
-    // An order has an amount: a running one brings its own, without one there is nothing to hold.
+    // Without an amount in the URL, use the one that is held; if there is none, there is nothing to hold.
     const target = held
       ? releaseAddress(ad.id, { amount: held.amount, coinEquivalent: held.coin_equivalent })
       : paths.adDetail(ad.id)

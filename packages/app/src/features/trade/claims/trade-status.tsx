@@ -101,7 +101,7 @@ function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, { firstN
   return role === 'owner' ? rejected.owner({ coin }) : rejected.payer
 }
 
-/** How the dispute ended, `null` while there is none that has. */
+/** How the dispute ended; `null` without an ended dispute. */
 function settledWords(dispute: Claim['dispute']): string | null {
   if (dispute?.status !== 'settled' || dispute.winner === null) return null
   const { winner, note } = dispute

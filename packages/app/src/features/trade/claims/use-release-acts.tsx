@@ -14,12 +14,11 @@ import { releaseCopy as copy } from './release-copy.ts'
 type ReleaseActsOptions = {
   ad: Ad
   reservation: Reservation
-  /** Where the naira goes; absent while the accounts load, or where there is none. */
+  /** Where the naira goes; absent while the accounts load, and if there is none. */
   account: BankAccount | undefined
 }
 
-/** What can be done with a held order: say that it is paid, release coin, or cancel, each behind its question. Render
- *  `dialogs`. */
+/** The acts on a held order: say that it is paid, release coin, or cancel, each after its question. Render `dialogs`. */
 export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions) {
   const navigate = useNavigate()
   const { mutateAsync: claimAd } = useClaimAd()

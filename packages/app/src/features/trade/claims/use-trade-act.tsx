@@ -21,8 +21,8 @@ type TradeAct = {
   dialogs: React.ReactNode
 }
 
-/** The act that moves the trade on, behind its second step: a question that repeats amount and name, and the PIN where it is
- *  the consent of the coin's owner. Source: docs/product/trade.md#steps */
+/** The act that moves the trade on, after a question that repeats amount and name, and the PIN if it is the consent of the
+ *  coin's owner. Source: docs/product/trade.md#steps */
 export function useTradeAct(claim: Claim, state: ClaimState, other: Party): TradeAct {
   const { mutateAsync: paymentSent } = usePaymentSent()
   const { mutateAsync: paymentConfirm } = usePaymentConfirm()
@@ -187,7 +187,7 @@ function questionFor(scene: Scene, claim: Claim, other: Party): Question | null 
   }
 }
 
-/** Why the button rests. */
+/** Why the button is disabled. */
 function hintFor(scene: Scene, other: Party): string | null {
   if (scene === 'awaiting-payment') return copy.verifyWait({ other: other.firstName })
   if (scene === 'vendor-checks') return copy.verifyWaitSell({ other: other.firstName })

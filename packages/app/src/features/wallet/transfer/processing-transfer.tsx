@@ -21,8 +21,8 @@ export default function ProcessingTransferScreen() {
   return <ProcessingTransfer key={id} walletId={id} />
 }
 
-/** A transfer on its way, followed to its end. The summary starts it, and only a PIN sends it: neither a reload nor back
- *  and forward can send twice. Source: docs/product/wallets.md#transfers */
+/** A sent transfer, followed to its end. The summary starts it, and only a PIN sends it: neither a reload nor back and forward
+ *  can send twice. Source: docs/product/wallets.md#transfers */
 function ProcessingTransfer({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const draft = useSnapshot(transferDraft)
@@ -47,7 +47,7 @@ function ProcessingTransfer({ walletId }: { walletId: string }) {
   }
 }
 
-/** `to` continues the story where it can be followed later. */
+/** `to` is where the customer can follow it later. */
 function Processing({ text, to }: { text: string; to?: string }) {
   return (
     <ResultPanel title={copy.processingTitle} text={text} live>
@@ -61,7 +61,7 @@ function Processing({ text, to }: { text: string; to?: string }) {
   )
 }
 
-/** The server has it: the chain decides. */
+/** The server has accepted it; the chain decides. */
 function Following({ id }: { id: string }) {
   const { data: transaction, refetch } = useTransaction(id)
   const isOpen = transaction === undefined || transaction === null || transaction.status === 'processing'
@@ -114,7 +114,7 @@ function Checking() {
   )
 }
 
-/** The draft is opened again by the screen that Try again leads to. */
+/** The screen behind Try again reopens the draft. */
 type FailedProps = { reason: string | undefined; retryTo: string }
 
 function Failed({ reason, retryTo }: FailedProps) {
@@ -137,7 +137,7 @@ function Failed({ reason, retryTo }: FailedProps) {
   )
 }
 
-/** Asks again every few seconds while `isOn` and the tab is looked at. */
+/** Polls every few seconds while `isOn` and the tab is visible. */
 function usePoll(ask: () => Promise<unknown>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined

@@ -46,7 +46,7 @@ export const EMPTY_DRAFT: TransferDraft = {
 
 const PHASES = ['draft', 'sent', 'accepted', 'refused'] as const
 
-/** Reads stored text. What is damaged, foreign or missing reads as an empty draft. */
+/** Reads stored text. Damaged, foreign or missing text reads as an empty draft. */
 export function parseDraft(text: string | null): TransferDraft {
   const stored = asObject(safeJson(text))
   const phase = PHASES.find((known) => known === stored['phase'])

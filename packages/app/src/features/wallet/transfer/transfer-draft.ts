@@ -4,10 +4,10 @@ import { proxy, subscribe } from 'valtio'
 import { session } from '../../../session/index.ts'
 import { EMPTY_DRAFT, parseDraft, type Refusal, type TransferDraft } from './stored-draft.ts'
 
-/** Kept by the tab: a reload goes on with it, another tab has its own, and closing the tab forgets it. */
+/** Kept by the tab: it survives a reload, and closing the tab forgets it. */
 const STORAGE_KEY = 'transfer-draft'
 
-/** The one transfer this tab is at. Never in here: the PIN. Source: docs/product/wallets.md#transfers */
+/** The one transfer of this tab, without the PIN. Source: docs/product/wallets.md#transfers */
 export const transferDraft = proxy<TransferDraft>(readStored())
 
 // Written at once: a reload while a transfer is under way must find its key.
@@ -18,9 +18,9 @@ subscribe(session, () => {
   if (session.end === 'signed-out' && transferDraft.phase !== 'sent') resetDraft()
 })
 
-/** Begins a transfer out of a wallet, or goes on with the one that was begun: what is set is not overwritten. A draft of
- *  another wallet or customer gives way, and so does a transfer that the server has. A transfer whose outcome is unknown stays
- *  (`false`): the customer must not send again before it is known. */
+/** Begins a transfer out of a wallet, or continues the one that was begun, without overwriting what is set. Replaces a draft of
+ *  another wallet or customer, and a transfer that the server has. A transfer whose outcome is unknown stays (`false`): the
+ *  customer must not send again before it is known. */
 export function beginDraft(begin: {
   userId: string
   walletId: string
@@ -51,12 +51,12 @@ export function resetDraft(): void {
   Object.assign(transferDraft, EMPTY_DRAFT)
 }
 
-/** The summary is open: from here on this is one transfer, however often it is sent. */
+/** Gives the draft its key, when the summary opens: from then on it is one transfer, however often it is sent. */
 export function nameDraft(): void {
   transferDraft.idempotencyKey ??= newIdempotencyKey()
 }
 
-/** The customer saw this network fee and goes on. */
+/** The customer saw this network fee and continued. */
 export function agreeToFee(fee: string): void {
   transferDraft.fee = fee
 }
@@ -92,7 +92,7 @@ export function markRefused(refusal: Refusal): void {
   transferDraft.refusal = refusal
 }
 
-/** A transfer that ended well is no draft any more. */
+/** Drops the draft of a completed transfer. */
 export function finishDraft(transferId: string): void {
   if (transferDraft.transferId === transferId) resetDraft()
 }
@@ -109,6 +109,6 @@ function writeStored(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(transferDraft))
   } catch {
-    // A browser that forbids storage costs the memory over a reload, not the transfer.
+    // Without storage a reload forgets the draft; the transfer itself still works.
   }
 }

@@ -50,7 +50,7 @@ function Begun({ wallet }: { wallet: PortfolioWallet }) {
   )
 }
 
-/** Nothing else is sent while it is not known whether the last transfer was. */
+/** No new transfer while the outcome of the last one is unknown. */
 function UnderWay() {
   const { walletId } = useSnapshot(transferDraft)
   return (

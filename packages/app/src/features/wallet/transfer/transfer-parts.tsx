@@ -8,7 +8,7 @@ type ResultPanelProps = {
   title: string
   text: string
   tone?: 'default' | 'negative'
-  /** Takes the focus when it comes, because it answers what the customer waits for. @default false */
+  /** Takes the focus when it appears, because the customer waits for it. @default false */
   live?: boolean
   children: ReactNode
 }

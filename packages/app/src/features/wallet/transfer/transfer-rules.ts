@@ -14,8 +14,7 @@ import { isPinRefusal } from '../../../shared/pin-gate/index.ts'
 import { sameAddress } from '../address-rules.ts'
 import { agoCopy } from './transfer-copy.ts'
 
-/** The most that can be sent: the balance less the fee, never below nothing.
- *  Source: docs/product/wallets.md#transfers */
+/** The most that can be sent: the balance less the fee, at least zero. Source: docs/product/wallets.md#transfers */
 export function maxAmount(balance: string, fee: string, code: Coin): string {
   const rest = subtract(toMoney(balance, code), toMoney(fee, code))
   return rest.minor > 0n ? formatAmount(rest, COIN_WIRE_DECIMALS) : '0'
@@ -56,7 +55,7 @@ export function recentTwin(
   )
 }
 
-/** How far our reading of the server's clock may be ahead of it. */
+/** How far the app's estimate of the server's clock may be ahead. */
 const CLOCK_SLACK_MS = 5000
 
 /** The transfer whose answer was lost, if the server did take it. */
@@ -84,12 +83,12 @@ function isSameTransfer(transaction: Transaction, { to, amount, code }: Wanted):
   )
 }
 
-/** What a failed try says. `pin`: the PIN was not taken, nothing was sent. `refused`: nothing was sent, for a reason that
+/** What a failed try means. `pin`: the PIN was refused, nothing was sent. `refused`: nothing was sent, for a reason that
  *  another PIN does not change. `unknown`: it may have been sent. */
 export type Outcome = 'pin' | 'refused' | 'unknown'
 
-/** Reads a failed try. In a repeat of a try whose answer was lost only an answer about the transfer itself is an end:
- *  a wrong PIN or a lost connection now says nothing about what happened then. */
+/** Reads a failed try. After a try whose answer was lost, only an answer about the transfer itself settles it: a wrong PIN or a
+ *  lost connection now says nothing about the earlier try. */
 export function readOutcome(error: unknown, { isRepeat }: { isRepeat: boolean }): Outcome {
   if (isPinRefusal(error)) return 'pin'
   if (isOutcomeUnknown(error)) return 'unknown'

@@ -22,7 +22,7 @@ import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 
 /** Source: docs/product/constants.md#money */
 const FEE_DEFAULT = '0.000'
-/** Enough to find a twin of the last ten minutes. */
+/** Enough rows to find the same transfer within the last minutes. */
 const TWINS_LOOKED_AT = 50
 
 export default function TransferSummaryScreen() {
@@ -83,7 +83,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     description: copy.pin(sentence),
     messages: { pin: 'pin-summary' },
     action: async ({ pin }) => {
-      // The processing page would neither come up offline nor say why.
+      // Offline, the processing page would not load, nor say why.
       if (!navigator.onLine)
         throw new NetworkError({ call: 'POST /transfer', reason: 'offline', outcome: 'not-sent' })
       if (feeText !== undefined) agreeToFee(feeText)
@@ -111,7 +111,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     gate.ask()
   }
 
-  // Emptied only once this screen is left: a summary without a draft leads back to the form.
+  // Reset after leaving this screen, because a summary without a draft redirects to the form.
   const isCancelled = useRef(false)
   useEffect(
     () => () => {
@@ -184,7 +184,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   )
 }
 
-/** Typed text as the other lines show coin. */
+/** The typed amount with eight decimals, like the other lines. */
 function eightDecimals(amount: string, code: PortfolioWallet['network']['code']): string {
   return totalOf(amount, '0', code) ?? amount
 }

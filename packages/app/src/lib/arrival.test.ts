@@ -18,12 +18,12 @@ beforeEach(async () => {
   address('/app')
 })
 
-test('before the first screen is up nobody leaves, and nothing is waited for', async () => {
+test('before the first screen there is no navigation, and no wait', async () => {
   expect(arrival.isLeaving()).toBe(false)
   expect(await isDone(arrival.arrival())).toBe(true)
 })
 
-test('from the press to the screen one is leaving, and who waits is told when it is up', async () => {
+test('a navigation lasts from the press until its screen is shown, and waits end then', async () => {
   arrival.tellShown('/app')
   address('/app/transactions?page=2')
   expect(arrival.isLeaving()).toBe(true)
@@ -34,7 +34,7 @@ test('from the press to the screen one is leaving, and who waits is told when it
   expect(await Promise.all(waits.map(isDone))).toEqual([true, true])
 })
 
-test('a screen on the way to another one is no arrival', async () => {
+test('a screen passed on the way to another one ends no wait', async () => {
   arrival.tellShown('/app')
   address('/app/ads')
   const waiting = arrival.arrival()

@@ -31,7 +31,7 @@ test('what was sent does not come back', () => {
   expect(readDraft(name)).toEqual({})
 })
 
-test('leaving the device forgets every draft, and nothing else', () => {
+test('sign-out drops every draft, and nothing else', () => {
   writeDraft(name, { rate: '1600' })
   sessionStorage.setItem('transfer-draft', '{}')
   dropAllDrafts()

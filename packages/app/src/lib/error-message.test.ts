@@ -40,7 +40,7 @@ describe('the error catalogue', () => {
   })
 })
 
-test('what needs the password or has to wait says so, also without a sentence of the server', () => {
+test('a refusal for the password or a wait has words, also without a sentence of the server', () => {
   expect(errorMessage(refusal('password_required'))).toBe(
     'Enter your password to change your e-mail address.',
   )

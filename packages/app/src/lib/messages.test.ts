@@ -42,7 +42,7 @@ test('what a translation leaves out is read in English', async () => {
   expect(copy.notice.map((line) => line)).toEqual(['One', 'Two'])
 })
 
-test('words that are met after the language was chosen are in that language at once', async () => {
+test('words that load after the language was chosen are in that language at once', async () => {
   await speak('pcm')
   expect(words('test/later', { title: 'Chat' }).title).toBe('Your chat')
   expect(words('test/not-translated', { title: 'Order' }).title).toBe('Order')
@@ -52,7 +52,7 @@ test("a customer's name is filled in as it is, whatever it is made of", () => {
   expect(copy.pay({ name: '{naira} $& $1', naira: '₦161,850' })).toBe('Pay ₦161,850 to {naira} $& $1')
 })
 
-test('of two choices in a row the last one counts, though its words were here first', async () => {
+test('of two choices in a row the last one counts, even if its words load first', async () => {
   const slow = speak('pcm')
   const last = speak('en')
   await Promise.all([slow, last])

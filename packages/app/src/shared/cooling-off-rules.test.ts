@@ -14,6 +14,6 @@ test('the end is shown in whole minutes, never too early', () => {
   expect(shownEnd(coolingOff)).toBe(coolingOff.until)
 })
 
-test('without a change nothing waits', () => {
+test('without a change there is no wait', () => {
   expect(runningCoolingOff(null, end)).toBeNull()
 })

@@ -73,7 +73,7 @@ test.each([
   [{ ...sent, status: 'rejected' as const }, 'rejected'],
   [{ ...sent, status: 'rejected' as const, in_queue: true }, 'queued'],
   [{ ...sent, status: 'verified' as const }, 'verified'],
-])('%o stands as %s', (kyc, standing) => {
+])('%o counts as %s', (kyc, standing) => {
   expect(standingOf(kyc)).toBe(standing)
 })
 

@@ -15,7 +15,7 @@ function told(rows: readonly Notification[], options: Partial<typeof look> = {})
 
 const old = paid(9, 'old')
 
-test('up to three are told, the newest last', () => {
+test('up to three are shown, the newest last', () => {
   expect(told([paid(11, 'a'), old])).toEqual({ ids: [11], more: 0, atLeast: false })
   expect(told([paid(13, 'c'), paid(12, 'b'), paid(11, 'a'), old])).toEqual({
     ids: [11, 12, 13],
@@ -24,19 +24,19 @@ test('up to three are told, the newest last', () => {
   })
 })
 
-test('of more than three the newest two are told and the rest is counted', () => {
+test('of more than three the newest two are shown and the rest is counted', () => {
   const rows = ['e', 'd', 'c', 'b', 'a'].map((claim, at) => paid(15 - at, claim))
   expect(told([...rows, old])).toEqual({ ids: [14, 15], more: 3, atLeast: false })
 })
 
-test('where every row is news there may be more behind them', () => {
+test('if every loaded row is new, there may be more', () => {
   const rows = ['e', 'd', 'c', 'b', 'a'].map((claim, at) => paid(15 - at, claim))
   expect(told(rows)).toEqual({ ids: [14, 15], more: 3, atLeast: true })
   expect(told(rows, { isAll: true })).toEqual({ ids: [14, 15], more: 3, atLeast: false })
   expect(told(rows.slice(0, 2))).toEqual({ ids: [14, 15], more: 0, atLeast: false })
 })
 
-test('a trade has its last word only, and counts once', () => {
+test('of a trade only the newest is shown, and it counts once', () => {
   expect(told([paid(14, 'a'), paid(13, 'b'), paid(12, 'a'), paid(11, 'a'), old])).toEqual({
     ids: [13, 14],
     more: 0,
@@ -44,7 +44,7 @@ test('a trade has its last word only, and counts once', () => {
   })
 })
 
-test('what was known, what was read and what the next look brings is not told', () => {
+test('known and read notifications, and those of the next look, are not shown', () => {
   expect(told([paid(13, 'c'), paid(12, 'b', true), paid(11, 'a'), paid(10, 'd'), old], { upTo: 12 })).toEqual(
     {
       ids: [11],
@@ -54,7 +54,7 @@ test('what was known, what was read and what the next look brings is not told', 
   )
 })
 
-test('what this window does not show is neither told nor counted, and may be heard', () => {
+test('what this window does not show is not counted, and may still make a sound', () => {
   const rows = ['e', 'd', 'c', 'b', 'a'].map((claim, at) => paid(15 - at, claim))
   const isShown = (notification: Notification) => topicOf(notification) > 'c'
   const news = newsOf([...rows, old], { ...look, isShown })

@@ -35,7 +35,7 @@ const expired: Notification = {
 }
 const verified: Notification = { ...told, kind: 'identity-verified' }
 
-test('each notification leads to where it is about, on the own side of a trade', () => {
+test('each notification links to its page, on the customer’s side of a trade', () => {
   expect(linkOf(paid)).toBe('/app/p2p/claim/c1')
   expect(linkOf({ ...paid, side: 'claimer' })).toBe('/app/p2p/c1/await-confirmation')
   expect(linkOf(message)).toBe('/app/p2p/claim/c%2F1')
@@ -44,7 +44,7 @@ test('each notification leads to where it is about, on the own side of a trade',
   expect(linkOf(verified)).toBe('/app/kyc')
 })
 
-test('days are of the own time zone, and one that a clock puts into the future is today', () => {
+test('days follow the customer’s time zone, and a time in the future counts as today', () => {
   const nowMs = new Date(2026, 2, 2, 12).getTime()
   const at = (...[day, hour]: [number, number]) => ({
     ...verified,

@@ -6,6 +6,6 @@ test.each([
   [{ count: 1, isMore: false }, '1 open order'],
   [{ count: 50, isMore: false }, '50 open orders'],
   [{ count: 50, isMore: true }, '50+ open orders'],
-])('%j is said as %s: what nobody counted is not said to be counted', (orders, name) => {
+])('%j is announced as %s, with a plus for orders that were not counted', (orders, name) => {
   expect(openOrdersName(orders)).toBe(name)
 })

@@ -12,7 +12,7 @@ test('two lists become one, newest first', () => {
   expect(nextToRead(lists)).toBeUndefined()
 })
 
-test('what is older than the end of a list that goes on waits, so that the next page comes below the rows on the screen', () => {
+test('items older than the loaded end of a list wait, so that the next page comes below the rows on the screen', () => {
   const open = { items: on(25, 21), hasMore: true }
   const paused = { items: on(24, 16, 11), hasMore: false }
   const before = newestFirst(open, paused)
@@ -22,7 +22,7 @@ test('what is older than the end of a list that goes on waits, so that the next 
   expect(after).toEqual(on(25, 24, 21, 18, 16, 12, 11))
 })
 
-test('of two lists that go on the one that ends first is read on, for the other shows nothing until then', () => {
+test('of two unfinished lists the one whose loaded end is newer is loaded next', () => {
   const open = { items: on(25, 12), hasMore: true }
   const paused = { items: on(24, 20), hasMore: true }
   expect(newestFirst(open, paused)).toEqual(on(25, 24, 20))

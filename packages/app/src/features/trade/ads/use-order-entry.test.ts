@@ -3,7 +3,7 @@ import { entryOf } from './use-order-entry.ts'
 
 const EMPTY = { currency: 'NGN', entered: '' }
 
-test.each(['NGN', 'USD', 'USDT'])('an amount kept in %s stands there again', (currency) => {
+test.each(['NGN', 'USD', 'USDT'])('an amount kept in %s is restored', (currency) => {
   expect(entryOf({ currency, entered: '25.5' }, 'USDT')).toEqual({ currency, entered: '25.5' })
 })
 

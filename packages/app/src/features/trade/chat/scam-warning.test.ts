@@ -22,7 +22,7 @@ test.each([
   ['+234 803-123-4567', 'elsewhere'],
   ['Number: 2348031234567', 'elsewhere'],
   ['mail me: ada@example.dev', 'elsewhere'],
-])('“%s” takes care: %s', (text, risk) => {
+])('“%s” is a risk: %s', (text, risk) => {
   expect(scamRiskIn(text, ACCOUNTS)).toBe(risk)
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(scamRiskIn(text, ACCOUNTS)).toBeNull()
 })
 
-test('of two reasons the worse one is told', () => {
+test('of two risks the worse one counts', () => {
   expect(scamRiskIn('Send the OTP to me on WhatsApp 08031234567', ACCOUNTS)).toBe('secret')
   expect(scamRiskIn('Pay 2087654321, then www.example.com', ACCOUNTS)).toBe('account')
 })

@@ -9,13 +9,13 @@ beforeEach(() => {
   })
 })
 
-test('each customer of a device has marks of their own', () => {
+test('each customer of a device has their own marks', () => {
   markSeen('ada', 'room', 'm1')
   markSeen('tunde', 'room', 'm2')
   expect([readSeen('ada'), readSeen('tunde')]).toEqual([{ room: 'm1' }, { room: 'm2' }])
 })
 
-test('of many rooms the one looked at longest ago is forgotten, not the one opened first', () => {
+test('of many rooms the least recently seen is forgotten, not the one opened first', () => {
   for (let room = 1; room <= 200; room += 1) markSeen('ada', `room ${room}`, 'first')
   markSeen('ada', 'room 1', 'second')
   markSeen('ada', 'room 201', 'first')
@@ -25,7 +25,7 @@ test('of many rooms the one looked at longest ago is forgotten, not the one open
   expect(seen['room 2']).toBeUndefined()
 })
 
-test('what somebody else wrote in its place is no mark', () => {
+test('foreign text in storage is not a mark', () => {
   localStorage.setItem('oja-chat-seen:ada', '{"room":"m1","other":7}')
   expect(readSeen('ada')).toEqual({ room: 'm1' })
   localStorage.setItem('oja-chat-seen:ada', 'not JSON')

@@ -29,7 +29,7 @@ describe('on a buy ad, while no payment is marked as sent', () => {
 })
 
 describe('once a payment was claimed', () => {
-  test('no time is promised: the trade ends by agreement and goes on without', () => {
+  test('no time is promised: the trade ends by agreement and continues without it', () => {
     const sent = { ...buy, status: 'partly_verified' as const }
     for (const claim of [sell, sent]) {
       expect(askedWords({ claim, state: owner, other }).text).toBe(

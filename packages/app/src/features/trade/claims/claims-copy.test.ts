@@ -37,12 +37,12 @@ describe('the claimer who waits reads "Awaiting payment", whichever way the coin
     expect(sceneWords(scene, trade, claim).title).toMatch(/^Awaiting payment/)
   })
 
-  test('who has paid reads that the payment is to be confirmed', () => {
+  test('the payer reads that the payment waits for confirmation', () => {
     expect(sceneWords('vendor-checks', trade, claim).title).toBe('Awaiting payment confirmation')
   })
 })
 
-test('what time will do, and when, is said in the time of the customer', () => {
+test('what happens at the deadline is shown in the customer’s time zone', () => {
   expect(words('awaiting-payment')).toMatch(/by 14:15, you get your coin back/)
   expect(words('acknowledge')).toMatch(/automatically at 14:30/)
 })

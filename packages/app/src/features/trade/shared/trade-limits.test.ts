@@ -14,14 +14,14 @@ test('says how many orders are open, and that one more may be', () => {
   })
 })
 
-test('with all orders open there is none to start, and it says what to do', () => {
+test('at the limit no order may start, and the line says what to do', () => {
   expect(bound({ open_orders: 4, max_open_orders: 4 })).toEqual({
     title: '4 of 4 orders open',
     refusal: 'You have reached the limit of open orders. Finish or cancel one to start another.',
   })
 })
 
-test('with one vendor there are fewer, and the vendor is named', () => {
+test('the limit with one vendor is lower, and names the vendor', () => {
   expect(bound({ open_with_vendor: 3, max_with_vendor: 3 }).refusal).toBe(
     'You have 3 orders open with Adaeze. Finish or cancel one of them first.',
   )
@@ -34,7 +34,7 @@ test('a reservation of this ad is replaced by another amount of it, so it does n
   ).toBeNull()
 })
 
-test('who let too many orders go reads when the next one may be made, and why', () => {
+test('a customer who let too many orders go reads when the next one may start, and why', () => {
   const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T13:05:00Z' }
   expect(bound({ reserve_block, ended_today: 5 })).toEqual({
     title: 'You cannot start new orders yet',
@@ -51,7 +51,7 @@ test('who let too many orders go reads when the next one may be made, and why', 
   )
 })
 
-test('who lost a dispute unpaid is suspended until a moment, or until our team lifts it', () => {
+test('a customer who lost a dispute without paying is suspended until a time, or until our team lifts it', () => {
   const until = '2026-11-28T12:00:00Z'
   expect(bound({ reserve_block: { reason: 'dispute-lost', until } }).refusal).toMatch(
     /^You cannot start orders until 28 Nov 2026, 13:00, because you lost a dispute/,
@@ -61,7 +61,7 @@ test('who lost a dispute unpaid is suspended until a moment, or until our team l
   )
 })
 
-test('a block that is over holds nobody, though the page is older than its end', () => {
+test('a block that has ended holds no longer, on an old page too', () => {
   const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T11:59:00Z' }
   expect(bound({ reserve_block }).refusal).toBeNull()
 })

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts
 import { claimAd, grantPin, markSent, type Party, postAd, trader } from '../../test-support/trading.ts'
 
 /** Trades that are completed, by all pairs together; a read of both sides follows each. */
-const ROUNDS = Number(process.env['EVENT_ROUNDS'] ?? (process.env['TEST_SCOPE'] === 'quick' ? 25 : 100))
+const ROUNDS = Number(process.env['EVENT_ROUNDS'] ?? 100)
 const PAIRS = 5
 
 /** Two processes over one database: one commits, the other sends the event. */

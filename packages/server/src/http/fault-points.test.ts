@@ -7,9 +7,6 @@ import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts
 import { amounts, expectBooksToBalance, postAd, trader } from '../../test-support/trading.ts'
 import { balancesOf } from '../ledger/index.ts'
 
-/** The short loop breaks off each call in one state; `npm test` in all of them. */
-const STATES = process.env['TEST_SCOPE'] === 'quick' ? 1 : Infinity
-
 let t: TestApp
 let faults: FaultPoints
 beforeAll(async () => {
@@ -24,7 +21,7 @@ test('every call that moves money is broken off below', () => {
 })
 
 describe.each(MONEY_CALL_NAMES)('%s', (name) => {
-  describe.each(Object.entries(MONEY_CALLS[name].succeeds).slice(0, STATES))('%s', (_name, prepare) => {
+  describe.each(Object.entries(MONEY_CALLS[name].succeeds))('%s', (_name, prepare) => {
     test('broken off after any statement leaves no trace, and is done once when it is repeated', async () => {
       const send = await prepare(t)
       const key = { 'idempotency-key': randomUUID() }

@@ -6,7 +6,7 @@ import { auditBooks } from './index.ts'
 
 const CUSTOMERS = 8
 const WRITERS = 16
-const READS = Number(process.env['LEDGER_READS'] ?? (process.env['TEST_SCOPE'] === 'quick' ? 200 : 1000))
+const READS = Number(process.env['LEDGER_READS'] ?? 1000)
 const START = 100n
 const TOTAL = BigInt(CUSTOMERS) * START
 

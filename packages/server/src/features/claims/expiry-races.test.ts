@@ -17,9 +17,8 @@ import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { tickClaim } from './acts.ts'
 
-/** Rounds of each race. Each is a trade of its own; the deadline and the act meet in the instant the time is over.
- *  The short loop plays fewer. */
-const ROUNDS = Number(process.env['EXPIRY_ROUNDS'] ?? (process.env['TEST_SCOPE'] === 'quick' ? 8 : 40))
+/** Rounds of each race. Each is a trade of its own; the deadline and the act meet in the instant the time is over. */
+const ROUNDS = Number(process.env['EXPIRY_ROUNDS'] ?? 40)
 const USDT = 1_000_000n
 const some = pLimit(8)
 

@@ -28,6 +28,8 @@ const INSTALLED = [
   '@radix-ui/react-dialog',
   '@radix-ui/react-toast',
   'axe-core',
+  'class-variance-authority',
+  'clsx',
   'lucide-react',
   'qrcode.react',
   'react-dom',

@@ -15,6 +15,8 @@ export default defineConfig({
           include: [
             '@radix-ui/react-dialog',
             '@radix-ui/react-toast',
+            'class-variance-authority',
+            'clsx',
             'lucide-react',
             'qrcode.react',
             'react-dom',

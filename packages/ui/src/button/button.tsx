@@ -1,10 +1,29 @@
 'use client'
 
+import { cva } from 'class-variance-authority'
 import { Children, type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
-import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Spinner } from '../spinner/spinner.js'
 import { Pressable, type PressHandler } from './pressable.js'
+
+// The type of the props asks for a class here for each of its themes.
+const button = cva('oja-button', {
+  variants: {
+    theme: {
+      primary: 'oja-button--primary',
+      secondary: 'oja-button--secondary',
+      tertiary: 'oja-button--tertiary',
+      ghost: 'oja-button--ghost',
+      buy: 'oja-button--buy',
+      sell: 'oja-button--sell',
+      'buy-soft': 'oja-button--buy-soft',
+      'sell-soft': 'oja-button--sell-soft',
+    },
+    size: { md: 'oja-button--md', sm: 'oja-button--sm' },
+    fullWidth: { true: 'oja-button--full-width' },
+  },
+  defaultVariants: { theme: 'primary', size: 'md' },
+})
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
@@ -32,7 +51,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
 
 /** A button that answers once: for money, a second press must never be a second act. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
-  const { theme = 'primary', size = 'md', fullWidth, icon, className, ...rest } = props
+  const { theme, size, fullWidth, icon, className, ...rest } = props
   if (process.env.NODE_ENV !== 'production') {
     const isNamed =
       rest.asChild || hasWords(rest.children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
@@ -45,13 +64,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <Pressable
       {...rest}
       buttonRef={ref}
-      className={cn(
-        'oja-button',
-        `oja-button--${theme}`,
-        `oja-button--${size}`,
-        fullWidth && 'oja-button--full-width',
-        className,
-      )}
+      className={button({ theme, size, fullWidth, className })}
       renderFace={(label, isSpinning) => {
         const lead = isSpinning ? <Spinner size={size === 'sm' && !icon ? 12 : 16} /> : icon
         return (

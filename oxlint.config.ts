@@ -2,17 +2,18 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-// Which folder may import which. The folders are read from the disk, so that a new one is held to its place the day it appears.
+// Which folder may import which. The folders are read from the disk, so that a new folder is
+// checked from its first day.
 // Source: docs/architecture.md
 
 const APP = 'packages/app/src'
 const SERVER = 'packages/server/src'
 
-/** A file imports from its own layer and from those on its left. */
+/** A file imports from its own layer and from the layers on its left. */
 const APP_LAYERS = ['lib', 'session', 'shared', 'features', 'pages', 'app']
 /** Inside the trade of the app. */
 const TRADE_LAYERS = ['shared', 'chat', 'claims', 'ads']
-/** Files of the server that lie in no folder stand beneath all of them, but for those that put it together. */
+/** Files of the server that are in no folder may be imported by all; those that start it import all. */
 const SERVER_LAYERS = [
   ['db', 'providers'],
   ['ledger'],
@@ -25,7 +26,7 @@ const SERVER_LAYERS = [
 
 type Wall = { group: string[]; message: string }
 
-/** What files of `folder` may not import. A file follows the last override it matches, so each names all of its walls. */
+/** What files of `folder` may not import. Only the last override that matches a file counts, so each lists all of its walls. */
 function zone(folder: string, ...walls: Wall[]): OxlintOverride {
   return { files: [`${folder}/**`], rules: { 'no-restricted-imports': ['error', { patterns: walls }] } }
 }
@@ -36,8 +37,8 @@ function foldersIn(path: string): string[] {
     .map(({ name }) => name)
 }
 
-/** A wall before every folder on the right of `name`. A folder that is no layer yet has to be given its place.
- *  @throws when the layers do not name it */
+/** Forbids every folder on the right of `name`.
+ *  @throws for a folder that is in no layer: a new one must be given its place */
 function layersAfter(layers: readonly (string | readonly string[])[], name: string): Wall[] {
   const own = layers.findIndex((layer) => [layer].flat().includes(name))
   if (own === -1)

@@ -23,7 +23,7 @@ declare module 'vitest/browser' {
 
 const chromiumPath = findChromium()
 
-/** Named beforehand: found only while tests run, these would bring a second copy of React with them. */
+/** Bundled before the run: found during it, these would load a second copy of React. */
 const INSTALLED = [
   '@radix-ui/react-dialog',
   '@radix-ui/react-toast',
@@ -59,10 +59,10 @@ function visual(): TestProjectInlineConfiguration {
     test: {
       ...test,
       setupFiles: ['.storybook/visual.setup.ts'],
-      // A kitchen sink is five pictures and four looks of axe, also on a machine that does other things meanwhile.
+      // A kitchen sink takes five pictures and four runs of axe, and the machine may be busy.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // A browser that stops drawing for a moment is no finding; a picture that differs does so twice.
+      // A browser that stops drawing for a moment is no finding. A picture that really differs fails twice.
       retry: Number(process.env['VISUAL_RETRIES'] ?? 1),
       browser: {
         ...test?.browser,
@@ -74,7 +74,7 @@ function visual(): TestProjectInlineConfiguration {
           textInSystemFonts: ({ page }) => textInSystemFonts(page),
           breakOff({ project }, saw: string) {
             noteStopped(saw)
-            // It waits for the story that asks for it.
+            // Not awaited: it ends after the story that calls it.
             void project.vitest.cancelCurrentRun('test-failure')
           },
         },
@@ -92,7 +92,7 @@ function visual(): TestProjectInlineConfiguration {
   }
 }
 
-/** What the comparison of pictures notices and forgives, tried on stories: a part of the visual run. */
+/** Part of the visual run: what the comparison of pictures notices and what it forgives. */
 function visualTolerance(): TestProjectInlineConfiguration {
   const drawn = 'test-results/visual-tolerance'
   return {

@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What was flaky in the last runs on this machine, a list for each run. Outside of what is committed. */
+/** The flaky tests of the last runs on this machine, one list for each run. Not committed. */
 const MEMORY = 'node_modules/.cache/oja/flaky.json'
 const RUNS_KEPT = 10
 
-/** Remembers which tests were flaky in this run, and returns those that were so in one of the last ten as well: chance is no
- *  excuse twice. */
+/** Remembers the flaky tests of this run. Returns those that were also flaky in one of the last ten runs. */
 export function rememberFlaky(flaky: readonly string[], file = MEMORY): string[] {
   const runs = read(file)
   const known = new Set(runs.flat())

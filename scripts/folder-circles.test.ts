@@ -3,11 +3,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The linter sees circles of files. Two folders that import each other are one folder with two names.
+// The linter sees circles of files, not of folders. Nobody can read one of two folders that import each other alone.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders each of whose subfolders is a part with a place of its own. */
+/** Folders whose subfolders are parts of their own. */
 const HOUSES = [
   '.',
   'packages/api/src',
@@ -25,7 +25,7 @@ test.each(HOUSES)('no two folders of %s import each other', (house) => {
   expect(circles).toEqual([])
 })
 
-/** Every `folder -> other folder`. Tests may reach where their subject may not. */
+/** Every `folder -> other folder`. Tests are left out: they may import what their subject may not. */
 function importsBetween(house: string): Set<string> {
   const pairs = new Set<string>()
   const files = globSync(house === '.' ? '{scripts,e2e,bench}/**/*.ts' : `${house}/**/*.{ts,tsx}`, {
@@ -42,7 +42,7 @@ function importsBetween(house: string): Set<string> {
   return pairs
 }
 
-/** The folder of the house a file lies in, `undefined` for a file beside the folders or outside of the house. */
+/** The subfolder of `house` that holds the file; `undefined` for a file in no subfolder, or outside of the house. */
 function partOf(house: string, file: string): string | undefined {
   const [part, ...rest] = relative(house, file).split(sep)
   return rest.length > 0 && part !== '..' ? part : undefined

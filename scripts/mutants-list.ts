@@ -1,14 +1,14 @@
-/** One fault that somebody could make, and the test that has to see it. */
+/** A fault that somebody could make, and the test that must catch it. */
 export type Mutant = {
-  /** What the product would do. */
+  /** What the product would then do. */
   name: string
   file: string
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   before: string
   after: string
   /** The file of the test. */
   test: string
-  /** The title of the test, or a part of it. */
+  /** The title of the test as its file writes it, or a part of it. */
   title: string
 }
 

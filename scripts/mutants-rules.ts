@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mutant } from './mutants-list.ts'
 
-/** The package whose tests have to catch it: `packages/server`. */
+/** The package of the test: `packages/server`. */
 export function packageOf({ test }: Pick<Mutant, 'test'>): string {
   return test.split('/').slice(0, 2).join('/')
 }
@@ -22,7 +22,7 @@ export function problemOf(
   return undefined
 }
 
-/** The title as a regular expression; in place of `%s` stands what each case of the test fills in. */
+/** The title as a regular expression. `%s` matches what each case of the test fills in. */
 export function patternOf(title: string): string {
   return title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(/%[sidj#]/g, '.*')
 }

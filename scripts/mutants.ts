@@ -1,5 +1,5 @@
-// `npm run mutants`: plants one fault at a time in a copy of the code and runs the test that has to catch it. Says which faults
-// nobody caught, so that a test which stopped protecting anything is seen. Words after `--` choose faults by part of their name.
+// `npm run mutants`: plants one fault at a time in a copy of the code and runs the test that must catch it. Fails if a test does
+// not. Words after `--` choose faults by part of their name.
 import { spawn } from 'node:child_process'
 import {
   copyFileSync,
@@ -21,10 +21,10 @@ import { requireNode } from './node-version.ts'
 
 requireNode()
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Git ignores it, and its parents hold the installed packages. */
+/** Git ignores this folder, and the installed packages are in a folder above it. */
 const SCRATCH = join(ROOT, 'test-results')
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
-/** A test that hangs because of a fault has not caught it: nobody would see why. */
+/** A test that hangs has not caught the fault: nobody would see why. */
 const LIMIT_MS = 120_000
 /** Two copies, for two cores. */
 const LANES = 2
@@ -110,7 +110,7 @@ async function testsThatPass(): Promise<Set<string>> {
   return new Set(passed.flatMap((names) => [...names]))
 }
 
-/** Runs the tests of some faults of one package; resolves with those that ended with `status`, as `file title`. */
+/** Runs the tests of some faults of one package. Resolves with those that ended with `status`, as `file title`. */
 async function runTests(
   copy: string,
   mutants: readonly Mutant[],
@@ -153,7 +153,7 @@ function vitest(cwd: string, args: readonly string[], limitMs: number): Promise<
   })
 }
 
-/** The packages as they are on the disk, changes that are not committed included. What is installed is found above the copy. */
+/** Copies the packages as they are on disk, with changes that are not committed. */
 function makeCopy(): string {
   mkdirSync(SCRATCH, { recursive: true })
   const copy = mkdtempSync(join(SCRATCH, 'mutants-'))
@@ -166,7 +166,7 @@ function makeCopy(): string {
     },
   )
   for (const file of listed.split('\n')) {
-    // The root's package.json stays away: without one the copy belongs to the workspace it lies in.
+    // Not the root's package.json: with it, Vite would take the copy for a workspace and serve nothing from above it.
     if (file === '' || file === 'package.json' || !existsSync(join(ROOT, file))) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     copyFileSync(join(ROOT, file), join(copy, file))

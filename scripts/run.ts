@@ -18,7 +18,7 @@ export function run(
       stdio: 'inherit',
       env,
       shell: process.platform === 'win32',
-      // A group of its own can be ended whole: a browser does not go with the one who started it.
+      // A process group can be ended whole. A browser outlives the process that started it.
       detached: isGroup,
     })
     let isOver = false
@@ -30,7 +30,7 @@ export function run(
             if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
             else child.kill('SIGKILL')
           }, limitMs)
-    // Ctrl-C reaches our own group only.
+    // Ctrl-C reaches this process's group only.
     const stop = (): void => {
       if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
       process.exit(130)

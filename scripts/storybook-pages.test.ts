@@ -32,7 +32,7 @@ async function storiesOf(name: string): Promise<Stories> {
   return (await import(SOURCE + file)) as Stories
 }
 
-/** Whether a component has a control of its own. */
+/** Whether a component draws a control. */
 function isWorked(name: string): boolean {
   const code = globSync(`${name}/!(*.test|*.stories).tsx`, { cwd: SOURCE }).map((file) =>
     readFileSync(SOURCE + file, 'utf8'),
@@ -57,7 +57,7 @@ describe.each(components)('%s', (name) => {
       for (const line of doc[question]) expect(line, question).toMatch(/\S/)
     }
     for (const row of [...doc.keyboard, ...doc.edges]) for (const cell of row) expect(cell).toMatch(/\S/)
-    // What can be pressed or typed into says by which keys.
+    // A control says which keys work it.
     if (isWorked(name)) expect(doc.keyboard).not.toEqual([])
   })
 

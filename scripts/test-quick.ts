@@ -1,5 +1,5 @@
-// `npm run test:quick`: types, lint, format and unit tests, in a minute and a half on two cores. What takes long and breaks
-// seldom waits for `npm test`: tests that start whole servers or race many connections, and most of the random trades.
+// `npm run test:quick`: types, lint, format and unit tests, in a minute and a half on two cores. `npm test` also runs
+// what takes long: tests that start whole servers or race many connections, and most of the random trades.
 import { ensureChromium } from './chromium.ts'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a whole run left behind. */
+/** The result of a whole run. */
 export type TestSum = {
   passed: number
-  /** Of each failed test the file, the title and the first lines of what it said. */
+  /** File, title and first lines of the message of each failed test. */
   failed: string[]
-  /** File and title of each test that passed only when it was tried again. */
+  /** File and title of each test that passed only on a retry. */
   flaky: string[]
   tests: { name: string; seconds: number }[]
 }
@@ -43,7 +43,7 @@ type VitestReport = {
       status: string
       fullName: string
       duration?: number | null
-      /** Of each try that failed, also where a later one passed. */
+      /** The message of each try that failed, even if a later one passed. */
       failureMessages: string[] | null
     }[]
   }[]

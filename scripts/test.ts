@@ -34,7 +34,7 @@ const STEPS: Step[] = [
   {
     name: 'unit tests',
     command: 'turbo',
-    // The server's tests wait for its database much of the time: another package fills the gaps.
+    // The server's tests often wait for PostgreSQL; another package uses that time.
     args: ['run', 'test:unit', '--concurrency=2', '--continue', '--output-logs=new-only'],
   },
   npmRun('torture', '--seconds', '50', '--report', 'test-results/torture.json'),
@@ -47,9 +47,9 @@ const STEPS: Step[] = [
   npmRun('size:app'),
 ]
 
-/** No step takes this long, on a slow machine either; one that does hangs, and is a failure. */
+/** No step takes this long, even on a slow machine. One that does has hung, and counts as failed. */
 const STEP_LIMIT_MS = 40 * 60_000
-/** After so many failures the cause is known, or is none of the tests'. */
+/** Further failures would say nothing new. */
 const FAILURES_AT_MOST = 20
 
 const failedSteps: string[] = []
@@ -61,7 +61,7 @@ for (const step of STEPS) {
   if (code === 0) continue
   failedSteps.push(step.name)
   console.error(`\n${step.name} failed with ${code}`)
-  // Without types and builds the rest would only fail again; after that, every finding is worth having.
+  // Without types and builds the rest would only fail again. Otherwise every finding is worth having.
   if (step === STATIC || sumOfTests().failed.length >= FAILURES_AT_MOST) break
 }
 
@@ -80,7 +80,7 @@ if (times.length < STEPS.length)
       .map(({ name }) => name)
       .join(', ')}`,
   )
-// Last of all: of a long run often only the end is kept.
+// At the very end: of a long log people keep the end.
 for (const test of sum.failed) console.log(`\n✗ ${test}`)
 if (sum.flaky.length > 0) console.log(`\nFlaky: they passed only when they were tried again.`)
 for (const name of sum.flaky)

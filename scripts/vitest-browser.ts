@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 import { findChromium } from './chromium.ts'
 
-/** Vitest's browser mode, as every project of the repository runs it. */
+/** Vitest's browser mode, the same for every project of the repository. */
 export function inChromium(viewport: { width: number; height: number }) {
   const executablePath = findChromium()
   return {

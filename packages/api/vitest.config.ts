@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'api',
     environment: 'node',
-    // A machine that does other things too may take its time.
+    // The machine may be busy.
     testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },

@@ -10,7 +10,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const shared = {
   define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
-  // The component package as it is written: unit tests wait for no build.
+  // The source of the components, so that unit tests wait for no build.
   resolve: { alias: { '@oja/ui': fromHere('../ui/src/index.ts') } },
 }
 
@@ -23,7 +23,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'app',
-          // A machine that does other things too may take its time.
+          // The machine may be busy.
           testTimeout: 30_000,
           include: ['{src,build}/**/*.test.ts'],
           setupFiles: ['src/testing/setup.ts'],
@@ -35,7 +35,7 @@ export default defineConfig({
         plugins: [react(), tailwindcss()],
         // msw's service worker, which answers the calls of the page.
         publicDir: dirname(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')),
-        // Named beforehand: found only while tests run, these would bring a second copy of React with them.
+        // Bundled before the run: found during it, these would load a second copy of React.
         optimizeDeps: {
           include: [
             '@nanostores/i18n',
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'app-browser',
           include: ['src/**/*.test.tsx'],
-          // A screen says within half a minute why it is wrong, on a busy machine too.
+          // A failing test says why within half a minute, on a busy machine too.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           browser: inChromium({ width: 1280, height: 900 }),

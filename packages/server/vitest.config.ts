@@ -27,10 +27,10 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isQuick ? LONG : [])],
     globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',
-    // The database is shared by all files; more workers than this only wait for each other.
+    // All files share one PostgreSQL: more workers than this only wait for each other.
     maxWorkers: 2,
     testTimeout: 30_000,
-    // A state that comes is waited for, however busy the machine is.
+    // Tests wait for states, and the machine may be busy.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },

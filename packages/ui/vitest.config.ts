@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 import { PATIENCE_MS } from './src/testing/patience.ts'
 
-/** `*.test.ts` is plain TypeScript and needs no browser; `*.test.tsx` draws, in a real one. */
+/** `*.test.ts` runs in Node. `*.test.tsx` draws in a real browser. */
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
       {
         plugins: [react()],
-        // Named beforehand: found only while tests run, these would bring a second copy of React with them.
+        // Bundled before the run: found during it, these would load a second copy of React.
         optimizeDeps: {
           include: [
             '@radix-ui/react-dialog',

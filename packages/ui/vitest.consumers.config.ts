@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The package in the hands of its consumers: packed, installed, built and opened in a browser. Build it first. */
+/** Packs and installs the package as a consumer does, builds with it and opens the result in a browser. Build it first. */
 export default defineConfig({
   test: {
     name: 'ui-consumers',

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'ui-package',
     include: ['scripts/**/*.test.ts'],
-    // Held by a run of its own (test:size), the last one, so that a byte too many hides no other finding.
+    // `test:size` runs it, last of all, so that a byte too many hides no other finding.
     exclude: ['scripts/size.test.ts'],
     testTimeout: 60_000,
   },

@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-/** Answers the calls of a test file's screens as the contract says. `use` of it changes an answer for one test. */
+/** Answers the calls of a test file's screens as the contract says. Its `use` changes an answer for one test. */
 export function answerCalls() {
   const worker = setupWorker(...defaultHandlers())
   beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))

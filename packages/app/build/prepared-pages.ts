@@ -25,7 +25,7 @@ export function preparedPages(): Plugin {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
         emit(
           'login.html',
-          html
+          withStyles(html, bundle)
             .replace('<title>Oja</title>', '<title>Login · Oja</title>')
             .replace('</head>', () => `${preloads(html, bundle, login.files)}  </head>`)
             .replace(EMPTY_ROOT, () => `<div id="root" data-prepared="login">${login.markup}</div>`),
@@ -39,6 +39,16 @@ export function preparedPages(): Plugin {
       },
     },
   }
+}
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
+
+/** The page with its stylesheet inside: the login is painted as soon as the page is there. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const [link = '', file = ''] = STYLESHEET.exec(html) ?? []
+  const sheet = bundle[file]
+  if (sheet?.type !== 'asset') throw new Error('index.html of the build names no stylesheet')
+  return html.replace(link, () => `<style>${String(sheet.source)}</style>`)
 }
 
 /** Links that ask for the scripts of `files`, and what they import, together with the page. */

@@ -55,11 +55,11 @@ test('beside the trade the language changes in place: nothing typed is lost, and
   await page.getByRole('button', { name: /Naijá/ }).click()
 
   await expect(page.getByRole('heading', { name: /say im don send ₦[\d,]+/ })).toBeVisible()
-  await expect(page.getByText('Screenshot or alert no be payment.')).toBeVisible()
+  await expect(page.getByText(/Screenshot or alert no be proof/)).toBeVisible()
   await expect(message).toHaveValue('I am look')
   await page.getByRole('button', { name: 'I don collect the money' }).click()
   const question = page.getByRole('alertdialog', { name: /^₦[\d,]+ don enter your account\?$/ })
-  await expect(question.getByText(/nobody fit bring am back/)).toBeVisible()
+  await expect(question.getByText(/nobody fit undo am/)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'E dey there, continue' }).click()
   const pin = page.getByRole('dialog', { name: 'Enter your PIN' })

@@ -63,7 +63,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await expect(vendor.page.getByRole('heading', { name: 'Await confirmation' }).first()).toBeVisible()
 
   await expect(dialogNamed(vendor.page, 'Await confirmation')).toBeVisible()
-  await expect(vendor.page.getByText(/You released it: it goes to Túndé/)).toBeAttached()
+  await expect(vendor.page.getByText(/You released it\. It goes to Túndé/)).toBeAttached()
 
   const verify = dialogNamed(claimer.page, 'Verify transaction')
   await expect(verify).toBeVisible()

@@ -100,12 +100,12 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'lapses when the vendor consents, and the room says so',
   },
   {
-    name: 'a dispute can be opened before its time',
+    name: 'a dispute can be opened in the instant the time of its step ends',
     file: `${SQL}/0011-bounded-reserving.sql`,
     before: 'if p_now <= (case when v_claim.status',
-    after: "if p_now + interval '1 day' <= (case when v_claim.status",
-    test: `${SERVER}/features/claims/trade.model.test.ts`,
-    title: 'random acts, repeats and ticks change a trade exactly as its rules say',
+    after: 'if p_now < (case when v_claim.status',
+    test: `${SERVER}/features/claims/races.test.ts`,
+    title: 'a dispute opens once the time of its step is over, and not in the instant it ends',
   },
   {
     name: 'missing events are not told',

@@ -174,6 +174,16 @@ describe('whose act it is', () => {
     expect(seen).toMatchObject({ status: 'partly_verified', overdue: true })
   })
 
+  test('a dispute opens once the time of its step is over, and not in the instant it ends', async () => {
+    const { claim, claimer } = await openClaim('sell')
+    const dispute = () =>
+      claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'I have paid and hear nothing' })
+    t.clock.advance(15 * MINUTE)
+    expect((await dispute()).status).toBe(409)
+    t.clock.advance(1)
+    expect((await dispute()).ok).toBe(true)
+  })
+
   test('the vendor of a buy ad who says nothing in time gets nothing, and the coin is back', async () => {
     const { claim, claimer } = await openClaim('buy')
     t.clock.advance(15 * MINUTE)

@@ -38,7 +38,6 @@ export default defineConfig({
         // Bundled before the run: found during it, these would load a second copy of React.
         optimizeDeps: {
           include: [
-            '@nanostores/i18n',
             '@radix-ui/react-dialog',
             '@radix-ui/react-toast',
             '@tanstack/react-query',
@@ -48,7 +47,6 @@ export default defineConfig({
             'lucide-react',
             'msw',
             'msw/browser',
-            'nanostores',
             'qrcode.react',
             'react-dom',
             'react-router-dom',

@@ -34,7 +34,6 @@ export function useCallMutation<N extends MutationName>(name: N, effects: Effect
     gcTime: 0,
     onSuccess: (answer) => effects.onAnswer?.({ queryClient, client }, answer),
     onSettled: (_answer, _error, variables) => {
-      effects.onEnd?.({ queryClient, client })
       // Not awaited, so that a navigation after the call does not wait for lists to load.
       for (const queryKey of keysAfterCall(name, effects.about?.(variables) ?? {})) {
         void queryClient.invalidateQueries({ queryKey })

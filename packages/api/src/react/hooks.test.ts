@@ -9,12 +9,11 @@ import {
   chatMessageFixture,
   claimFixture,
   defaultHandlers,
-  losing,
   refusing,
   userFixture,
 } from '../testing/index.ts'
 import { adsOptions } from './ad.ts'
-import { useLogin, useLogout, useSetPin } from './auth.ts'
+import { useSetPin } from './auth.ts'
 import { chatOptions, useSendChat } from './chat.ts'
 import { usePaymentSent } from './claim.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
@@ -120,27 +119,6 @@ describe('the session', () => {
     expect(me.getCurrentResult().fetchStatus).toBe('idle')
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
     stop()
-  })
-
-  it('that begins sees nothing of the one before', async () => {
-    const queryClient = createQueryClient()
-    queryClient.setQueryData(queryKey('me'), userFixture({ id: 'somebody-else' }))
-    queryClient.setQueryData(queryKey('wallets', { user: 'somebody-else' }), {})
-    const login = renderHook(() => useLogin(), { client, queryClient })
-    await login.mutateAsync({ body: { email_address: 'ngozi@example.ng', password: 'correct horse' } })
-    await vi.waitFor(() =>
-      expect(queryClient.getQueryData(queryKey('me'))).toMatchObject({ id: 'user-ngozi' }),
-    )
-    expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
-  })
-
-  it('ends here even when the server cannot be reached', async () => {
-    server.use(losing('logout'))
-    const queryClient = createQueryClient()
-    queryClient.setQueryData(queryKey('me'), userFixture())
-    const logout = renderHook(() => useLogout(), { client, queryClient })
-    await expect(logout.mutateAsync()).rejects.toMatchObject({ name: 'NetworkError' })
-    expect(queryClient.getQueryData(queryKey('me'))).toBeUndefined()
   })
 
   it('keeps no password or PIN when its screen is left', async () => {

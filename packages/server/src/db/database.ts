@@ -24,16 +24,16 @@ const typeParsers: pg.CustomTypesConfig = {
 const POOL_SIZE = 20
 /** A request that gets no connection by then is refused rather than kept waiting. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** No query of the product takes this long; one that does is stuck, and would hold its locks. */
+/** No query of the product takes this long. One that does is stuck, and holds its locks. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** Longer than PostgreSQL itself waits: only a path that died in silence leaves a query without any answer. */
+/** Longer than PostgreSQL's own limit: only a path that died in silence leaves a query without an answer. */
 const QUERY_TIMEOUT_MS = 20_000
-/** Who waits longer for a row that others hold is refused and may try again. */
+/** A query that waits longer for a row lock is refused and may be tried again. */
 const LOCK_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Opens the pool and Kysely over it. Close with `db.destroy()`, which drains the pool.
- *  `onIdleError` hears of idle connections that broke; the pool replaces them by itself. */
+ *  `onIdleError` is called with errors of idle connections; the pool replaces those by itself. */
 export function openDatabase(options: {
   url: string
   onIdleError: (cause: Error) => void

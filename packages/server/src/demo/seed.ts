@@ -49,7 +49,7 @@ export async function hasDemo(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** What happened, oldest first: inboxes keep the order in which things are told. */
+/** What happened, oldest first: an inbox keeps the order of writing. */
 function pastOf(seed: Seed): { hoursAgo: number; play: () => Promise<void> }[] {
   const trades = DEMO_TRADES.map((trade) => ({
     hoursAgo: trade.hoursAgo,

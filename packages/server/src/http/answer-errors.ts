@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
+import { pictureTooLarge } from './uploads.ts'
 
 /** Gives every failure one shape: a sentence and a code, never a stack trace.
  *  Source: docs/product/wire.md#errors-and-codes */
@@ -38,7 +39,7 @@ const TOO_LARGE = () => new AppError('too_large', 'This is too large to send')
 /** Errors of the libraries below us, by their codes. */
 const BY_CODE: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
-  FST_REQ_FILE_TOO_LARGE: () => new AppError('too_large', 'Choose a picture of at most 8 MB'),
+  FST_REQ_FILE_TOO_LARGE: pictureTooLarge,
   FST_FILES_LIMIT: TOO_LARGE,
   FST_PARTS_LIMIT: TOO_LARGE,
   FST_FIELDS_LIMIT: TOO_LARGE,

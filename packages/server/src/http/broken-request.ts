@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 
-/** The statuses that only a request which is no request gets. */
+/** Statuses of requests that Node could not read. */
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** Refuses what could not be read as HTTP at all, in the shape of every other refusal, and hangs up. */

@@ -6,7 +6,7 @@ import { AppError, invalidInput } from '../errors.ts'
 const IDEMPOTENCY_MS = 24 * 60 * 60_000
 const KEY_MAX_LENGTH = 255
 
-/** An answer as it goes out, kept for repeats. */
+/** An answer as sent, kept for repeats. */
 export type StoredAnswer = { status: number; body: unknown }
 
 export type RequestKey = { userId: string; endpoint: string; key: string; bodyHash: string }
@@ -20,8 +20,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw invalidInput({ 'Idempotency-Key': 'Use 1 to 255 printable characters without spaces' })
 }
 
-/** What was asked, without the PIN: a PIN entered again must not make a repeat look like another request, and no trace
- *  of it may be stored. */
+/** A hash of the request without its PIN: a PIN entered again must not make a repeat look like another request, and no
+ *  trace of it may be stored. */
 export function hashRequest(request: { query: unknown; body: unknown }): string {
   const text = JSON.stringify([request.query ?? null, request.body ?? null], (key, value: unknown) =>
     key === 'pin' ? undefined : sorted(value),
@@ -76,7 +76,7 @@ export async function takeKey(trx: Database, request: RequestKey & { now: Date }
   return taken !== undefined
 }
 
-/** Keeps the answer, in the transaction of what it tells. */
+/** Stores the answer, in the transaction that made it true. */
 export async function storeAnswer(trx: Database, request: RequestKey, answer: StoredAnswer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

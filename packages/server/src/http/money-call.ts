@@ -15,8 +15,8 @@ import {
 import { AppError } from '../errors.ts'
 import type { MoneyQueue } from './money-queue.ts'
 
-/** Refusals that stay: a late repeat of such a request must not surprise the customer by going through. Others (a wrong
- *  PIN, a missing grant, too many requests) are no answer to what was asked, and may be tried again under the same key. */
+/** Refusals stored under the key: a late repeat of such a request must not surprise the customer by succeeding. Others (a
+ *  wrong PIN, a missing grant, too many requests) decide nothing, and may be tried again under the same key. */
 const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'insufficient_funds',
   'amount_out_of_range',
@@ -24,9 +24,9 @@ const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'conflict',
 ])
 
-/** Times a transaction is begun at most when PostgreSQL ended it to break a deadlock. */
+/** Attempts at a transaction that PostgreSQL ends to break a deadlock. */
 const ATTEMPTS = 4
-/** Times it is begun at most when its connection was lost. */
+/** Attempts at a transaction whose connection is lost. */
 const CONNECTIONS = 2
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
@@ -45,7 +45,7 @@ type MoneyCall = {
   run: (trx: Transaction<Tables>) => Promise<StoredAnswer>
 }
 
-/** Calls that move money and have no customer keep their keys under this one. */
+/** The customer under whom operators' calls keep their keys. */
 const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Runs a call that moves money: one transaction, and one effect for one `Idempotency-Key`. A repeat gets the first
@@ -95,7 +95,7 @@ async function runOnce(
   await sql`savepoint handler`.execute(trx)
   const answer = await run(trx).catch(async (cause: unknown) => {
     if (!(cause instanceof AppError) || !FINAL.has(cause.code)) throw cause
-    // The refusal stays, all else the handler did goes: also a PIN grant, which is given back.
+    // Store the refusal, and undo all else the handler did: a PIN grant is given back.
     await sql`rollback to savepoint handler`.execute(trx)
     return { status: cause.status, body: cause.toBody() }
   })

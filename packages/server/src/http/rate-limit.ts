@@ -45,7 +45,7 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
 type Kind = 'guard' | 'shared'
 
 /** Request budgets. What costs others (a password hash, a mail, a lookup, a change) is counted in the database, by all
- *  processes together; the two floods that only cost this process are counted here, so that a read needs no query more
+ *  processes together; the two floods that only cost this process are counted here, so that a read needs no further query
  *  ([decision 013](../../../../docs/decisions/013-shared-budgets.md)). While the database is away, each process counts
  *  alone. The counters of one account's PINs, codes and log-ins are other rows, untouched by `scale`. */
 export class RateLimiter {
@@ -115,7 +115,7 @@ export class RateLimiter {
   }
 }
 
-/** Removes what says nothing any more. By this process's clock, which wrote the rows. */
+/** Removes expired budgets, by this process's clock, which wrote them. */
 export async function cleanUpBudgets(db: Database): Promise<void> {
   await db.deleteFrom('request_budgets').where('expire', '<', BigInt(Date.now())).execute()
 }

@@ -73,8 +73,8 @@ type RouteOptions<E extends Endpoint> = {
 /** Answers a call of the contract. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void
 
-/** What a customer may do before the e-mail address is proven: look at himself, put the address right, leave, and read
- *  what holds for everybody. */
+/** What a customer may do before the e-mail address is proven: read their own profile, correct the address, sign out, and
+ *  read what is public. */
 const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'me',
   'updateUser',
@@ -93,8 +93,8 @@ const NAMES = new Map<Endpoint, EndpointName>(
 
 type Caller = { session: Session; user: SessionUser }
 
-/** Makes `route`, by which features answer calls. Everything the contract says about a call is done here, once: who may
- *  make it, what it must look like, how often, in which transaction, and how the answer is wrapped. */
+/** Makes `route`, by which features answer calls. It enforces what the contract declares: who may call, what the request
+ *  must look like, how often, in which transaction, at the cost of which PIN grant, and how the answer is wrapped. */
 export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter): Route {
   const queue = new MoneyQueue()
   return (endpoint, handler, options = {}) => {
@@ -142,8 +142,8 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
   }
 }
 
-/** Waits among the calls of the same browser, before anything is asked of the database for this one: hundreds at once
- *  would hold up everybody else's.
+/** Waits for the other money calls of this browser before the database is asked anything: hundreds at once would hold up
+ *  everybody else's.
  *  @throws AppError throttled */
 async function takeTurn(options: {
   queue: MoneyQueue
@@ -168,8 +168,8 @@ function urlsOf(endpoint: Endpoint): string[] {
     : [url]
 }
 
-/** Who makes the call, if it needs or may have a customer.
- *  @throws AppError when he may not make it. */
+/** The customer who makes the call; `null` where it has none.
+ *  @throws AppError when they may not make it */
 async function admit(options: {
   endpoint: Endpoint
   name: EndpointName
@@ -194,7 +194,7 @@ async function admit(options: {
   }
 }
 
-/** A browser has no business here, whatever it sends. */
+/** Operators call from a terminal: a call with an Origin is a browser's, and refused. */
 function checkOperator(request: FastifyRequest, token: string): void {
   if (request.headers.origin !== undefined) throw badOrigin()
   const given = Buffer.from(request.headers.authorization ?? '')
@@ -252,7 +252,7 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
   }
 }
 
-/** What the database refused with a sentence is a refusal like any other. */
+/** Turns a refusal that the database raised into the AppError it stands for. */
 async function refusing<T>(handle: () => Promise<T> | T): Promise<T> {
   try {
     return await handle()
@@ -295,8 +295,8 @@ async function readCall(options: {
   }
 }
 
-/** A page may say whose it is. In a browser where somebody else has signed in since, its acts would be done in his name:
- *  they are refused, and the answer says whose the session is. Calls without the header are judged by the session alone. */
+/** Refuses a call of a stale tab: its page names another customer than the session, because somebody else has signed in in
+ *  this browser since. The answer names the session's customer. Calls without the header are judged by the session alone. */
 function refuseOtherCustomer(userId: string, request: FastifyRequest, reply: FastifyReply): void {
   reply.header(CUSTOMER_HEADER, userId)
   const meant = request.headers[CUSTOMER_HEADER]

@@ -7,10 +7,10 @@ import { unavailable } from '../errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { Route } from './route.ts'
 
-/** Longer than this, and somebody else should get the requests. */
+/** After this, a load balancer should send requests elsewhere. */
 const READY_TIMEOUT_MS = 5000
 
-/** What supervisors and developers ask: whether the process answers, whether it can serve, and the contract. */
+/** Calls for supervisors and developers: liveness, readiness, and the contract. */
 export function serviceRoutes({
   app,
   route,

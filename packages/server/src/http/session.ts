@@ -10,11 +10,11 @@ import { hashToken, isToken, newToken } from './token.ts'
 
 /** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes). */
 export const SESSION_IDLE_MS = 60 * 60_000
-/** However much it is used, a session ends after this. */
+/** A session ends after this, even in constant use. */
 export const SESSION_LIFE_MS = 12 * 60 * 60_000
 /** Sessions of one customer; a further one ends the oldest. */
 export const SESSIONS_PER_USER = 10
-/** Use is written down at most this often. */
+/** Use is recorded at most this often. */
 const TOUCH_MS = 60_000
 
 /** The customer who makes a call. */
@@ -40,14 +40,14 @@ type SessionCall = {
   reply: FastifyReply
 }
 
-/** Makes `userId` the customer of this browser, under a new id; whoever was signed in here before is signed out. */
+/** Signs `userId` in in this browser, under a new id, and signs out a customer who was signed in here before. */
 export async function startSession(call: SessionCall, userId: string): Promise<void> {
   if (call.session) await deleteSession(call.db, call.session.idHash)
   await insertSession(call, { userId, createdAt: call.now })
   await dropOldSessions(call.db, userId)
 }
 
-/** Goes on under a new id: after the e-mail code and when the PIN is set. Open sockets follow.
+/** Gives the session a new id: after the e-mail code and when the PIN is set. Its open sockets stay open.
  *  Does nothing for a call without session. */
 export async function rotateSession(call: SessionCall): Promise<void> {
   const { db, session } = call
@@ -78,7 +78,7 @@ export async function endSessionsOf(
   for (const { id_hash } of ended) await announceEnded(db, id_hash)
 }
 
-/** The live session a request carries, with its customer; `null` without one. Notes that it is in use. */
+/** The live session a request carries, with its customer; `null` without one. Records that it is in use. */
 export async function findSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,

@@ -63,7 +63,7 @@ export async function readUploads(
       } else if (fileNames.includes(part.fieldname)) {
         const file = path.join(folder, part.fieldname)
         await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))
-        if (part.file.truncated) throw new AppError('too_large', 'Choose a picture of at most 8 MB')
+        if (part.file.truncated) throw pictureTooLarge()
         files.set(part.fieldname, file)
       } else {
         part.file.resume()
@@ -130,4 +130,8 @@ function pictureType(bytes: Buffer): UploadedFile['type'] | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return 'image/jpeg'
   if (bytes.subarray(0, PNG_START.length).equals(PNG_START)) return 'image/png'
   return null
+}
+
+export function pictureTooLarge(): AppError {
+  return new AppError('too_large', `Choose a picture of at most ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`)
 }

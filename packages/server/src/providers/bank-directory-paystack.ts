@@ -30,7 +30,7 @@ const ANSWER_MAX_BYTES = 1024 * 1024
 /** Codes of the contract are digits; the list also has a few test and branch codes with letters. */
 const BANK_CODE = /^\d{3,6}$/
 
-/** A bank directory over HTTP as Paystack speaks it. Bearer key, one try, bounded in time: whoever asks is waiting.
+/** A bank directory over HTTP as Paystack speaks it. Bearer key, one try, bounded in time, because a customer is waiting.
  *  Source: https://paystack.com/docs/api/verification/ */
 export function paystackBankDirectory({
   url,

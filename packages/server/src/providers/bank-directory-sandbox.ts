@@ -1,7 +1,7 @@
 import type { BankDirectory } from './bank-directory.ts'
 import { NIGERIAN_BANKS } from './nigerian-banks.ts'
 
-/** Who holds the sandbox accounts that belong to nobody of ours. */
+/** Holder of the sandbox accounts that belong to no customer. */
 const SANDBOX_STRANGER = 'CHUKWUEMEKA SAMPLE ADEYEMI'
 
 /** Answers by the last digit: 0 is not found, 9 is somebody else's, any other belongs to who asks.

@@ -4,7 +4,7 @@ export type AccountQuestion = {
   /** 10 digits. */
   accountNumber: string
   bankCode: string
-  /** Who asks. The sandbox answers with this name; a real directory does not look at it. */
+  /** The customer's name. The sandbox answers with it; a real directory ignores it. */
   customer: { firstName: string; lastName: string }
 }
 

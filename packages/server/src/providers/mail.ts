@@ -18,7 +18,7 @@ export class Mailbox implements MailProvider {
   readonly #mails: KeptMail[] = []
   #lastId = 0
 
-  /** Kept before this returns: whoever has the answer of a call finds its mail here. */
+  /** Keeps the mail before it returns, so that a call's mail is here once its answer is. */
   send(mail: Mail): Promise<void> {
     this.#lastId += 1
     this.#mails.unshift({ id: this.#lastId, ...mail, sent_at: new Date().toISOString() })

@@ -55,7 +55,7 @@ export async function takeOver(cluster: Cluster, password: string): Promise<numb
   // PostgreSQL clears up after its dead by itself, and knows whether something of them still runs.
   if (owner === 'nobody') return null
   if (owner === 'stranger') {
-    // The number belongs to a stranger now: PostgreSQL would take that for the old server and refuse to start.
+    // Another program has the process id now: PostgreSQL would take it for the old server and refuse to start.
     await rm(postmasterFile(paths), { force: true })
     return null
   }
@@ -86,7 +86,7 @@ async function readPostmaster(paths: Paths): Promise<{ pid: number; port: number
   return pid > 0 && port > 0 ? { pid, port } : null
 }
 
-/** Who runs under a process id, as far as the system tells. */
+/** What runs under a process id, as far as the system tells. */
 async function whoRuns(pid: number): Promise<'postgres' | 'stranger' | 'nobody'> {
   try {
     process.kill(pid, 0)
@@ -132,7 +132,7 @@ export async function start(
       return port
     } catch (cause) {
       const said = await lastWords(paths.log)
-      // What a killed server was at work on ends by itself in a moment.
+      // The workers of a killed server end by themselves in a moment.
       if (attempt < START_RETRIES && said.includes('shared memory block')) {
         await wait(START_RETRY_MS)
         continue

@@ -20,7 +20,7 @@ const OWNER_RETRY_MS = 200
  *  goes as soon as the server notices, hence the retries. */
 export async function claimOwnership(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'oja owner' })
-  // Heard where the server is brought back; an unheard error event would end the process.
+  // `keepRunning` sees the end; an unheard error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   for (let attempt = 0; attempt < OWNER_RETRIES; attempt++) {
@@ -36,8 +36,7 @@ export async function claimOwnership(url: string, dataDir: string): Promise<pg.C
 
 const REVIVE_RETRY_MS = 1000
 
-/** Brings the server back whenever the owner's connection ends, as everybody's does when it dies. Returns how to give the
- *  server up. */
+/** Starts the server again whenever the owner's connection ends, which means that it died. Returns what stops that. */
 export function keepRunning(
   first: pg.Client,
   options: { revive: () => Promise<pg.Client>; onTrouble: (message: string, cause: unknown) => void },
@@ -50,7 +49,7 @@ export function keepRunning(
     for (;;) {
       await endOf(owner, signal)
       if (signal.aborted) return
-      onTrouble('The embedded database went away and is brought back', undefined)
+      onTrouble('The embedded database ended; starting it again', undefined)
       owner = await untilItWorks(revive, { signal, onTrouble })
     }
   })()
@@ -77,7 +76,7 @@ async function untilItWorks<T>(
     try {
       return await act()
     } catch (cause) {
-      onTrouble('The embedded database does not come back yet', cause)
+      onTrouble('The embedded database does not start yet; retrying', cause)
       await wait(REVIVE_RETRY_MS, undefined, { signal })
     }
   }

@@ -41,7 +41,7 @@ export const EMAIL_CODE: AttemptRule = {
 export const PASSWORD_CODE: AttemptRule = { ...EMAIL_CODE, name: 'password-code' }
 export const PHONE_CODE: AttemptRule = { ...EMAIL_CODE, name: 'phone-code' }
 
-/** Codes texted to one phone number, whoever asks for them: 20 a day. */
+/** Codes texted to one phone number, for all customers together: 20 a day. */
 export const PHONE_NUMBER: AttemptRule = {
   name: 'phone-number',
   waits: [...Array.from({ length: 19 }, () => 0), DAY_MS / 1000],

@@ -8,7 +8,8 @@ import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
 /** How long a changed address can be put back, and coin waits. */
-const UNDO_MS = 72 * 60 * 60_000
+export const UNDO_HOURS = 72
+const UNDO_MS = UNDO_HOURS * 60 * 60_000
 
 const UNIQUE_VIOLATION = '23505'
 

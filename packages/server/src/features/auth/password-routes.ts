@@ -10,7 +10,7 @@ import { clearAttempts, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.t
 import { checkCode, makeCode, spendCode, storeCode } from './codes.ts'
 import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { findByToken, findForRecovery, putEmailBack } from './email-changes.ts'
+import { findByToken, findForRecovery, putEmailBack, UNDO_HOURS } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
 import { emailPutBackMail, passwordCodeMail, sendMail } from './mails.ts'
@@ -99,7 +99,7 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
   if (!change) throw notFound('This link is not complete. Open it again from the mail')
   if (change.undone_at) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
   if (change.undo_until <= now)
-    throw linkOver('This link was valid for 72 hours and has expired. Write to our support')
+    throw linkOver(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
   const passwordHash = await hashSecret(randomUUID(), 'strangers')
   const { code, hash } = await makeCode('strangers')
   const user = await db.transaction().execute(async (trx) => {

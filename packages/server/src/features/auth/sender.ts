@@ -16,7 +16,7 @@ export type SenderCall = {
   reply: FastifyReply
 }
 
-/** Who sends a try. What is wrong about it slows this sender down, so that no stranger can shut a customer out. */
+/** The sender of a try. A wrong try slows down its own sender only, so that no stranger can lock a customer out. */
 export type Sender = {
   /** A session of the customer, or a browser the customer has signed in with. */
   isKnown: boolean
@@ -24,7 +24,7 @@ export type Sender = {
   key: string
 }
 
-/** Who sends a try at the account of `userId`; everybody is a stranger to an address without an account. */
+/** The sender of a try at the account of `userId`; everybody is a stranger to an address without an account. */
 export async function senderOf(call: SenderCall, userId: string | undefined): Promise<Sender> {
   const { session } = call
   if (userId !== undefined && session?.userId === userId) return { isKnown: true, key: sessionKey(session) }
@@ -33,7 +33,7 @@ export async function senderOf(call: SenderCall, userId: string | undefined): Pr
   return { isKnown: false, key: `network:${clientNetwork(call.ip)}` }
 }
 
-/** Stays the same when the session goes on under a new id: only a log-in begins a new count. */
+/** Survives a new id of the session: only a log-in begins a new count. */
 export function sessionKey(session: Session): string {
   return `session:${session.userId}:${session.createdAt.getTime()}`
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type ResolvedAccount = Selectable<Tables['resolved_accounts']>
 
-/** Remembers what a session was told about an account; asked again, the newest answer counts. */
+/** Stores what a session learned about an account; the newest answer replaces the ones before. */
 export async function rememberResolved(db: Database, resolved: ResolvedAccount): Promise<void> {
   const { account_name, is_own, resolved_at } = resolved
   await db
@@ -84,7 +84,7 @@ export async function bankAccountsOf(db: Database, userId: string): Promise<Bank
 /** Why an account cannot go now, or `null`. */
 type AccountUse = 'ad' | 'claim' | null
 
-/** An account of a sell ad is shown to whoever reserves it, so the ad uses it while coin can still be claimed or
+/** An account of a sell ad is shown to customers who reserve it, so the ad uses it while coin can still be claimed or
  *  somebody may be paying. A claim uses the account it is paid to: the vendor's chosen one, or the claimer's own on a
  *  buy ad. */
 export async function accountUse(

@@ -69,7 +69,7 @@ export async function addMessage(
   options: { claim: string; sender: string | null; message: string; now: Date },
 ): Promise<ChatMessage> {
   const { claim, sender, message, now } = options
-  // The lock gives the room one order: who is shown first was also told first.
+  // The lock gives the room one order: messages are listed in the order in which their events were sent.
   const room = await trx
     .selectFrom('claims')
     .select(['claimer', 'vendor', 'ad'])

@@ -10,7 +10,7 @@ const KEPT_LONG_SIDE = 3_000
 
 type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png' }
 
-/** Decodes the picture of a file and writes it anew: what is stored holds pixels alone, no place and device of the camera, and
+/** Decodes the picture of a file and encodes it again: the stored file holds pixels alone, no place and device of the camera, and
  *  nothing that was hidden behind them. The type is found by content.
  *  @throws AppError unsupported_type naming `field` for what is not a JPG or PNG that can be read. */
 export async function cleanPicture(file: string, field: string): Promise<CleanPicture> {

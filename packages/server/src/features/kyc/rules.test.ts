@@ -3,7 +3,7 @@ import { judge } from './rules.ts'
 
 const all = { phone: true, bankAccount: true, document: true, selfie: true }
 
-test('whoever did all parts is verified', () => {
+test('a complete submission is verified', () => {
   expect(judge(all)).toEqual({ status: 'verified', reason: null })
 })
 

@@ -6,7 +6,7 @@ export type KycFacts = { phone: boolean; bankAccount: boolean; document: boolean
 
 export type Verdict = { status: 'verified'; reason: null } | { status: 'rejected'; reason: string }
 
-/** The sandbox verifies whoever did all parts, and names what is missing otherwise. */
+/** The sandbox verifies every complete submission, and otherwise names what is missing. */
 export function judge(facts: KycFacts): Verdict {
   const missing = [
     ...(facts.phone ? [] : ['your phone number']),

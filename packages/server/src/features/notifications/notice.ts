@@ -8,5 +8,5 @@ type Without<N, K extends string> = N extends Notification ? Omit<N, K> : never
 export type Notice = Kept<Without<Notification, AddedByList>>
 type Kept<N> = N extends { name: string } ? Omit<N, 'name'> & { other: string } : N
 
-/** A notification and who is told it. */
+/** A notification and its reader. */
 export type Told = { reader: string; notice: Notice }

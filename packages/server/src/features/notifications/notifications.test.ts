@@ -439,7 +439,9 @@ describe('the inbox', () => {
         throw new Error('Rolled back')
       }),
     ).rejects.toThrow('Rolled back')
-    await expect(notify(t.deps.db, told, t.clock.now())).rejects.toThrow('pass its transaction')
+    await expect(notify(t.deps.db, told, t.clock.now())).rejects.toThrow(
+      'in the transaction that makes it true',
+    )
     expect(await inbox({ customer, browser })).toEqual({ notifications: [], unread: 0 })
   })
 

@@ -4,11 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { nextEventId, writeEvent } from '../../events/emit.ts'
 import type { Notice, Told } from './notice.ts'
 
-/** Writes notifications in the transaction that makes them true, and an event that each reader's inbox changed. Locks readers
- *  in sorted order, as `emitEvent` does, so that two facts about the same pair cannot deadlock. */
+/** Writes notifications in the transaction that makes them true, and tells each reader's windows. Readers are
+ *  taken in sorted order, as in `emitEvent`, so that two facts about the same pair cannot deadlock. */
 export async function notify(trx: Database, told: readonly Told[], now: Date): Promise<void> {
-  if (!trx.isTransaction)
-    throw new Error('A notification is written with the fact it tells; pass its transaction')
+  if (!trx.isTransaction) throw new Error('Write a notification in the transaction that makes it true')
   for (const { reader, notice } of told.toSorted((a, b) => (a.reader < b.reader ? -1 : 1))) {
     const id = await nextEventId(trx, reader)
     const { kind, ...payload } = await gathered(trx, reader, notice)
@@ -27,8 +26,8 @@ export async function notify(trx: Database, told: readonly Told[], now: Date): P
   }
 }
 
-/** Tells the reader's windows that the inbox changed, under the number taken before the change. `kind`: what is new, so
- *  that they know what else to fetch. */
+/** Tells the reader's windows that the inbox changed, under the number taken before the change. `kind` is the new
+ *  notification's, so that they know what else to refetch. */
 export async function writeInboxEvent(
   trx: Database,
   event: { reader: string; id: bigint; kind?: NotificationKind; now: Date },
@@ -49,7 +48,7 @@ export async function countUnread(db: Database, reader: string): Promise<number>
   return Number(count)
 }
 
-/** Messages of one room are told once: the unread notification goes, and its count goes on in the new one. */
+/** One unread notification for the messages of a room: the new one replaces the old and adds up their counts. */
 async function gathered(trx: Database, reader: string, notice: Notice): Promise<Notice> {
   if (notice.kind !== 'new-messages') return notice
   const before = await trx

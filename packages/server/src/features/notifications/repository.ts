@@ -38,13 +38,14 @@ function readCursor(cursor: string): bigint {
   return BigInt(before)
 }
 
-/** Marks what was seen, and tells the reader's other windows if anything changed. Returns how many are unread still. */
+/** Marks what was seen as read, and tells the reader's other windows when that changed anything. Returns how many are
+ *  still unread. */
 export async function markRead(
   trx: Database,
   seen: { reader: string; upTo: number; from: number; claim: string | undefined; now: Date },
 ): Promise<number> {
   const { reader, upTo, from, claim, now } = seen
-  // The number first, as who writes a notification takes it: opposite orders would deadlock.
+  // The event cursor first, as when a notification is written: opposite orders would deadlock.
   const cursor = await trx
     .selectFrom('event_cursors')
     .select('last_id')
@@ -66,7 +67,7 @@ export async function markRead(
 }
 
 async function view(db: Database, rows: readonly Row[]): Promise<Notification[]> {
-  // `notify` wrote them, and the answer is held to the contract on its way out.
+  // `notify` wrote the payloads, and the route checks the answer against the contract.
   const kept = rows.map((row) => ({ row, notice: { kind: row.kind, ...Object(row.payload) } as Notice }))
   const others = [...new Set(kept.flatMap(({ notice }) => ('other' in notice ? [notice.other] : [])))]
   const named =
@@ -75,9 +76,13 @@ async function view(db: Database, rows: readonly Row[]): Promise<Notification[]>
       : await db.selectFrom('users').select(['id', 'first_name']).where('id', 'in', others).execute()
   const nameOf = new Map(named.map((user) => [user.id, user.first_name]))
   return kept.map(({ row, notice }) => {
-    const told = { id: Number(row.id), created_at: row.created_at.toISOString(), read: row.read_at !== null }
-    if (!('other' in notice)) return { ...told, ...notice }
+    const common = {
+      id: Number(row.id),
+      created_at: row.created_at.toISOString(),
+      read: row.read_at !== null,
+    }
+    if (!('other' in notice)) return { ...common, ...notice }
     const { other, ...rest } = notice
-    return { ...told, ...rest, name: nameOf.get(other) ?? '' }
+    return { ...common, ...rest, name: nameOf.get(other) ?? '' }
   })
 }

@@ -60,7 +60,7 @@ export function insertUser(db: Database, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** The address is proven; the time of the first proof stays. */
+/** Marks the address as proven, and keeps the time of the first proof. */
 export function markEmailVerified(db: Database, { id, now }: { id: string; now: Date }): Promise<UserRow> {
   return db
     .updateTable('users')

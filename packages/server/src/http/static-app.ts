@@ -33,7 +33,7 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!isBuilt) return sayNotBuilt(reply)
     const page = pageFor(request.url.replace(/\?.*/, ''), request.cookies[session] !== undefined)
-    // The login stands where the cookie leads elsewhere: shared caches must vary on the cookie.
+    // The page depends on the cookie, so shared caches must vary on it.
     return reply
       .status(200)
       .header('vary', 'cookie')

@@ -52,7 +52,7 @@ test('a new e-mail address needs the password and its code, makes coin wait, and
 
   await code.pressSequentially(await mailedCode(email))
   await expectToast(page, 'E-mail address changed')
-  await expect(page.getByText(/Sending coin, .* wait until \d\d:\d\d on \d+ \w+\./)).toBeVisible()
+  await expect(page.getByText(/Until \d\d:\d\d on \d+ \w+ you cannot send coin/)).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await page.goto('/app/settings/manage-pin?forgot')
   await expect(page.getByText(/You can reset your PIN from/)).toBeVisible()

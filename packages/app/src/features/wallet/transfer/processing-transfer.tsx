@@ -118,6 +118,9 @@ function Checking() {
 type FailedProps = { reason: string | undefined; retryTo: string }
 
 function Failed({ reason, retryTo }: FailedProps) {
+  useEffect(() => {
+    transferRun.isRefusalShown = true
+  }, [])
   return (
     <ResultPanel title={copy.failedTitle} text={copy.failedText} tone="negative" live>
       <Notice tone="neutral" title={copy.failedSafe}>

@@ -4,8 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
-import { beginDraft, resetDraft, setDraftField } from './transfer-draft.ts'
+import { paths } from '../../../lib/paths.ts'
+import { beginDraft, markRefused, resetDraft, setDraftField } from './transfer-draft.ts'
 import { TransferSummary } from './transfer-summary.tsx'
+import { transferRun } from './use-send-transfer.ts'
 
 const TO = 'tb1qfixtureaddressofabisi0000000000000000'
 const calls = answerCalls()
@@ -53,4 +55,20 @@ test('more than the balance with its fee asks for no PIN', async () => {
   await proceed({ sentBefore: '0.04000000' })
   await expect.poll(() => problem.mock.calls).toEqual([[copy.insufficient]])
   await expect.element(pinDialog).not.toBeInTheDocument()
+})
+
+test('a refusal that arrives before the processing page is shown there, and opens the draft again only then', async () => {
+  transferRun.isRefusalShown = false
+  markRefused({ words: 'The network is closed', isInput: false })
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect
+    .element(page.getByTestId('elsewhere'))
+    .toHaveTextContent(paths.processingTransfer('wallet-btc'))
+})
+
+test('a refusal that was shown opens the draft again', async () => {
+  transferRun.isRefusalShown = true
+  markRefused({ words: 'The network is closed', isInput: false })
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
 })

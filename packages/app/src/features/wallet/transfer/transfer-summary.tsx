@@ -35,10 +35,13 @@ export function TransferSummary({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const { data: wallet, isError, error, refetch } = useWallet(walletId)
   const draft = useSnapshot(transferDraft)
+  const { isRefusalShown } = useSnapshot(transferRun)
   const isOwn = draft.userId === userId && draft.walletId === walletId
 
-  if (isOwn && (draft.phase === 'sent' || draft.phase === 'accepted'))
-    return <Navigate replace to={paths.processingTransfer(walletId)} />
+  // A quick answer can arrive before the processing page, which has to show a refusal first.
+  const isOnItsWay =
+    draft.phase === 'sent' || draft.phase === 'accepted' || (draft.phase === 'refused' && !isRefusalShown)
+  if (isOwn && isOnItsWay) return <Navigate replace to={paths.processingTransfer(walletId)} />
   if (!isOwn || draft.to.trim() === '' || draft.amount === '')
     return <Navigate replace to={paths.transfer(walletId)} />
   if (wallet !== undefined) return <Summary wallet={wallet} />
@@ -58,11 +61,8 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const waitId = useId()
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_LOOKED_AT })
   const [twinAgo, setTwinAgo] = useState<string | null>(null)
-  // A refused PIN leads back from the processing page to this one, which asks again, once.
+  // A refused PIN leads back from the processing page to this one, which asks again.
   const [pinRefused] = useState(() => transferRun.pinRefused)
-  useEffect(() => {
-    transferRun.pinRefused = null
-  }, [])
 
   useEffect(() => {
     if (phase === 'refused') reopenDraft()
@@ -92,6 +92,10 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
       await navigate(paths.processingTransfer(id), { replace: true })
     },
   })
+
+  useEffect(() => {
+    if (!gate.isOpen) transferRun.pinRefused = null
+  }, [gate.isOpen])
 
   async function proceed() {
     if (feeText === undefined) return

@@ -13,9 +13,11 @@ export const transferRun = proxy<{
   isDoubtful: boolean
   /** Why the PIN of a first try was refused. */
   pinRefused: unknown
+  /** The processing page has shown that the transfer was refused. */
+  isRefusalShown: boolean
   /** The fee that was agreed to, if nothing was sent because it has risen since. */
   feeWas: string | null
-}>({ isRunning: false, isDoubtful: false, pinRefused: null, feeWas: null })
+}>({ isRunning: false, isDoubtful: false, pinRefused: null, isRefusalShown: false, feeWas: null })
 
 /** Sends the drafted transfer, or asks again about one whose answer was lost: the same key, so it is sent once at most.
  *  Writes the outcome to the draft, whatever screen is open by then.
@@ -30,7 +32,13 @@ export function useSendTransfer() {
       if (idempotencyKey === null || transferRun.isRunning) return
       const isRepeat = transferDraft.phase === 'sent'
       const isStillOurs = () => transferDraft.idempotencyKey === idempotencyKey
-      Object.assign(transferRun, { isRunning: true, isDoubtful: isRepeat, pinRefused: null, feeWas: null })
+      Object.assign(transferRun, {
+        isRunning: true,
+        isDoubtful: isRepeat,
+        pinRefused: null,
+        isRefusalShown: false,
+        feeWas: null,
+      })
       markSent(client.serverNow())
       try {
         const { id } = await transfer({

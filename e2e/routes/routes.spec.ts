@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barsBelowHomeLine, coveredBy, feelTouch, fieldProblems, smallTargets } from '../phone/targets.ts'
 import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
+import { textInSystemFonts } from '../../scripts/visual-fonts.ts'
 import { expect } from '../support/test.ts'
 import { find, openRoute } from './open-route.ts'
 import { ROUTES } from './route-table.ts'
@@ -28,6 +29,7 @@ for (const row of ROUTES) {
       await expectAccessible(page)
       // After all of it is there.
       expect.soft(await shiftOf(page), 'cumulative layout shift').toBeLessThan(0.02)
+      expect.soft(await textInSystemFonts(page), 'text in a font of the machine').toEqual([])
 
       await feelTouch(page)
       for (const width of PHONE_WIDTHS) {

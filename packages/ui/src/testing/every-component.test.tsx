@@ -164,6 +164,7 @@ describe('the look of the package', () => {
       <div style={{ '--oja-brand': 'rgb(200, 0, 100)' } as Record<string, string>}>{SAMPLES['Button']}</div>,
     )
     const button = screen.getByRole('button').element() as HTMLElement
-    expect(getComputedStyle(button).backgroundColor).toBe('rgb(200, 0, 100)')
+    // A colour may still be on its way from the one before.
+    await expect.poll(() => getComputedStyle(button).backgroundColor).toBe('rgb(200, 0, 100)')
   })
 })

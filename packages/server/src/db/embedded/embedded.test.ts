@@ -124,7 +124,7 @@ describe('the embedded database', () => {
     await expect
       .poll(() => query(server.url, 'select word from kept_too').catch(() => 'away'), { timeout: 20_000 })
       .toEqual([{ word: 'yes' }])
-    expect(troubles[0]).toContain('brought back')
+    expect(troubles[0]).toContain('starting it again')
     const owned = "select 1 from pg_locks where locktype = 'advisory' and granted"
     await expect.poll(() => query(server.superuserUrl, owned)).toHaveLength(1)
     await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(EmbeddedDatabaseInUseError)

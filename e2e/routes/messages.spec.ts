@@ -542,12 +542,15 @@ const ROWS: readonly Row[] = [
 for (const row of ROWS) {
   test(`${row.situation}: “${String(row.message)}”`, async ({ browser, demo }) => {
     world = demo.world
-    // Many rows move a newcomer to the next stage, so each row gets a new one.
+    // Many rows move a newcomer to the next stage, and a guest may sign in, so each row gets a new one.
     const { person } = row
     const context =
-      person === 'guest' || person === 'ada'
-        ? demo.windows[person]
-        : await newWindow(browser, { baseURL: world.url, storageState: await stateOf(world, person) })
+      person === 'ada'
+        ? demo.windows.ada
+        : await newWindow(browser, {
+            baseURL: world.url,
+            storageState: person === 'guest' ? world.people.guest : await stateOf(world, person),
+          })
     const page = await context.newPage()
     try {
       await row.show(page)

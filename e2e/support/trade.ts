@@ -30,7 +30,7 @@ export async function orderFrom(claimer: Customer, vendor: Customer, verb: 'Buy'
   await page.getByRole('link', { name: new RegExp(`${verb} USDT (from|to) .*${vendor.lastName}`) }).click()
   await page.getByLabel('Amount').fill('1000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(/Enter from ₦16,000 to ₦160,000/).first()).toBeVisible()
+  await expect(page.getByText(/Enter between ₦16,000 and ₦160,000/).first()).toBeVisible()
   await page.getByLabel('Amount').fill('16000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/release/)

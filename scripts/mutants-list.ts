@@ -245,7 +245,7 @@ export const MUTANTS: readonly Mutant[] = [
       "if v_type = 'sell' and v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now then",
     after: "if v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now then",
     test: `${SERVER}/features/claims/races.test.ts`,
-    title: 'once the payer says he paid, no timer returns the coin',
+    title: 'once the payer says they paid, no timer returns the coin',
   },
   {
     name: 'what is paid out is rounded up',

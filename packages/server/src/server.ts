@@ -48,7 +48,7 @@ function surviveErrors(log: Log): void {
   process.on('uncaughtException', (cause, origin) => {
     log.error({ origin, err: cause }, 'Uncaught error; the server keeps running')
   })
-  // Whoever read the log has gone. Without this the failing line would be logged, and fail again.
+  // The reader of the log is gone. Without this, the failed write would be logged and fail again.
   process.stdout.on('error', () => undefined)
 }
 

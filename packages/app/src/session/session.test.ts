@@ -77,7 +77,7 @@ describe('other tabs', () => {
     expect(session.end).toBe('elsewhere')
   })
 
-  test('another customer there empties this tab and asks the server anew', () => {
+  test('another customer there empties this tab, which asks the server again', () => {
     signIn()
     const ask = vi.spyOn(client, 'me').mockReturnValue(new Promise(() => undefined))
     const user = { id: 'somebody-else', email: 'bisi@example.ng', firstName: 'Bisi', lastName: 'Ade' }

@@ -1,4 +1,4 @@
-/** The door of the ledger: the only way money moves. One call is one SQL function, which takes the locks, checks the
+/** The API of the ledger, and the only way money moves. One call is one SQL function, which takes the locks, checks the
  *  balances and writes both sides. Each takes the movement's id from its caller, so a retry is a repeat; `false` says
  *  that the movement was posted before. It knows nothing of trades: those move coin in `0005-trade.sql`, through the
  *  same functions, in the transaction that changes their state. */

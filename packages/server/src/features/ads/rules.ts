@@ -30,7 +30,7 @@ export function checkLimits(options: { quantity: Money<Coin>; priceNgn: number; 
   })
 }
 
-/** Best first for whoever answers: sell ads from the cheapest, buy ads from the one that pays most. */
+/** Best price first for the customer who answers: sell ads from the cheapest, buy ads from the one that pays most. */
 export function marketOrder(type: AdType | undefined): 'asc' | 'desc' {
   return type === 'buy' ? 'desc' : 'asc'
 }

@@ -44,7 +44,7 @@ test('each further failure makes the wait longer, up to its last, and a try whil
   expect(seen).toEqual([0, 0, 9, 1, 0, 1, 0, 19, 0])
 })
 
-test('after the window the counting starts anew', async () => {
+test('after the window the count starts again', async () => {
   const rule: AttemptRule = { name: 'test', waits: [0, 60], windowMs: 120_000 }
   expect([await wait(rule, 'window', 0), await wait(rule, 'window', 119)]).toEqual([0, 0])
   expect(await wait(rule, 'window', 178)).toBe(1)

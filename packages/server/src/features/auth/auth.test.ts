@@ -451,7 +451,7 @@ test('five wrong PINs lock it for 15 minutes however many come at once, and the 
   expect((await confirm('4826')).status).toBe(200)
 })
 
-test('a right PIN begins the count anew', async () => {
+test('a right PIN restarts the count', async () => {
   const { browser } = await withPin()
   const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
   for (let round = 0; round < 3; round += 1) {

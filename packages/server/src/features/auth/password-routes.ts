@@ -93,7 +93,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
   route(endpoints.undoEmailChange, (call) => undoEmailChange(deps, call))
 }
 
-/** By the link mailed to the old address. Whoever made the change may know the password and be signed in, so both end. */
+/** By the link mailed to the old address. The thief may know the password and be signed in, so both end. */
 async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoints.undoEmailChange>) {
   const change = isToken(body.token) ? await findByToken(db, body.token) : undefined
   if (!change) throw notFound('This link is not complete. Open it again from the mail')

@@ -69,7 +69,7 @@ async function login(email_address: string, password: string): Promise<Browser> 
   return browser
 }
 
-/** Whoever reads the victim's mails. */
+/** A thief who reads the victim's mails. */
 const reads = (customer: TestCustomer) => codeFor(t, customer.email)
 
 const WAITS = {

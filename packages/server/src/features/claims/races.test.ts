@@ -162,7 +162,7 @@ describe('whose act it is', () => {
     })
   })
 
-  test('once the payer says he paid, no timer returns the coin', async () => {
+  test('once the payer says they paid, no timer returns the coin', async () => {
     const { claim, vendor } = await openClaim('buy')
     t.clock.advance(14 * MINUTE)
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)

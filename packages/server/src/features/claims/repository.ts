@@ -25,7 +25,7 @@ export async function claimsOf(
 }
 
 /** The payee's bank account of a new claim: the one named, else the oldest, or none where there is none.
- *  `undefined` when the named one is not his, or not in his name. */
+ *  `undefined` when the named one is not theirs, or not in their name. */
 export async function payeeAccount(
   db: Kysely<Tables>,
   options: { payee: string; named: string | null | undefined },

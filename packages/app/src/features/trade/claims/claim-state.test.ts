@@ -33,7 +33,7 @@ function seen(facts: ClaimFacts, side: 'vendor' | 'claimer', minutes = 1): Claim
   return claimState(facts, { userId: side === 'vendor' ? VENDOR : CLAIMER, nowMs: Date.parse(at(minutes)) })
 }
 
-test('whoever posted the ad is the vendor', () => {
+test('the customer who posted the ad is the vendor', () => {
   const facts = claim('sell', 'waiting')
   expect([sideIn(facts, VENDOR), sideIn(facts, CLAIMER)]).toEqual(['vendor', 'claimer'])
 })

@@ -77,7 +77,7 @@ export type ClaimFacts = Pick<
   | 'claimer'
 > & { ad: Pick<Claim['ad'], 'type'> }
 
-/** The side of a customer in a trade: whoever posted the ad is its vendor. */
+/** The side of a customer in a trade: the vendor is the one who posted the ad. */
 export function sideIn(claim: Pick<Claim, 'recipient'>, userId: string): TradeSide {
   return claim.recipient.id === userId ? 'vendor' : 'claimer'
 }

@@ -20,7 +20,7 @@ export function ProblemActions({ claim, state, other }: ProblemActionsProps) {
     <Card as="section" className="grid gap-3">
       <h2 className="text-lg">{copy.more}</h2>
       {act !== null && <Cancel act={act} claim={claim} state={state} other={other} />}
-      <Dispute claim={claim} door={dispute} other={other} />
+      <Dispute claim={claim} dispute={dispute} other={other} />
     </Card>
   )
 }
@@ -37,17 +37,19 @@ function Cancel({ act, ...trade }: ProblemActionsProps & { act: 'ask' | 'give-up
   )
 }
 
-function Dispute({ claim, door, other }: { claim: Claim; door: ClaimState['dispute']; other: Party }) {
-  switch (door.type) {
+function Dispute({ claim, dispute, other }: { claim: Claim; dispute: ClaimState['dispute']; other: Party }) {
+  switch (dispute.type) {
     case 'none':
       return null
     case 'from':
-      return <p className="text-sm text-muted">{copy.disputeFrom({ time: formatTime(door.at) })}</p>
+      return <p className="text-sm text-muted">{copy.disputeFrom({ time: formatTime(dispute.at) })}</p>
     case 'under-way':
       return (
         <Notice
           tone="info"
-          title={door.byMe ? copy.disputeUnderWay.me : copy.disputeUnderWay.other({ other: other.firstName })}
+          title={
+            dispute.byMe ? copy.disputeUnderWay.me : copy.disputeUnderWay.other({ other: other.firstName })
+          }
         >
           {copy.disputeNext}
         </Notice>

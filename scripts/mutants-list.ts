@@ -306,7 +306,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'is repeated under the same key while its outcome is unknown',
   },
   {
-    name: 'a throttled repeat is told as “nothing was sent”',
+    name: 'a throttled repeat reads as “nothing was sent”',
     file: `${API}/client/send-until-known.ts`,
     before: 'if (mayHaveHappened && !isVerdict(error)) throw stillUnknown(call, error)',
     after: '',

@@ -101,7 +101,7 @@ test('the slowest tests are named, the slowest first', () => {
   ])
 })
 
-test('a test that is flaky again within ten runs is told apart', () => {
+test('a test that is flaky twice within ten runs is reported as such', () => {
   const [file = ''] = filesOf([])
   expect(rememberFlaky(['a', 'b'], file)).toEqual([])
   expect(rememberFlaky([], file)).toEqual([])

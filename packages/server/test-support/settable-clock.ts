@@ -1,6 +1,6 @@
 import type { Clock } from '../src/clock.ts'
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only when a test moves it. */
 export type SettableClock = Clock & {
   set(time: Date): void
   /** Moves on by `ms`, also backwards. */

@@ -82,7 +82,7 @@ type EnglishWords = {
   readonly [key: string]: string | Template<never> | Fixed | EnglishWords | readonly (string | EnglishWords)[]
 }
 
-/** The same words in the language of the moment: any text in place of the English one. */
+/** The same words in the current language. */
 export type Words<English> = English extends string | Fixed
   ? string
   : English extends Template<infer Given>

@@ -161,7 +161,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
 ]
 
 test.each(MISUSES)(
-  'B-011 B-125 in development %s is told with what, why and how to mend',
+  'B-011 B-125 in development a warning about %s says what, why and how to fix it',
   async (_what, element, words) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(nothing)
     vi.spyOn(console, 'error').mockImplementation(nothing)

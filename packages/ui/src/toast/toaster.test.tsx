@@ -251,7 +251,7 @@ describe('toasts', () => {
     ;(page.getByRole('button', { name: 'Open' }).element() as HTMLElement).click()
     await eventually(() => expect(top()).toBe(16))
     await expect.element(page.getByRole('dialog')).toHaveFocus()
-    // Shifts are told late. The next one is made on purpose: once it is told, an earlier one would have been too.
+    // The browser reports shifts late. This one is deliberate: once it is reported, so is every earlier one.
     const since = performance.now()
     const dialog = page.getByRole('dialog').element() as HTMLElement
     dialog.style.marginBlockEnd = '200px'

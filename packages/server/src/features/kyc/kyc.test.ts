@@ -285,7 +285,7 @@ test('a verified customer keeps the name while a trade of theirs runs: the payer
   }
 })
 
-test('a verified customer who changes the name is unverified again, is told by mail, and can be verified again', async () => {
+test('a verified customer who changes the name is unverified again, gets a mail, and can be verified again', async () => {
   const { browser, customer } = await t.signedIn()
   await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
   expect(await kyc(browser)).toMatchObject({ status: 'verified' })

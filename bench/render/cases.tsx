@@ -181,7 +181,7 @@ const CASES: Case[] = [
             quantity="2,450 USDT"
             limit="₦20,000 – ₦1,500,000"
             action={
-              <Button theme="buy-soft" size="sm" aria-label={`Buy USDT from ${name}`}>
+              <Button variant="buy-soft" size="sm" aria-label={`Buy USDT from ${name}`}>
                 Buy
               </Button>
             }

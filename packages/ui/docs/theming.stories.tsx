@@ -50,7 +50,7 @@ function Specimen({ brand }: { brand: string }) {
       <Notice tone="warning">Check every line. A sent transfer cannot be called back.</Notice>
       <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
         <Button>Continue</Button>
-        <Button theme="secondary">Cancel</Button>
+        <Button variant="secondary">Cancel</Button>
         <Amount code="USDT" value="250.00000000" />
       </div>
     </div>

@@ -27,7 +27,7 @@ export function CrashScreen({ error }: { error: unknown }) {
       <p className="text-text-2">{copy.crashText}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button onClick={() => location.reload()}>{copy.reload}</Button>
-        <Button asChild theme="secondary">
+        <Button asChild variant="secondary">
           <a href={paths.app}>{copy.home}</a>
         </Button>
       </div>

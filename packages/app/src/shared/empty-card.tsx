@@ -19,7 +19,7 @@ export function EmptyCard({ title, children, to, label }: EmptyCardProps) {
       <EmptyState
         title={title}
         action={
-          <Button asChild theme="secondary">
+          <Button asChild variant="secondary">
             <Link to={to}>{label}</Link>
           </Button>
         }

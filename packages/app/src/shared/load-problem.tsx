@@ -17,7 +17,7 @@ export function LoadProblem({ error, retry }: LoadProblemProps) {
       live
       action={
         <Button
-          theme="secondary"
+          variant="secondary"
           size="sm"
           onClick={async () => {
             await retry()
@@ -50,7 +50,7 @@ export function ProblemCard({ error, onRetry, situation }: ProblemCardProps) {
         title={isGone ? copy.gone : copy.problem}
         action={
           isGone ? undefined : (
-            <Button theme="secondary" onClick={() => void onRetry()}>
+            <Button variant="secondary" onClick={() => void onRetry()}>
               {copy.retry}
             </Button>
           )

@@ -37,7 +37,7 @@ export function ResendButton(props: CooldownProps & { send: () => Promise<unknow
   }
 
   return (
-    <Button theme="tertiary" size="sm" className="num" disabled={seconds > 0} onClick={sendAgain}>
+    <Button variant="tertiary" size="sm" className="num" disabled={seconds > 0} onClick={sendAgain}>
       {seconds > 0 ? copy.resendIn({ seconds: String(seconds) }) : wasSent ? copy.resend : firstLabel}
     </Button>
   )

@@ -23,7 +23,7 @@ const meta: Meta<typeof AdCard> = {
     quantity: <Amount value="2450.00000000" code="USDT" />,
     limit: '₦20,000 – ₦1,500,000',
     action: (
-      <Button theme="buy-soft" size="sm" aria-label="Buy USDT from Adaeze Nwosu">
+      <Button variant="buy-soft" size="sm" aria-label="Buy USDT from Adaeze Nwosu">
         Buy
       </Button>
     ),
@@ -62,7 +62,7 @@ export const Market: Story = {
           quantity={<Amount value={quantity} code="USDT" />}
           limit={limit}
           action={
-            <Button theme="buy-soft" size="sm" aria-label={`Buy USDT from ${name}`}>
+            <Button variant="buy-soft" size="sm" aria-label={`Buy USDT from ${name}`}>
               Buy
             </Button>
           }
@@ -92,7 +92,7 @@ export const Offline: Story = { args: { tag: <Badge>Offline</Badge>, nameMeta: '
 export const Sell: Story = {
   args: {
     action: (
-      <Button theme="sell-soft" size="sm" aria-label="Sell USDT to Adaeze Nwosu">
+      <Button variant="sell-soft" size="sm" aria-label="Sell USDT to Adaeze Nwosu">
         Sell
       </Button>
     ),
@@ -106,14 +106,14 @@ export const ActionForAd: Story = {
   render: (args) => (
     <Card padding="none">
       {(['sell', 'buy'] as const).map((adType) => {
-        const [word, preposition, theme] = answers[actionForAd(adType)]
+        const [word, preposition, variant] = answers[actionForAd(adType)]
         return (
           <AdCard
             {...args}
             key={adType}
             tag={<Badge>Ad to {adType}</Badge>}
             action={
-              <Button theme={theme} size="sm" aria-label={`${word} USDT ${preposition} ${args.name}`}>
+              <Button variant={variant} size="sm" aria-label={`${word} USDT ${preposition} ${args.name}`}>
                 {word}
               </Button>
             }

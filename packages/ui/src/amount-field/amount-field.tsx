@@ -133,7 +133,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
                 disabled={Boolean(rest.disabled)}
                 onClick={onMax}
                 size="sm"
-                theme="tertiary"
+                variant="tertiary"
               >
                 {maxLabel}
               </Button>

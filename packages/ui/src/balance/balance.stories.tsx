@@ -52,8 +52,8 @@ export const InThePurse: Story = {
       <Remembering {...args} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginBlockStart: 22 }}>
         <Button>Receive</Button>
-        <Button theme="secondary">Send</Button>
-        <Button theme="secondary">P2P Market</Button>
+        <Button variant="secondary">Send</Button>
+        <Button variant="secondary">P2P Market</Button>
       </div>
     </Card>
   ),

@@ -108,7 +108,7 @@ function Failure({ error: { message, ...way } }: { error: BalanceError }) {
   return (
     <span className="oja-balance__error" role="status" data-slot="error">
       <span>{message}</span>
-      <Retry {...way} theme="tertiary" />
+      <Retry {...way} variant="tertiary" />
     </span>
   )
 }

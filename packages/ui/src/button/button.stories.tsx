@@ -16,7 +16,7 @@ export default meta
 
 type Story = StoryObj<typeof Button>
 
-const THEMES: NonNullable<ButtonProps['theme']>[] = [
+const VARIANTS: NonNullable<ButtonProps['variant']>[] = [
   'primary',
   'secondary',
   'tertiary',
@@ -30,10 +30,10 @@ const THEMES: NonNullable<ButtonProps['theme']>[] = [
 const row = { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' } as const
 
 export const Primary: Story = {}
-export const Secondary: Story = { args: { theme: 'secondary', children: 'Cancel' } }
-export const Tertiary: Story = { args: { theme: 'tertiary', children: 'Buy & Sell' } }
-export const Ghost: Story = { args: { theme: 'ghost', children: 'Send again' } }
-export const Small: Story = { args: { size: 'sm', theme: 'buy-soft', children: 'Buy' } }
+export const Secondary: Story = { args: { variant: 'secondary', children: 'Cancel' } }
+export const Tertiary: Story = { args: { variant: 'tertiary', children: 'Buy & Sell' } }
+export const Ghost: Story = { args: { variant: 'ghost', children: 'Send again' } }
+export const Small: Story = { args: { size: 'sm', variant: 'buy-soft', children: 'Buy' } }
 export const Disabled: Story = { args: { disabled: true } }
 export const FullWidth: Story = { args: { fullWidth: true, children: 'Release coin' } }
 
@@ -43,9 +43,9 @@ export const AllThemes: Story = {
     <div style={{ display: 'grid', gap: 12 }}>
       {([{}, { size: 'sm' }, { disabled: true }, { busy: true }] as const).map((state, index) => (
         <div key={index} style={row}>
-          {THEMES.map((theme) => (
-            <Button key={theme} theme={theme} {...state}>
-              {theme}
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} {...state}>
+              {variant}
             </Button>
           ))}
         </div>
@@ -61,7 +61,7 @@ export const WithIcon: Story = {
       <Button busy icon={<ArrowDownLeft aria-hidden size={20} strokeWidth={1.75} />}>
         Receive
       </Button>
-      <Button icon={<Repeat aria-hidden size={20} strokeWidth={1.75} />} theme="tertiary">
+      <Button icon={<Repeat aria-hidden size={20} strokeWidth={1.75} />} variant="tertiary">
         Buy & Sell
       </Button>
     </div>
@@ -81,7 +81,7 @@ export const Busy: Story = {
 }
 
 export const AsLink: Story = {
-  args: { asChild: true, theme: 'secondary', children: <a href="#send">Send & Receive</a> },
+  args: { asChild: true, variant: 'secondary', children: <a href="#send">Send & Receive</a> },
 }
 
 export const Icons: Story = {
@@ -103,14 +103,14 @@ export const Icons: Story = {
   ),
 }
 
-export const Buy: Story = { args: { theme: 'buy', children: 'Buy USDT' } }
-export const Sell: Story = { args: { theme: 'sell', children: 'Sell USDT' } }
-export const BuySoft: Story = { args: { theme: 'buy-soft', children: 'Buy' } }
-export const SellSoft: Story = { args: { theme: 'sell-soft', children: 'Sell' } }
+export const Buy: Story = { args: { variant: 'buy', children: 'Buy USDT' } }
+export const Sell: Story = { args: { variant: 'sell', children: 'Sell USDT' } }
+export const BuySoft: Story = { args: { variant: 'buy-soft', children: 'Buy' } }
+export const SellSoft: Story = { args: { variant: 'sell-soft', children: 'Sell' } }
 
 /** A state without a story does not compile. */
 type ButtonState =
-  | NonNullable<ButtonProps['theme']>
+  | NonNullable<ButtonProps['variant']>
   | 'small'
   | 'full width'
   | 'with icon'
@@ -118,7 +118,7 @@ type ButtonState =
   | 'disabled'
   | 'as link'
   | 'icon alone'
-  | 'every theme'
+  | 'every variant'
 
 export const states = {
   primary: Primary,
@@ -136,7 +136,7 @@ export const states = {
   disabled: Disabled,
   'as link': AsLink,
   'icon alone': Icons,
-  'every theme': AllThemes,
+  'every variant': AllThemes,
 } satisfies Record<ButtonState, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

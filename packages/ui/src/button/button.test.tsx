@@ -237,7 +237,7 @@ describe('Button', () => {
 
   test('B-012 gives its looks to a link with asChild', async () => {
     const screen = await render(
-      <Button asChild theme="secondary">
+      <Button asChild variant="secondary">
         <a href="/send">Send</a>
       </Button>,
     )
@@ -336,7 +336,7 @@ describe('Button: what is heard and seen', () => {
 
   test('B-013 keeps an edge and a focus ring in forced colours', async () => {
     await emulate({ 'forced-colors': 'active' })
-    const screen = await render(<Button theme="ghost">Market</Button>)
+    const screen = await render(<Button variant="ghost">Market</Button>)
     await userEvent.tab()
     const style = getComputedStyle(screen.getByRole('button').element())
     expect([style.borderTopStyle, style.borderTopWidth]).toEqual(['solid', '1px'])

@@ -6,10 +6,10 @@ import { warnOnce } from '../lib/warn.js'
 import { Spinner } from '../spinner/spinner.js'
 import { Pressable, type PressHandler } from './pressable.js'
 
-// The type of the props asks for a class here for each of its themes.
+// The type of the props asks for a class here for each variant.
 const button = cva('oja-button', {
   variants: {
-    theme: {
+    variant: {
       primary: 'oja-button--primary',
       secondary: 'oja-button--secondary',
       tertiary: 'oja-button--tertiary',
@@ -22,7 +22,7 @@ const button = cva('oja-button', {
     size: { md: 'oja-button--md', sm: 'oja-button--sm' },
     fullWidth: { true: 'oja-button--full-width' },
   },
-  defaultVariants: { theme: 'primary', size: 'md' },
+  defaultVariants: { variant: 'primary', size: 'md' },
 })
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
@@ -30,7 +30,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
    * Weight of the action. One primary a view; buy and sell are solid on the page of the decision and soft in lists.
    * @default 'primary'
    */
-  theme?: 'primary' | 'secondary' | 'tertiary' | 'ghost' | 'buy' | 'sell' | 'buy-soft' | 'sell-soft'
+  variant?: 'primary' | 'secondary' | 'tertiary' | 'ghost' | 'buy' | 'sell' | 'buy-soft' | 'sell-soft'
   /** Drawn height: 48 px, or 36 px with a target of 44. @default 'md' */
   size?: 'md' | 'sm'
   /** The action is under way: presses and Enter are refused, while focus, name and width stay. @default false */
@@ -51,7 +51,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
 
 /** A button that answers once: for money, a second press must never be a second act. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
-  const { theme, size, fullWidth, icon, className, ...rest } = props
+  const { variant, size, fullWidth, icon, className, ...rest } = props
   if (process.env.NODE_ENV !== 'production') {
     const isNamed =
       rest.asChild || hasWords(rest.children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
@@ -64,7 +64,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <Pressable
       {...rest}
       buttonRef={ref}
-      className={button({ theme, size, fullWidth, className })}
+      className={button({ variant, size, fullWidth, className })}
       renderFace={(label, isSpinning) => {
         const lead = isSpinning ? <Spinner size={size === 'sm' && !icon ? 12 : 16} /> : icon
         return (

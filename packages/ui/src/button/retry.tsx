@@ -5,14 +5,14 @@ export interface RetryProps {
   retry?: (() => void) | undefined
   /** @default 'Try again' */
   retryLabel?: string | undefined
-  theme: NonNullable<ButtonProps['theme']>
+  variant: NonNullable<ButtonProps['variant']>
 }
 
 /** The way out of an error. */
-export function Retry({ retry, retryLabel = 'Try again', theme }: RetryProps) {
+export function Retry({ retry, retryLabel = 'Try again', variant }: RetryProps) {
   return (
     retry && (
-      <Button theme={theme} size="sm" onClick={retry}>
+      <Button variant={variant} size="sm" onClick={retry}>
         {retryLabel}
       </Button>
     )

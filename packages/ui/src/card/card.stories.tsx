@@ -32,7 +32,7 @@ export const Purse: Story = {
       <p style={{ margin: '0 0 16px' }}>The one saturated panel of a screen.</p>
       <div style={{ display: 'flex', gap: 10 }}>
         <Button>Receive</Button>
-        <Button theme="secondary">Send</Button>
+        <Button variant="secondary">Send</Button>
       </div>
     </Card>
   ),

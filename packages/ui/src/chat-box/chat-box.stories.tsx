@@ -137,7 +137,7 @@ export const Failed: Story = {
     error: (
       <>
         <p>The conversation is not available.</p>
-        <Button theme="secondary" size="sm">
+        <Button variant="secondary" size="sm">
           Try again
         </Button>
       </>
@@ -209,7 +209,7 @@ function Arriving(props: ComponentProps<typeof ChatBox>) {
         maxWidth: 474,
       }}
     >
-      <Button size="sm" theme="secondary" onClick={arrive}>
+      <Button size="sm" variant="secondary" onClick={arrive}>
         Let one arrive
       </Button>
       <ChatBox {...props} messages={messages} />

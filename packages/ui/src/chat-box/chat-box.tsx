@@ -164,7 +164,7 @@ export function ChatBox({
         >
           {hasOlder && onLoadOlder !== undefined && (
             <div className="oja-chat-box__older">
-              <Button theme="ghost" size="sm" onClick={onLoadOlder}>
+              <Button variant="ghost" size="sm" onClick={onLoadOlder}>
                 {labels?.older ?? 'Earlier messages'}
               </Button>
             </div>

@@ -28,7 +28,7 @@ function Remembering(props: ComponentProps<typeof ConfirmDialog>) {
   const [isOpen, setIsOpen] = useState(props.open)
   return (
     <div style={{ minHeight: 340 }}>
-      <Button theme="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Open
       </Button>
       <ConfirmDialog {...props} open={isOpen} onOpenChange={setIsOpen} />

@@ -54,10 +54,10 @@ export function ConfirmDialog({
       {...(closeLabel === undefined ? {} : { closeLabel })}
       footer={
         <>
-          <Button ref={cancelRef} theme="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          <Button ref={cancelRef} variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button theme={tone === 'danger' ? 'sell' : 'primary'} busy={isBusy} onClick={() => confirm()}>
+          <Button variant={tone === 'danger' ? 'sell' : 'primary'} busy={isBusy} onClick={() => confirm()}>
             {confirmLabel}
           </Button>
         </>

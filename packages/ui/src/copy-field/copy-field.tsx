@@ -69,7 +69,7 @@ export const CopyField = forwardRef<HTMLDivElement, CopyFieldProps>(function Cop
           {failedLabel}
         </span>
       )}
-      <Button theme="secondary" fullWidth icon={<CopyIcon state={state} />} onClick={() => void copy()}>
+      <Button variant="secondary" fullWidth icon={<CopyIcon state={state} />} onClick={() => void copy()}>
         {state === 'copied' ? copiedLabel : copyLabel}
       </Button>
       <CopyNews state={state} copiedLabel={copiedLabel} failedLabel={failedLabel} />

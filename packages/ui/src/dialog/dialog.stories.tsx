@@ -26,7 +26,7 @@ function Remembering(props: ComponentProps<typeof Dialog>) {
   const [isOpen, setIsOpen] = useState(props.open)
   return (
     <div style={{ minHeight: 360 }}>
-      <Button theme="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Open
       </Button>
       <Dialog {...props} open={isOpen} onOpenChange={setIsOpen} />
@@ -43,7 +43,7 @@ export const TwoAnswers: Story = {
       'Confirm only when the money shows in your bank app. A screenshot or an alert is not payment.',
     footer: (
       <>
-        <Button theme="secondary">Not yet</Button>
+        <Button variant="secondary">Not yet</Button>
         <Button>Yes, I have received payment</Button>
       </>
     ),

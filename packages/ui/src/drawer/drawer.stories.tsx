@@ -38,7 +38,7 @@ function Remembering(props: ComponentProps<typeof Drawer>) {
   const [isOpen, setIsOpen] = useState(props.open)
   return (
     <div style={{ minHeight: 420 }}>
-      <Button theme="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Open menu
       </Button>
       <Drawer {...props} open={isOpen} onOpenChange={setIsOpen} />

@@ -33,7 +33,7 @@ export const Negative: Story = {
     title: 'Verification rejected',
     children: 'The name on the card is not the name on your account: Oluwaseun Adébáyọ̀-Ọlátúnjí.',
     action: (
-      <Button theme="secondary" size="sm">
+      <Button variant="secondary" size="sm">
         Send again
       </Button>
     ),

@@ -37,7 +37,7 @@ export function ResendCode(props: ResendCodeProps) {
     )
   }
   return (
-    <Button size="sm" theme="ghost" onClick={onResend}>
+    <Button size="sm" variant="ghost" onClick={onResend}>
       {label}
     </Button>
   )

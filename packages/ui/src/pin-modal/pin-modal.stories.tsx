@@ -6,7 +6,7 @@ import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { PinModal } from './pin-modal.js'
 
 const FORGOT = (
-  <Button asChild theme="ghost" size="sm">
+  <Button asChild variant="ghost" size="sm">
     <a href="#forgot">Forgot your PIN?</a>
   </Button>
 )
@@ -36,7 +36,7 @@ function Remembering(props: ComponentProps<typeof PinModal>) {
   const [isOpen, setIsOpen] = useState(props.open)
   return (
     <div style={{ minHeight: 420 }}>
-      <Button theme="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Send
       </Button>
       <PinModal {...props} open={isOpen} onOpenChange={setIsOpen} />

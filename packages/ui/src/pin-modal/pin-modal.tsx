@@ -134,7 +134,7 @@ export function PinModal({
         )}
         {forgotAction !== undefined && <div className="oja-pin-modal__forgot">{forgotAction}</div>}
         <div className="oja-pin-modal__actions">
-          <Button theme="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
             {closeLabel}
           </Button>
           <Button type="submit" busy={isBusy} disabled={isLocked || (pin.length < PIN_LENGTH && !isBusy)}>

@@ -74,7 +74,7 @@ function Finishing(props: ComponentProps<typeof Stepper>) {
       <div style={{ width: '100%' }}>
         <Stepper {...props} steps={steps} />
       </div>
-      <Button theme="secondary" onClick={() => setIsFinished(true)}>
+      <Button variant="secondary" onClick={() => setIsFinished(true)}>
         Finish the step
       </Button>
     </div>

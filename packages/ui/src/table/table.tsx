@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <EmptyState
                 title={error.message}
                 role="alert"
-                action={<Retry {...error} theme="secondary" />}
+                action={<Retry {...error} variant="secondary" />}
               />
             </WholeRow>
           ) : rows.length === 0 ? (

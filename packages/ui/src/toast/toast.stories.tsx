@@ -130,7 +130,7 @@ export const TryIt: Story = {
   render: (args) => (
     <div style={{ display: 'flex', gap: 8, minHeight: 220 }}>
       <Button onClick={() => toast.success('Saved')}>Success</Button>
-      <Button theme="secondary" onClick={() => toast.error('An error occurred')}>
+      <Button variant="secondary" onClick={() => toast.error('An error occurred')}>
         Error
       </Button>
       <Toaster {...args} />

@@ -19,7 +19,7 @@ export default function UpdateDialog({ version, hasPhone, onClose }: UpdateDialo
       description={hasPhone ? copy.updateTextWithPhone : copy.updateText}
       footer={
         <>
-          <Button theme="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {copy.later}
           </Button>
           <Button asChild>

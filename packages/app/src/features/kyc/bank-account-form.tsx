@@ -151,7 +151,7 @@ function Answer({ lookup, isRefused }: AccountLookupProps) {
     return (
       <>
         <span className="min-w-0 flex-1">{copy.notAsked}</span>
-        <Button theme="ghost" size="sm" onClick={() => void refetch()}>
+        <Button variant="ghost" size="sm" onClick={() => void refetch()}>
           {copy.tryAgain}
         </Button>
       </>

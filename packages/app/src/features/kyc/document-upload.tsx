@@ -84,7 +84,7 @@ export function UploadDone() {
       live
       title={copy.success}
       action={
-        <Button asChild theme="secondary" size="sm">
+        <Button asChild variant="secondary" size="sm">
           <Link ref={wayRef} to={paths.app}>
             {copy.dashboard}
           </Link>

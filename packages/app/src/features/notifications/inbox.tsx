@@ -47,7 +47,7 @@ function Inbox() {
         <p className="text-text-2">{copy.lead}</p>
         {(hasNew || (latest?.unread ?? 0) > 0) && (
           <Button
-            theme="secondary"
+            variant="secondary"
             size="sm"
             icon={<CheckCheck aria-hidden size={16} />}
             onClick={() => readAll().catch(toastError)}
@@ -67,7 +67,7 @@ function Inbox() {
       ))}
       {hasNextPage && (
         <Button
-          theme="ghost"
+          variant="ghost"
           className="justify-self-center"
           onClick={async ({ currentTarget }) => {
             keepPlace(currentTarget)

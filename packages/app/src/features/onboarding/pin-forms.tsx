@@ -103,7 +103,7 @@ function ConfirmPinForm() {
           <Button type="submit" fullWidth disabled={!isPinComplete(pin)} busy={isPending}>
             {copy.submit}
           </Button>
-          <Button asChild theme="secondary" fullWidth>
+          <Button asChild variant="secondary" fullWidth>
             <Link to={paths.setupPasscode}>{copy.back}</Link>
           </Button>
         </div>

@@ -91,7 +91,7 @@ function BrokenLink({ isNews, reason }: { isNews: boolean; reason: string }) {
         <Button asChild fullWidth>
           <Link to={paths.forgotPassword}>{copy.choosePassword}</Link>
         </Button>
-        <Button asChild theme="secondary" fullWidth>
+        <Button asChild variant="secondary" fullWidth>
           <Link to={paths.login}>{copy.login}</Link>
         </Button>
       </div>

@@ -73,7 +73,7 @@ function BankAccountList() {
       )}
       {accounts?.length === 0 ? (
         <Card>
-          <EmptyState title={copy.empty} action={<AddLink theme="primary" linkRef={addRef} />}>
+          <EmptyState title={copy.empty} action={<AddLink variant="primary" linkRef={addRef} />}>
             {copy.emptyText}
           </EmptyState>
         </Card>
@@ -93,7 +93,7 @@ function BankAccountList() {
               ))}
             </ul>
           </Card>
-          <AddLink theme="secondary" linkRef={addRef} />
+          <AddLink variant="secondary" linkRef={addRef} />
         </>
       )}
       <ConfirmDialog
@@ -137,11 +137,11 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
   )
 }
 
-type AddLinkProps = { theme: 'primary' | 'secondary'; linkRef: Ref<HTMLAnchorElement> }
+type AddLinkProps = { variant: 'primary' | 'secondary'; linkRef: Ref<HTMLAnchorElement> }
 
-function AddLink({ theme, linkRef }: AddLinkProps) {
+function AddLink({ variant, linkRef }: AddLinkProps) {
   return (
-    <Button asChild theme={theme} icon={<Plus {...icon} />}>
+    <Button asChild variant={variant} icon={<Plus {...icon} />}>
       <Link ref={linkRef} to={ADD_PATH}>
         {copy.add}
       </Link>

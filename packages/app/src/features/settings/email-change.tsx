@@ -59,7 +59,7 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
         <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{copy.notReceived}</p>
         <ResendCode email={email} sentAtMs={sentAtMs} />
       </div>
-      <Button theme="ghost" fullWidth onClick={keep}>
+      <Button variant="ghost" fullWidth onClick={keep}>
         {copy.keep}
       </Button>
     </Card>

@@ -39,7 +39,7 @@ export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => 
             copyLabel={copy.copy}
             onCopied={() => toast.success(copy.copied)}
           />
-          <Button asChild theme="secondary">
+          <Button asChild variant="secondary">
             <a href={`mailto:${address}`}>{copy.openMail}</a>
           </Button>
         </div>

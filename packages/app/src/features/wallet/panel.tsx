@@ -68,7 +68,7 @@ export function LinesProblem({ error, situation, retry }: LinesProblemProps) {
       title={errorMessage(error, situation)}
       action={
         <Button
-          theme="secondary"
+          variant="secondary"
           size="sm"
           onClick={async () => {
             await retry()

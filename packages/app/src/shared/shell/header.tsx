@@ -27,7 +27,7 @@ export function Header({ onMenu }: HeaderProps) {
       <p className="shell-label me-auto truncate font-semibold tracking-[-0.014em]">{usePageLabel()}</p>
       <Button
         asChild
-        theme="secondary"
+        variant="secondary"
         className="max-lg:hidden"
         size="sm"
         icon={<ArrowUpDown {...icon} size={16} />}
@@ -39,7 +39,7 @@ export function Header({ onMenu }: HeaderProps) {
           <ArrowUpDown {...icon} />
         </Link>
       </IconButton>
-      <Button asChild theme="tertiary" size="sm" icon={<Repeat {...icon} size={16} />}>
+      <Button asChild variant="tertiary" size="sm" icon={<Repeat {...icon} size={16} />}>
         <Link to={paths.market}>{copy.buyAndSell}</Link>
       </Button>
       <OpenOrders />

@@ -43,7 +43,7 @@ export function NavList({ onNavigate }: NavListProps) {
           </p>
         </div>
         <Button
-          theme="ghost"
+          variant="ghost"
           className="nav-log-out"
           icon={<LogOut size={20} strokeWidth={1.75} />}
           onClick={signOut}

@@ -124,7 +124,7 @@ function CreateAdForm() {
         <AdFields form={form} held={held} />
         {isTrader && !isFull && <LimitLine bound={bound} />}
         <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
-          <Button asChild theme="secondary">
+          <Button asChild variant="secondary">
             <Link to={paths.myAds}>{copy.cancel}</Link>
           </Button>
           <Button

@@ -139,7 +139,7 @@ function MarketAd({ ad }: { ad: Ad }) {
       quantity={<Amount value={ad.available_quantity} code={ad.code} />}
       limit={`${formatNaira(ad.limit.lowerbound)} – ${formatNaira(ad.limit.upperbound)}`}
       action={
-        <Button asChild size="sm" theme={verb === 'buy' ? 'buy-soft' : 'sell-soft'}>
+        <Button asChild size="sm" variant={verb === 'buy' ? 'buy-soft' : 'sell-soft'}>
           <Link to={paths.adDetail(ad.id)} aria-label={copy.answer[verb]({ code: ad.code, name })}>
             {copy[verb]}
           </Link>

@@ -100,7 +100,7 @@ export function OwnAdCard({ ad }: { ad: Ad }) {
         tag={<AdStatusBadge status={ad.status} />}
         action={
           <span className="flex items-center gap-1">
-            <Button asChild theme="secondary" size="sm">
+            <Button asChild variant="secondary" size="sm">
               <Link to={paths.adById(ad.id)} aria-label={copy.manageName({ ad: name })}>
                 {copy.manage}
               </Link>

@@ -121,7 +121,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
       <div className="trade-actions" data-pinned="single">
         <Button
           type="submit"
-          theme={ad.type === 'sell' ? 'buy' : 'sell'}
+          variant={ad.type === 'sell' ? 'buy' : 'sell'}
           disabled={mayTrade(user.kyc_status) && limit.bound !== null && limit.bound.refusal !== null}
           aria-describedby={LIMIT_ID}
         >

@@ -79,7 +79,7 @@ function Facts({ ad }: { ad: Ad }) {
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {acts.map(({ act, label, ask }) => (
-            <Button key={act} theme={act === 'cancelled' ? 'sell-soft' : 'secondary'} onClick={ask}>
+            <Button key={act} variant={act === 'cancelled' ? 'sell-soft' : 'secondary'} onClick={ask}>
               {label}
             </Button>
           ))}

@@ -76,7 +76,7 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
           !isLoaded && error !== null ? (
             <>
               <p>{errorMessage(error)}</p>
-              <Button theme="secondary" size="sm" onClick={async () => void (await refetch())}>
+              <Button variant="secondary" size="sm" onClick={async () => void (await refetch())}>
                 {tradeCopy.retry}
               </Button>
             </>

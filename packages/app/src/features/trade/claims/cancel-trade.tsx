@@ -50,7 +50,7 @@ function OwnRequest({ claim, state, other }: CancelRequestProps) {
       live
       title={title}
       action={
-        <Button theme="secondary" size="sm" onClick={takeBack}>
+        <Button variant="secondary" size="sm" onClick={takeBack}>
           {copy.withdraw}
         </Button>
       }
@@ -70,7 +70,7 @@ function OthersRequest({ claim, state, other }: CancelRequestProps) {
         live
         title={title}
         action={
-          <Button theme="secondary" size="sm" onClick={ask}>
+          <Button variant="secondary" size="sm" onClick={ask}>
             {copy.ways.agree}
           </Button>
         }

@@ -46,11 +46,11 @@ export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDonePr
           <Button asChild size="sm">
             <Link to={paths.orders}>{copy.toOrders}</Link>
           </Button>
-          <Button asChild theme="secondary" size="sm">
+          <Button asChild variant="secondary" size="sm">
             <Link to={paths.tradeReceipt(claimId)}>{copy.receipt}</Link>
           </Button>
           {willLeave && (
-            <Button theme="ghost" size="sm" onClick={() => setStaying(true)}>
+            <Button variant="ghost" size="sm" onClick={() => setStaying(true)}>
               {copy.stay}
             </Button>
           )}

@@ -29,7 +29,7 @@ export function OpenDispute({ claim }: { claim: Claim }) {
   })
   return (
     <>
-      <Button theme="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {roomCopy.dispute}
       </Button>
       <Dialog
@@ -42,7 +42,7 @@ export function OpenDispute({ claim }: { claim: Claim }) {
         size="md"
         footer={
           <>
-            <Button theme="secondary" disabled={form.isSubmitting} onClick={() => setOpen(false)}>
+            <Button variant="secondary" disabled={form.isSubmitting} onClick={() => setOpen(false)}>
               {roomCopy.close}
             </Button>
             <Button type="submit" form={formId} busy={form.isSubmitting}>

@@ -29,7 +29,7 @@ function Cancel({ act, ...trade }: ProblemActionsProps & { act: 'ask' | 'give-up
   const { ask, dialog } = useCancelAct(act, trade)
   return (
     <>
-      <Button theme="secondary" onClick={ask}>
+      <Button variant="secondary" onClick={ask}>
         {cancelCopy.ways[act]}
       </Button>
       {dialog}

@@ -72,7 +72,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
               {copy.release}
             </Button>
           )}
-          <Button theme="ghost" data-order="last" onClick={acts.askCancel}>
+          <Button variant="ghost" data-order="last" onClick={acts.askCancel}>
             {copy.cancel}
           </Button>
         </div>

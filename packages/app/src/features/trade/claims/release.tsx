@@ -70,7 +70,7 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
         title={isUnverified ? verify.text : errorMessage(error)}
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            <Button asChild theme="secondary">
+            <Button asChild variant="secondary">
               <Link to={paths.adDetail(ad.id)}>{copy.toAd}</Link>
             </Button>
             {isUnverified ? (

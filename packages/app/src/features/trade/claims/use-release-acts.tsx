@@ -112,7 +112,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
         footer={
           <>
             {ad.type === 'sell' && (
-              <Button theme="secondary" onClick={() => setQuestion('paid')}>
+              <Button variant="secondary" onClick={() => setQuestion('paid')}>
                 {copy.expiredPaid}
               </Button>
             )}

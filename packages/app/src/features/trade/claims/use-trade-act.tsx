@@ -113,7 +113,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
         description={copy.awaitText({ other: other.firstName })}
         footer={
           <>
-            <Button theme="secondary" onClick={() => setAwaiting(false)}>
+            <Button variant="secondary" onClick={() => setAwaiting(false)}>
               {copy.close}
             </Button>
             <Button

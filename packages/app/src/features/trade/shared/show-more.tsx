@@ -48,7 +48,7 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
   return (
     <Button
       ref={buttonRef}
-      theme="ghost"
+      variant="ghost"
       className="justify-self-center"
       busy={isBusy}
       onClick={({ currentTarget }) => {

@@ -37,7 +37,7 @@ export function VerifyDialog({ open, onOpenChange }: VerifyDialogProps) {
       description={text}
       footer={
         <>
-          <Button theme="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {copy.later}
           </Button>
           <Button asChild>

@@ -70,7 +70,7 @@ function AssetList() {
               role="status"
               title={copy.noneFound({ text: text.trim() })}
               action={
-                <Button theme="secondary" size="sm" onClick={() => setText('')}>
+                <Button variant="secondary" size="sm" onClick={() => setText('')}>
                   {copy.clearSearch}
                 </Button>
               }

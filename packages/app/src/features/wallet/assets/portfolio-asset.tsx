@@ -42,12 +42,17 @@ function Loaded({ wallet }: { wallet: PortfolioWallet }) {
         <Button icon={<ArrowDownLeft {...icon} />} onClick={() => setReceiving(true)}>
           {copy.receive}
         </Button>
-        <Button asChild theme="tertiary" icon={<ArrowUpRight {...icon} />}>
+        <Button asChild variant="tertiary" icon={<ArrowUpRight {...icon} />}>
           <Link to={paths.transfer(id)} state={{ balance, network }}>
             {copy.transfer}
           </Link>
         </Button>
-        <Button theme="tertiary" icon={<Repeat {...icon} />} disabled={isZero(balance)} onClick={move.start}>
+        <Button
+          variant="tertiary"
+          icon={<Repeat {...icon} />}
+          disabled={isZero(balance)}
+          onClick={move.start}
+        >
           {copy.moveToTrading}
         </Button>
       </AssetHead>

@@ -48,7 +48,7 @@ function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefin
         <Button icon={<ArrowUpRight {...icon} />} disabled={isZero(available_balance)} onClick={move.start}>
           {copy.withdraw}
         </Button>
-        <Button asChild theme="tertiary" icon={<Store {...icon} />}>
+        <Button asChild variant="tertiary" icon={<Store {...icon} />}>
           <Link to={paths.market}>{copy.market}</Link>
         </Button>
       </AssetHead>

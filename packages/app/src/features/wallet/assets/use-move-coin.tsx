@@ -80,7 +80,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
         initialFocusRef={fieldRef}
         footer={
           <>
-            <Button theme="secondary" onClick={giveUp}>
+            <Button variant="secondary" onClick={giveUp}>
               {copy.cancel}
             </Button>
             <Button type="submit" form={formId} disabled={isTooMuch}>

@@ -25,25 +25,25 @@ export function BalanceCard({ totalUsd, hasFailed, retry }: BalanceCardProps) {
       />
       <nav aria-label={dashboardCopy.quickActions} className="mt-4 flex gap-2 lg:mt-5.5 lg:gap-2.5">
         <QuickAction
-          theme="primary"
+          variant="primary"
           to={paths.assetsFor('receive')}
           icon={ArrowDownLeft}
           label={copy.receive}
         />
-        <QuickAction theme="tertiary" to={paths.assetsFor('send')} icon={ArrowUpRight} label={copy.send} />
-        <QuickAction theme="tertiary" to={paths.market} icon={Store} label={copy.market} />
+        <QuickAction variant="tertiary" to={paths.assetsFor('send')} icon={ArrowUpRight} label={copy.send} />
+        <QuickAction variant="tertiary" to={paths.market} icon={Store} label={copy.market} />
       </nav>
     </Card>
   )
 }
 
-type QuickActionProps = { theme: 'primary' | 'tertiary'; to: string; icon: LucideIcon; label: string }
+type QuickActionProps = { variant: 'primary' | 'tertiary'; to: string; icon: LucideIcon; label: string }
 
-function QuickAction({ theme, to, icon: Icon, label }: QuickActionProps) {
+function QuickAction({ variant, to, icon: Icon, label }: QuickActionProps) {
   return (
     <Button
       asChild
-      theme={theme}
+      variant={variant}
       icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
       className="max-lg:h-16 max-lg:min-w-0 max-lg:flex-1 max-lg:flex-col max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm lg:h-11 lg:px-4"
     >

@@ -94,10 +94,10 @@ function Success({ more, children }: SuccessProps) {
         <Button icon={<Printer aria-hidden size={18} strokeWidth={1.75} />} onClick={() => window.print()}>
           {copy.print}
         </Button>
-        <Button asChild theme="secondary">
+        <Button asChild variant="secondary">
           <Link to={more.to}>{more.label}</Link>
         </Button>
-        <Button asChild theme="ghost">
+        <Button asChild variant="ghost">
           <Link to={paths.app}>{copy.home}</Link>
         </Button>
       </div>

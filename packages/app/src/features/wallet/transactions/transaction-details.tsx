@@ -112,7 +112,7 @@ function Details({ transaction }: { transaction: Transaction }) {
         />
       </Card>
       {status === 'completed' && (
-        <Button asChild theme="secondary" fullWidth>
+        <Button asChild variant="secondary" fullWidth>
           <Link to={paths.receipt(transaction.id)}>{copy.receipt}</Link>
         </Button>
       )}

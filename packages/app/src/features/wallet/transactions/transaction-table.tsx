@@ -105,7 +105,7 @@ function TransactionTable() {
         />
         <Button
           ref={filterButton}
-          theme="secondary"
+          variant="secondary"
           icon={<ListFilter aria-hidden size={18} strokeWidth={1.75} />}
           aria-expanded={isFiltering}
           aria-controls={filterId}
@@ -144,7 +144,7 @@ function TransactionTable() {
                 role="status"
                 title={copy.noneFound}
                 action={
-                  <Button theme="secondary" size="sm" onClick={showAll}>
+                  <Button variant="secondary" size="sm" onClick={showAll}>
                     {copy.clear}
                   </Button>
                 }

@@ -53,7 +53,7 @@ function Processing({ text, to }: { text: string; to?: string }) {
     <ResultPanel title={copy.processingTitle} text={text} live>
       <Progress label={copy.progress} />
       {to !== undefined && (
-        <Button asChild theme="secondary" fullWidth>
+        <Button asChild variant="secondary" fullWidth>
           <Link to={to}>{copy.seeTransaction}</Link>
         </Button>
       )}
@@ -105,7 +105,7 @@ function Checking() {
         <Button busy={isRunning} fullWidth onClick={gate.ask}>
           {copy.askAgain}
         </Button>
-        <Button asChild theme="ghost" fullWidth>
+        <Button asChild variant="ghost" fullWidth>
           <Link to={paths.app}>{copy.home}</Link>
         </Button>
       </div>
@@ -132,7 +132,7 @@ function Failed({ reason, retryTo }: FailedProps) {
             {copy.tryAgain}
           </Link>
         </Button>
-        <Button asChild theme="ghost" fullWidth>
+        <Button asChild variant="ghost" fullWidth>
           <Link to={paths.app}>{copy.home}</Link>
         </Button>
       </div>

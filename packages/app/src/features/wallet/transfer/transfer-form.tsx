@@ -58,7 +58,7 @@ function UnderWay() {
       tone="warning"
       title={copy.underWayTitle}
       action={
-        <Button asChild theme="secondary" size="sm">
+        <Button asChild variant="secondary" size="sm">
           <Link to={paths.processingTransfer(walletId)}>{copy.underWayLink}</Link>
         </Button>
       }
@@ -127,7 +127,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         error={showsReceiver ? receiverFound : undefined}
         hint={receiverFound === undefined ? <AddressText address={to.trim()} /> : undefined}
         endSlot={
-          <Button theme="tertiary" size="sm" onClick={paste}>
+          <Button variant="tertiary" size="sm" onClick={paste}>
             {copy.paste}
           </Button>
         }

@@ -48,7 +48,7 @@ export function FeeProblem({ retry }: { retry: () => Promise<unknown> }) {
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <span role="alert">{copy.feeProblem}</span>
       <Button
-        theme="secondary"
+        variant="secondary"
         size="sm"
         onClick={async () => {
           await retry()

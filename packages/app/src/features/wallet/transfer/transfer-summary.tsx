@@ -161,7 +161,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
       </Card>
       <CoolingOffNotice stops="send" id={waitId} />
       <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
-        <Button theme="secondary" onClick={cancel}>
+        <Button variant="secondary" onClick={cancel}>
           {copy.cancel}
         </Button>
         <Button

@@ -1,0 +1,23 @@
+import type { ComponentDoc } from '../component-doc.js'
+
+export const doc: ComponentDoc = {
+  entry: 'provider',
+  names: ['OjaProvider', 'useOja'],
+  purpose: 'Locale, time zone and words for all components inside.',
+  keyboard: [],
+  speech: ['Nothing of its own. Components read out the words that it gives.'],
+  phone: ['Takes no room.'],
+  wording: ['Give the words of one language and the locale of the same language.'],
+  dos: [
+    'Put it around the whole app, once.',
+    'Set `lang` and `dir` on `<html>` too: fonts, hyphens and screen readers follow them.',
+  ],
+  donts: ['Don’t make the `words` object while rendering: everything inside would be drawn again.'],
+  edges: [
+    [
+      'Words are French and numbers English.',
+      '`locale` does not choose the words.',
+      'Give `locale` and `words` of the same language.',
+    ],
+  ],
+}

@@ -1,0 +1,5 @@
+export { type OjaSettings, useOja } from '../lib/oja-context.js'
+export type { Moment } from '../lib/moment.js'
+export type { CountedWords, Labels } from '../lib/words.js'
+export { OjaProvider, type OjaProviderProps } from './provider.js'
+export type { OjaWords, PartialWords } from './words.js'

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { buttonWords } from '../button/words.js'
+import { useOja } from '../lib/oja-context.js'
+import { useWords } from '../lib/words.js'
+import { OjaProvider } from './provider.js'
+
+function Words({ labels }: { labels?: { busy: string } }) {
+  const { busy, ready } = useWords('button', buttonWords, labels)
+  const { locale, timeZone = 'of the reader' } = useOja()
+  return <p>{[busy, ready, locale, timeZone].join(', ')}</p>
+}
+
+it('B-210 without a provider the words are English', async () => {
+  await render(<Words />)
+  await expect.element(page.getByText('Please wait, Ready, en-NG, of the reader')).toBeVisible()
+})
+
+it('B-210 the words of a component win over those of the provider, and those win over English', async () => {
+  await render(
+    <OjaProvider words={{ button: { busy: 'Attends', ready: 'Prêt' } }}>
+      <Words labels={{ busy: 'Paiement en cours' }} />
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText('Paiement en cours, Prêt, en-NG, of the reader')).toBeVisible()
+})
+
+it('B-210 an inner provider changes what it names and keeps the rest', async () => {
+  await render(
+    <OjaProvider locale="fr-FR" timeZone="Africa/Lagos" words={{ button: { busy: 'Attends' } }}>
+      <OjaProvider locale="de-DE" words={{ button: { ready: 'Fertig' } }}>
+        <Words />
+      </OjaProvider>
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText('Attends, Fertig, de-DE, Africa/Lagos')).toBeVisible()
+})

@@ -13,6 +13,7 @@ export const doc: ComponentDoc = {
     'Set `lang` and `dir` on `<html>` too: fonts, hyphens and screen readers follow them.',
   ],
   donts: ['Don’t make the `words` object while rendering: everything inside would be drawn again.'],
+  calls: [['useOja()', 'The locale, time zone, currency display and words of the nearest provider.']],
   edges: [
     [
       'Words are French and numbers English.',

@@ -20,11 +20,11 @@ export function useControl<Value>(options: ControlOptions<Value>): [Value, (valu
   const { value, defaultValue, onValueChange, inputRef } = options
   // Nothing until it is edited, so that it follows a new default as a native input does.
   const [edited, setEdited] = useState<{ value: Value }>()
-  const first = useRef(value)
+  const [first] = useState(value)
   const isHeldOutside = value !== undefined
   const own = edited ? edited.value : defaultValue
   const held = isHeldOutside ? value : own
-  const initial = isHeldOutside && first.current !== undefined ? first.current : defaultValue
+  const initial = isHeldOutside && first !== undefined ? first : defaultValue
 
   // React resets the form of an action before it runs layout effects, so those would bring the default of an earlier render.
   const latest = useRef({ held, initial, onValueChange })

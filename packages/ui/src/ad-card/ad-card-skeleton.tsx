@@ -18,9 +18,7 @@ export const AdCardSkeleton = forwardRef<HTMLDivElement, AdCardSkeletonProps>(fu
         <div key={index} className="oja-ad-card">
           <div className="oja-ad-card__grid">
             <div className="oja-ad-card__vendor">
-              <span className="oja-ad-card__avatar">
-                <Skeleton height="100%" radius="50%" />
-              </span>
+              <span className="oja-ad-card__avatar oja-skeleton" />
               <Skeleton width={index % 2 === 0 ? 120 : 148} height={14} />
             </div>
             <div className="oja-ad-card__facts">
@@ -35,9 +33,7 @@ export const AdCardSkeleton = forwardRef<HTMLDivElement, AdCardSkeletonProps>(fu
               </div>
             </div>
             <div className="oja-ad-card__action">
-              <span className="oja-ad-card__bone">
-                <Skeleton height="100%" radius={10} />
-              </span>
+              <span className="oja-ad-card__bone oja-skeleton" />
             </div>
           </div>
         </div>

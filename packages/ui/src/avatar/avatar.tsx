@@ -1,6 +1,9 @@
+'use client'
+
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
+import { useOwnStyle } from '../lib/use-own-style.js'
 import { initialOf } from './initial.js'
 
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -23,7 +26,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
     <span
       ref={ref}
       className={cn('oja-avatar', className)}
-      style={{ ...(size !== undefined && boxOf(size)), ...style }}
+      style={useOwnStyle(size === undefined ? undefined : boxOf(size), style)}
       {...asImage(label)}
       {...rest}
     >

@@ -17,18 +17,12 @@ export interface CoinIconProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
 
 /** The round symbol of an asset. */
 export const CoinIcon = forwardRef<HTMLSpanElement, CoinIconProps>(function CoinIcon(
-  { code, size = 40, src, title, className, style, ...rest },
+  { code, size = 40, src, title, className, ...rest },
   ref,
 ) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (
-    <span
-      ref={ref}
-      className={cn('oja-coin-icon', className)}
-      style={{ inlineSize: size, blockSize: size, ...style }}
-      {...asImage(title)}
-      {...rest}
-    >
+    <span ref={ref} className={cn('oja-coin-icon', className)} {...asImage(title)} {...rest}>
       {src && src !== failedSrc ? (
         <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailedSrc(src)} />
       ) : (

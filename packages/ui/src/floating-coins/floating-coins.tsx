@@ -1,13 +1,7 @@
 'use client'
 
 import { Pause, Play } from '../icons.js'
-import {
-  type ComponentPropsWithoutRef,
-  type CSSProperties,
-  forwardRef,
-  type ReactNode,
-  useState,
-} from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react'
 import { Coin, type CoinProps } from '../coin/index.js'
 import { cn } from '../lib/cn.js'
 import { usePageShown } from '../lib/use-page-shown.js'
@@ -32,26 +26,15 @@ export interface FloatingCoinsProps extends ComponentPropsWithoutRef<'div'> {
   children?: ReactNode
 }
 
-interface Place {
-  pose: NonNullable<CoinProps['pose']>
-  x: string
-  y: string
-  width: number
-  seconds: number
-  /** Negative, so that each coin is already on its way when it appears. */
-  since: number
-  /** Far coins are out of focus, px. */
-  blur?: number
-}
-
-const places: readonly Place[] = [
-  { pose: 'front', x: '58%', y: '14%', width: 168, seconds: 9, since: -2 },
-  { pose: 'lean', x: '20%', y: '22%', width: 104, seconds: 11, since: -5 },
-  { pose: 'turn', x: '74%', y: '50%', width: 124, seconds: 10, since: -7 },
-  { pose: 'back', x: '38%', y: '46%', width: 70, seconds: 8, since: -3 },
-  { pose: 'edge', x: '88%', y: '26%', width: 60, seconds: 12, since: -1, blur: 1.5 },
-  { pose: 'turn', x: '10%', y: '54%', width: 46, seconds: 13, since: -6, blur: 2 },
-  { pose: 'back', x: '24%', y: '74%', width: 84, seconds: 12, since: -9 },
+/** The poses of the coins, the nearest first. Their places are in the style sheet, in the same order. */
+const coinsInOrder: readonly { pose: NonNullable<CoinProps['pose']>; size: number }[] = [
+  { pose: 'front', size: 168 },
+  { pose: 'lean', size: 104 },
+  { pose: 'turn', size: 124 },
+  { pose: 'back', size: 70 },
+  { pose: 'edge', size: 60 },
+  { pose: 'turn', size: 46 },
+  { pose: 'back', size: 84 },
 ]
 
 /**
@@ -65,7 +48,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
       paused,
       onPausedChange,
       ground = 'purse',
-      coins = places.length,
+      coins = coinsInOrder.length,
       pauseLabel,
       playLabel,
       className,
@@ -85,9 +68,9 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
         {...rest}
       >
         <div className="oja-floating-coins__field" aria-hidden data-slot="coins">
-          {places.slice(0, coins).map((place) => (
-            <span key={place.x} className="oja-floating-coins__place" style={placing(place)}>
-              <Coin className="oja-floating-coins__coin" pose={place.pose} size={place.width} />
+          {coinsInOrder.slice(0, coins).map(({ pose, size }) => (
+            <span key={size} className="oja-floating-coins__place">
+              <Coin className="oja-floating-coins__coin" pose={pose} size={size} />
             </span>
           ))}
         </div>
@@ -109,17 +92,3 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
     )
   },
 )
-
-/** `CSSProperties` has no custom properties of ours, so they are named here once. */
-type PlaceStyle = CSSProperties & Record<`--_${'x' | 'y' | 'size' | 'time' | 'since' | 'blur'}`, string>
-
-function placing({ x, y, width, seconds, since, blur = 0 }: Place): PlaceStyle {
-  return {
-    '--_x': x,
-    '--_y': y,
-    '--_size': `${width}px`,
-    '--_time': `${seconds}s`,
-    '--_since': `${since}s`,
-    '--_blur': `${blur}px`,
-  }
-}

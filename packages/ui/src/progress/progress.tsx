@@ -1,5 +1,8 @@
+'use client'
+
 import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
+import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface ProgressProps {
@@ -15,6 +18,7 @@ export function Progress({ label, value, className }: ProgressProps) {
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Progress has no label, so nobody can tell by ear what is on its way. Pass `label`.')
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
+  const fill = useOwnStyle(percent === undefined ? undefined : { inlineSize: `${percent}%` })
   return (
     <div
       className={cn('oja-progress', BAR, className)}
@@ -25,11 +29,7 @@ export function Progress({ label, value, className }: ProgressProps) {
       aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
       data-indeterminate={percent === undefined || undefined}
     >
-      <span
-        className={FILL}
-        data-slot="fill"
-        style={percent === undefined ? undefined : { inlineSize: `${percent}%` }}
-      />
+      <span className={FILL} data-slot="fill" style={fill} />
     </div>
   )
 }

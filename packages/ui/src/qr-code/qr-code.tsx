@@ -3,6 +3,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
+import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 
@@ -31,7 +32,7 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
     <div
       ref={ref}
       className={cn('oja-qr-code', className)}
-      style={{ inlineSize: tile, ...style }}
+      style={useOwnStyle({ inlineSize: tile }, style)}
       data-loading={value === '' ? '' : undefined}
       {...rest}
     >

@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -58,4 +59,18 @@ describe('SkeletonGroup', () => {
     await userEvent.tab()
     expect(document.activeElement).toBe(document.body)
   })
+})
+
+test.each([
+  [<Skeleton key="1" width={120} height={14} />, 120, 14],
+  [<Skeleton key="2" height={40} />, 300, 40],
+  [<Skeleton key="3" lines={2} height={20} />, 300, 48],
+])('B-056 %# has its size before the page answers, without a style attribute', (skeleton, width, height) => {
+  const place = document.createElement('div')
+  place.style.inlineSize = '300px'
+  place.innerHTML = renderToString(skeleton)
+  document.body.append(place)
+  const box = place.firstElementChild?.getBoundingClientRect()
+  expect([box?.width, box?.height]).toEqual([width, height])
+  place.remove()
 })

@@ -2,6 +2,8 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn.js'
+import { useHydrated } from '../lib/use-hydrated.js'
+import { useOwnStyle } from '../lib/use-own-style.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -23,32 +25,40 @@ export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skel
   { width = '100%', height = '1em', radius = 6, lines = 1, className, style, ...rest },
   ref,
 ) {
+  const isOne = lines <= 1
   const box = { blockSize: height, borderRadius: radius }
-  if (lines <= 1) {
-    return (
-      <span
-        ref={ref}
-        aria-hidden
-        className={cn('oja-skeleton', className)}
-        style={{ inlineSize: width, ...box, ...style }}
-        {...rest}
-      />
-    )
-  }
+  const lineStyle = useOwnStyle(box)
+  const place = useHydrated() ? undefined : <Place width={width} height={height} />
   return (
     <span
       ref={ref}
       aria-hidden
-      className={cn('oja-skeleton-lines', className)}
-      style={{ inlineSize: width, ...style }}
+      className={cn(isOne ? 'oja-skeleton' : 'oja-skeleton-lines', className)}
+      style={useOwnStyle({ inlineSize: width, ...(isOne && box) }, style)}
       {...rest}
     >
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className="oja-skeleton" style={box} />
-      ))}
+      {isOne
+        ? place
+        : Array.from({ length: lines }, (_, line) => (
+            <span key={line} className="oja-skeleton" style={lineStyle}>
+              {place}
+            </span>
+          ))}
     </span>
   )
 })
+
+/** Keeps the place until the page sets the style: a size in attributes passes every content policy. */
+function Place({ width, height }: { width: number | string; height: number | string }) {
+  if (String(height).endsWith('%')) return null
+  return (
+    <svg
+      width={typeof width === 'number' ? width : 0}
+      height={height}
+      data-wide={typeof width !== 'number' || undefined}
+    />
+  )
+}
 
 export interface SkeletonGroupProps extends ComponentPropsWithoutRef<'div'> {
   /** Whether the content is still on its way. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '../icons.js'
+import { useHydrated } from '../lib/use-hydrated.js'
 
 export interface TableSort {
   /** The `key` of a column. */
@@ -24,6 +25,7 @@ interface TableHeadProps {
 }
 
 export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
+  const isHydrated = useHydrated()
   return (
     <thead>
       <tr>
@@ -36,7 +38,7 @@ export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
               className="oja-table__head"
               data-align={align}
               data-priority={priority}
-              style={width ? { inlineSize: width } : undefined}
+              style={isHydrated && width ? { inlineSize: width } : undefined}
               aria-sort={sortable ? (direction ?? 'none') : undefined}
             >
               {sortable ? (

@@ -85,7 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
         className="oja-table__table"
         aria-busy={loading}
         // Shapes are not as wide as the rows they stand for, so only given widths stay what they are.
-        style={columns.every(({ width }) => width) ? { tableLayout: 'fixed' } : undefined}
+        data-fixed={columns.every(({ width }) => width) || undefined}
       >
         <caption className={HIDDEN} id={captionId}>
           {caption}

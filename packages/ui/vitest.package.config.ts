@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'ui-package',
-    include: ['scripts/**/*.test.ts'],
+    include: ['cli/**/*.test.ts', 'scripts/**/*.test.ts'],
     // `test:size` runs it, last of all, so that a byte too many hides no other finding.
     exclude: ['scripts/size.test.ts'],
     testTimeout: 60_000,

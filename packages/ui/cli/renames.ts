@@ -1,10 +1,15 @@
-/** What a prop became: another name, or a key of the `labels` object. */
+/** What changed for one prop of a component since 0.1.0. The codemod, its tests and the migration page read these rows. */
 export interface Rename {
   /** The component as it is imported. */
   component: string
-  /** The prop as it was called. */
+  /** The prop as it was called. `options[].tone` is the key `tone` of the objects in the array `options`. */
   prop: string
+  /** What it is called now: another name, or a key of the `labels` object. The same name, where only `values` changed. */
   to: string | { labels: string }
+  /** Text values that changed with it, from old to new. */
+  values?: Readonly<Record<string, string>>
+  /** What a person must do, where no program can know: the prop is listed with its place and left as it is. */
+  byHand?: string
 }
 
 /** All renames since 0.1.0, in alphabetical order of component and prop. */
@@ -13,3 +18,6 @@ export const renames: readonly Rename[] = [
   { component: 'Button', prop: 'readyLabel', to: { labels: 'ready' } },
   { component: 'Button', prop: 'theme', to: 'variant' },
 ]
+
+/** Types that are called something else since 0.1.0, from old to new. */
+export const typeRenames: Readonly<Record<string, string>> = {}

@@ -1,0 +1,216 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PACKAGE } from '../scripts/entries.ts'
+import { rewrite, type Rules } from './codemod.ts'
+import { renames } from './renames.ts'
+
+const rules: Rules = {
+  renames: [
+    { component: 'Button', prop: 'busyLabel', to: { labels: 'busy' } },
+    { component: 'Button', prop: 'readyLabel', to: { labels: 'ready' } },
+    { component: 'Button', prop: 'theme', to: 'variant' },
+    {
+      component: 'ConfirmDialog',
+      prop: 'tone',
+      to: 'tone',
+      values: { danger: 'negative', default: 'neutral' },
+    },
+    { component: 'SegmentedControl', prop: 'options[].tone', to: 'variant' },
+    { component: 'Table', prop: 'sorting', to: 'sorting', byHand: 'it takes an object now' },
+  ],
+  typeRenames: { ButtonTheme: 'ButtonVariant' },
+}
+
+const after = (code: string) => rewrite(code, rules).code
+const said = (code: string) => rewrite(code, rules).findings.map(({ line, text }) => `${line}: ${text}`)
+const button = "import { Button } from '@oja/ui'\n"
+
+describe('a prop', () => {
+  test('gets its new name, and every other letter of the file stays', () => {
+    const code = `${button}
+// Pay, then wait.
+const a = <Button   theme = "secondary"
+    onClick={ pay } /* now */>Pay</Button>
+`
+    expect(after(code)).toBe(code.replace('theme =', 'variant ='))
+  })
+
+  test('gets its new name under an alias, in a namespace and from the entry of one component', () => {
+    expect(after("import { Button as B } from '@oja/ui'\n;<B theme='x' />")).toContain('<B variant=')
+    expect(after("import * as Oja from '@oja/ui'\n;<Oja.Button theme='x' />")).toContain(
+      '<Oja.Button variant=',
+    )
+    expect(after("import { Button } from '@oja/ui/button'\n;<Button theme='x' />")).toContain(
+      '<Button variant=',
+    )
+  })
+
+  test('of an element from elsewhere stays, even with the same name', () => {
+    for (const code of [
+      "import { Button } from './button'\nimport { Card } from '@oja/ui'\n;<Button theme='x' />",
+      `${button};<button theme="x" />`,
+      `${button};<Other.Button theme="x" />`,
+    ]) {
+      expect(after(code)).toBe(code)
+    }
+  })
+
+  test('that is there under both names is listed and left as it is', () => {
+    const code = `${button};<Button theme="x" variant="y" />`
+    expect(after(code)).toBe(code)
+    expect(said(code)).toEqual(['2: <Button> has both theme and variant. Keep one, called variant.'])
+  })
+
+  test('gets the new texts of its values, in both branches of a condition', () => {
+    const code = "import { ConfirmDialog } from '@oja/ui'\n"
+    expect(after(`${code};<ConfirmDialog tone="danger" />`)).toContain('tone="negative"')
+    expect(after(`${code};<ConfirmDialog tone={isGrave ? 'danger' : 'default'} />`)).toContain(
+      "{isGrave ? 'negative' : 'neutral'}",
+    )
+    expect(said(`${code};<ConfirmDialog tone={tone} />`)).toEqual([
+      "2: <ConfirmDialog tone={…}>: the value is not written here. 'danger' is now 'negative', 'default' is now 'neutral'.",
+    ])
+  })
+
+  test('of the objects in a list is renamed in place, in a constant of the file and in what map returns', () => {
+    const code = "import { SegmentedControl } from '@oja/ui'\n"
+    const expected = "[{ value: 'a', variant: 'buy' }, { value: 'b', variant: tone }]"
+    const list = "[{ value: 'a', tone: 'buy' }, { value: 'b', tone }]"
+    expect(after(`${code};<SegmentedControl options={${list}} />`)).toContain(expected)
+    expect(
+      after(`${code}const OPTIONS = ${list} as const\n;<SegmentedControl options={OPTIONS} />`),
+    ).toContain(expected)
+    expect(
+      after(`${code};<SegmentedControl options={all.map((one) => ({ value: one.id, tone: one.tone }))} />`),
+    ).toContain('variant: one.tone')
+    expect(said(`${code};<SegmentedControl options={options} />`)).toEqual([
+      '2: <SegmentedControl options[].tone>: find where the list is made, and call tone variant.',
+    ])
+  })
+})
+
+describe('words', () => {
+  test('move into labels, in the place of the first', () => {
+    expect(
+      after(
+        `${button};<Button busyLabel="It's &amp; busy" type="submit" readyLabel={t('ready')} theme="x" />`,
+      ),
+    ).toContain(`<Button labels={{ busy: "It's & busy", ready: t('ready') }} type="submit" variant="x" />`)
+  })
+
+  test('join the labels that are there', () => {
+    expect(after(`${button};<Button labels={{ a: 1 }} busyLabel={busy} />`)).toContain(
+      '<Button labels={{ a: 1, busy }} />',
+    )
+    expect(after(`${button};<Button labels={words} busyLabel="x" />`)).toContain(
+      "<Button labels={{ ...words, busy: 'x' }} />",
+    )
+  })
+
+  test('that hold an element with work of its own are both done', () => {
+    expect(after(`${button};<Button busyLabel={<Button theme="x" />} />`)).toContain(
+      '<Button labels={{ busy: <Button variant="x" /> }} />',
+    )
+  })
+
+  test('that a function made are listed', () => {
+    expect(said(`${button};<Button busyLabel={(n) => n} />`)).toEqual([
+      '2: <Button busyLabel>: words are plain text with {places} now. Check labels.busy.',
+    ])
+  })
+})
+
+test('types get their new names where they are imported and used', () => {
+  expect(
+    after(
+      "import { Button, type ButtonTheme } from '@oja/ui'\ntype P = { look: ButtonTheme }\nconst ButtonThemes = 1",
+    ),
+  ).toBe(
+    "import { Button, type ButtonVariant } from '@oja/ui'\ntype P = { look: ButtonVariant }\nconst ButtonThemes = 1",
+  )
+  expect(after("import type { ButtonTheme as T } from '@oja/ui'\nlet t: T")).toBe(
+    "import type { ButtonVariant as T } from '@oja/ui'\nlet t: T",
+  )
+})
+
+test('spread props, createElement and what a person must decide are listed with their line', () => {
+  expect(said(`${button}\n;<Button {...props} />\ncreateElement(Button, { theme })`)).toEqual([
+    '3: <Button> gets props by {...props}. Look there for: busyLabel, readyLabel, theme.',
+    '4: createElement(Button): look in its props for busyLabel, readyLabel, theme.',
+  ])
+  expect(said("import { Table } from '@oja/ui'\n;<Table sorting />")).toEqual([
+    '2: <Table sorting>: it takes an object now',
+  ])
+})
+
+test('the rows are in alphabetical order and none is there twice', () => {
+  const keys = renames.map(({ component, prop }) => `${component} ${prop}`)
+  expect(keys).toEqual([...new Set(keys)].toSorted())
+})
+
+describe('the built command', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'oja-codemod-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const command = join(PACKAGE, 'dist/cli/oja-ui.js')
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' })
+  const write = (files: Record<string, string>) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+  }
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+  test('rewrites the files below src, leaves what is installed or built, and names file and line of the rest', () => {
+    const old = `${button}export const Pay = () => <Button theme="primary" {...x} />\n`
+    write({
+      'src/pay.tsx': old,
+      'src/dist/pay.tsx': old,
+      'src/node_modules/x/pay.tsx': old,
+      'src/plain.ts': 'let a = <T>b',
+    })
+    expect(run('codemod')).toMatch(
+      /^src\/pay\.tsx: 1 change\n1 change in 1 file\.\n\nTo do by hand:\nsrc\/pay\.tsx:2: <Button> gets props by \{\.\.\.x\}/,
+    )
+    expect(read('src/pay.tsx')).toContain('<Button variant="primary" {...x} />')
+    expect(read('src/dist/pay.tsx')).toBe(old)
+    expect(read('src/node_modules/x/pay.tsx')).toBe(old)
+  })
+
+  test('with --dry says what it would do and writes nothing', () => {
+    const old = `${button};<Button theme="primary" />`
+    write({ 'app/pay.jsx': old })
+    expect(run('codemod', 'app', '--dry')).toBe(
+      'app/pay.jsx: 1 change\n1 change in 1 file to make. Nothing is written.\n',
+    )
+    expect(read('app/pay.jsx')).toBe(old)
+  })
+
+  test('a second run finds nothing to do', () => {
+    write({ 'src/pay.tsx': `${button};<Button theme="primary" busyLabel="Wait" />` })
+    run('codemod')
+    expect(run('codemod')).toBe('0 changes in 0 files.\n')
+  })
+
+  test('a file that it cannot read is named, the others are done, and the command fails', () => {
+    write({ 'src/a.tsx': `${button}<<<<<<< HEAD`, 'src/b.tsx': `${button};<Button theme="x" />` })
+    const result = spawnSync(process.execPath, [command, 'codemod'], { cwd: folder, encoding: 'utf8' })
+    expect(result.status).toBe(1)
+    expect(result.stdout).toContain('src/a.tsx: cannot be read.')
+    expect(read('src/b.tsx')).toContain('variant')
+  })
+
+  test('a folder that is not there is said, with exit code 2', () => {
+    const result = spawnSync(process.execPath, [command, 'codemod', 'lib'], { cwd: folder, encoding: 'utf8' })
+    expect(result.stderr).toBe('There is no file or folder lib here.\n')
+    expect(result.status).toBe(2)
+  })
+})

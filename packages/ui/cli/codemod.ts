@@ -1,0 +1,442 @@
+// `oja-ui codemod`: carries a consumer's source over to the names of this version.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parse } from '@babel/parser'
+import type { Rename } from './renames.ts'
+
+/** What a person has to look at. `line` counts from 1. */
+export interface Finding {
+  line: number
+  text: string
+}
+
+export interface Rewritten {
+  code: string
+  /** How many props, keys and types were changed. */
+  changes: number
+  findings: Finding[]
+}
+
+export interface Rules {
+  renames: readonly Rename[]
+  typeRenames: Readonly<Record<string, string>>
+}
+
+/** A node of the syntax tree, as far as this file reads it. */
+interface Node {
+  type: string
+  start: number
+  end: number
+  loc: { start: { line: number } }
+  [key: string]: unknown
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+const PACKAGE = /^@oja\/ui(\/|$)/
+
+/** Applies `rules` to the source text of one file. Only the letters that change are replaced, so formatting and comments stay.
+ *  @throws SyntaxError where the text is no TypeScript or JSX */
+export function rewrite(code: string, rules: Rules, fileName = 'file.tsx'): Rewritten {
+  let result = rewriteOnce(code, rules, fileName)
+  // A prop that was moved as a whole may hold an element with work of its own.
+  while (result.isPartial) {
+    const next = rewriteOnce(result.code, rules, fileName)
+    result = { ...next, changes: result.changes + next.changes }
+  }
+  const { isPartial: _, ...rewritten } = result
+  return rewritten
+}
+
+function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & { isPartial: boolean } {
+  const unchanged = { code, changes: 0, findings: [], isPartial: false }
+  if (!code.includes('@oja/ui')) return unchanged
+
+  const isPlainTs = /\.[cm]?ts$/.test(fileName)
+  const file = parse(code, {
+    sourceType: 'module',
+    plugins: isPlainTs ? ['typescript', 'decorators'] : ['typescript', 'jsx', 'decorators'],
+  }) as unknown as Node
+  const nodes = [...descendants(file)]
+  const imports = importsOf(nodes)
+  if (imports.size === 0) return unchanged
+
+  const edits: Edit[] = []
+  const findings: Finding[] = []
+  const job: Job = {
+    code,
+    nodes,
+    edits,
+    say: (node, text) => findings.push({ line: node.loc.start.line, text }),
+  }
+
+  for (const node of nodes) {
+    if (node.type === 'JSXOpeningElement') {
+      const component = componentOf(node['name'] as Node, imports)
+      const rows = rules.renames.filter((row) => row.component === component)
+      if (rows.length > 0) rewriteElement(node, rows, job)
+    }
+    if (node.type === 'CallExpression') checkCall(node, imports, rules, job)
+  }
+  renameTypes(nodes, imports, rules, job)
+
+  const outermost = edits.filter((one) => !edits.some((other) => holds(other, one)))
+  return {
+    code: applied(code, outermost),
+    changes: outermost.filter(({ text }) => text !== '').length,
+    isPartial: outermost.length < edits.length,
+    findings: findings.toSorted((one, other) => one.line - other.line),
+  }
+}
+
+interface Job {
+  code: string
+  nodes: readonly Node[]
+  edits: Edit[]
+  say: (node: Node, text: string) => void
+}
+
+/** Local names of the file by what they are called in @oja/ui; a namespace is `*`. */
+function importsOf(nodes: readonly Node[]): Map<string, string> {
+  const imports = new Map<string, string>()
+  for (const node of nodes) {
+    if (node.type !== 'ImportDeclaration' || !PACKAGE.test((node['source'] as { value: string }).value))
+      continue
+    for (const specifier of node['specifiers'] as Node[]) {
+      const local = (specifier['local'] as { name: string }).name
+      if (specifier.type === 'ImportNamespaceSpecifier') imports.set(local, '*')
+      if (specifier.type === 'ImportSpecifier') imports.set(local, nameOf(specifier['imported'] as Node))
+    }
+  }
+  return imports
+}
+
+/** The component of @oja/ui that an element's name stands for: `Button`, an alias of it, or `Oja.Button`. */
+function componentOf(name: Node, imports: ReadonlyMap<string, string>): string | undefined {
+  if (name.type === 'JSXIdentifier' || name.type === 'Identifier') return imports.get(nameOf(name))
+  if (name.type !== 'JSXMemberExpression' && name.type !== 'MemberExpression') return undefined
+  const member = nameOf(name['property'] as Node)
+  const owner = componentOf(name['object'] as Node, imports)
+  if (owner === undefined) return undefined
+  return owner === '*' ? member : `${owner}.${member}`
+}
+
+function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
+  const attributes = element['attributes'] as Node[]
+  const named = (name: string) =>
+    attributes.find((one) => one.type === 'JSXAttribute' && nameOf(one['name'] as Node) === name)
+  const elementName = job.code.slice((element['name'] as Node).start, (element['name'] as Node).end)
+
+  for (const spread of attributes.filter(({ type }) => type === 'JSXSpreadAttribute')) {
+    const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
+    job.say(spread, `<${elementName}> gets props by ${textOf(spread, job)}. Look there for: ${old}.`)
+  }
+
+  const words: { attribute: Node; key: string }[] = []
+  for (const row of rows) {
+    const [outer = '', inner] = row.prop.split('[].')
+    const attribute = named(outer)
+    if (attribute === undefined) continue
+    if (row.byHand !== undefined) {
+      job.say(attribute, `<${elementName} ${row.prop}>: ${row.byHand}`)
+    } else if (inner !== undefined) {
+      rewriteItems(attribute, { row, inner, elementName }, job)
+    } else if (typeof row.to === 'object') {
+      words.push({ attribute, key: row.to.labels })
+    } else if (row.to !== row.prop && named(row.to) !== undefined) {
+      job.say(attribute, `<${elementName}> has both ${row.prop} and ${row.to}. Keep one, called ${row.to}.`)
+    } else {
+      const name = attribute['name'] as Node
+      if (row.to !== row.prop) job.edits.push({ start: name.start, end: name.end, text: row.to })
+      rewriteValues(attribute['value'] as Node | null, row, job)
+    }
+  }
+  if (words.length > 0) moveWords(words, named('labels'), elementName, job)
+}
+
+/** Renames a key of the objects of an array: where they are written in the element, or in a constant of the same file. */
+function rewriteItems(
+  attribute: Node,
+  { row, inner, elementName }: { row: Rename; inner: string; elementName: string },
+  job: Job,
+) {
+  const given = expressionOf(attribute['value'] as Node | null)
+  const list = given?.type === 'Identifier' ? declared(nameOf(given), job) : given
+  const items = list === undefined ? [] : objectsOf(list)
+  if (items.length === 0) {
+    job.say(
+      attribute,
+      `<${elementName} ${row.prop}>: find where the list is made, and call ${inner} ${String(row.to)}.`,
+    )
+  }
+  for (const item of items) {
+    for (const property of item['properties'] as Node[]) {
+      if (property.type !== 'ObjectProperty' || nameOf(property['key'] as Node) !== inner) continue
+      const key = property['key'] as Node
+      if (job.edits.some(({ start }) => start === key.start)) continue
+      const isShort = property['shorthand'] === true
+      job.edits.push({
+        start: key.start,
+        end: key.end,
+        text: isShort ? `${String(row.to)}: ${inner}` : String(row.to),
+      })
+      if (!isShort) rewriteValues(property['value'] as Node, row, job)
+    }
+  }
+}
+
+/** The value that a constant of this file is declared with. */
+function declared(name: string, { nodes }: Job): Node | undefined {
+  const declarations = nodes.filter(
+    (node) =>
+      node.type === 'VariableDeclarator' && nameOf(node['id'] as Node) === name && node['init'] !== null,
+  )
+  return declarations.length === 1 ? (declarations[0]?.['init'] as Node) : undefined
+}
+
+/** The objects of an array that is written out, or that each call of `map` gives. */
+function objectsOf(list: Node): Node[] {
+  if (list.type === 'TSAsExpression' || list.type === 'TSSatisfiesExpression') {
+    return objectsOf(list['expression'] as Node)
+  }
+  if (list.type === 'ArrayExpression') {
+    return (list['elements'] as (Node | null)[]).filter((item) => item?.type === 'ObjectExpression') as Node[]
+  }
+  if (list.type === 'CallExpression') {
+    const result = (list['arguments'] as Node[])[0]?.['body'] as Node | undefined
+    return result?.type === 'ObjectExpression' ? [result] : []
+  }
+  return []
+}
+
+/** Replaces the texts that a value may be: `"danger"`, or both sides of `isGrave ? 'danger' : 'default'`. */
+function rewriteValues(value: Node | null | undefined, row: Rename, job: Job) {
+  if (row.values === undefined || value === null || value === undefined) return
+  let isKnown = true
+  const visit = (node: Node) => {
+    if (node.type === 'JSXExpressionContainer') return visit(node['expression'] as Node)
+    if (node.type === 'TSAsExpression') return visit(node['expression'] as Node)
+    if (node.type === 'ConditionalExpression') {
+      visit(node['consequent'] as Node)
+      return visit(node['alternate'] as Node)
+    }
+    if (node.type === 'LogicalExpression') {
+      if (node['operator'] !== '&&') visit(node['left'] as Node)
+      return visit(node['right'] as Node)
+    }
+    if (node.type !== 'StringLiteral') {
+      if (node.type !== 'Identifier' || nameOf(node) !== 'undefined') isKnown = false
+      return
+    }
+    const now = row.values?.[node['value'] as string]
+    if (now !== undefined) job.edits.push({ start: node.start + 1, end: node.end - 1, text: now })
+  }
+  visit(value)
+  if (!isKnown) {
+    const pairs = Object.entries(row.values).map(([from, to]) => `'${from}' is now '${to}'`)
+    job.say(
+      value,
+      `<${row.component} ${String(row.to)}={…}>: the value is not written here. ${pairs.join(', ')}.`,
+    )
+  }
+}
+
+/** Moves word props into `labels`: into the object that is there, or into one in the place of the first of them. */
+function moveWords(
+  words: readonly { attribute: Node; key: string }[],
+  labels: Node | undefined,
+  elementName: string,
+  job: Job,
+) {
+  const entries: string[] = []
+  for (const { attribute, key } of words) {
+    const value = attribute['value'] as Node | null
+    const given = expressionOf(value)
+    if (given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression') {
+      job.say(
+        attribute,
+        `<${elementName} ${nameOf(attribute['name'] as Node)}>: words are plain text with {places} now. Check labels.${key}.`,
+      )
+    }
+    const text = value === null ? 'true' : given === undefined ? '' : literalOf(given, job)
+    entries.push(given?.type === 'Identifier' && nameOf(given) === key ? key : `${key}: ${text}`)
+  }
+
+  const object = expressionOf(labels?.['value'] as Node | null | undefined)
+  const [first, ...others] = words.map(({ attribute }) => attribute)
+  if (labels === undefined) {
+    job.edits.push({ start: first!.start, end: first!.end, text: `labels={{ ${entries.join(', ')} }}` })
+    for (const attribute of others) remove(attribute, job)
+    return
+  }
+  if (object?.type === 'ObjectExpression') {
+    const last = (object['properties'] as Node[]).at(-1)
+    const text = entries.join(', ')
+    if (last === undefined) job.edits.push({ start: object.start, end: object.end, text: `{ ${text} }` })
+    else job.edits.push({ start: last.end, end: last.end, text: `, ${text}` })
+  } else if (object !== undefined) {
+    const spread = `{ ...${textOf(object, job)}, ${entries.join(', ')} }`
+    job.edits.push({ start: object.start, end: object.end, text: spread })
+  }
+  for (const { attribute } of words) remove(attribute, job)
+}
+
+/** Removes an attribute together with the space before it. */
+function remove(attribute: Node, { code, edits }: Job) {
+  let start = attribute.start
+  while (/\s/.test(code[start - 1] ?? '')) start -= 1
+  edits.push({ start, end: attribute.end, text: '' })
+}
+
+/** `createElement(Button, { theme })` is not carried over, and said. */
+function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
+  const callee = call['callee'] as Node
+  const name = callee.type === 'MemberExpression' ? nameOf(callee['property'] as Node) : nameOf(callee)
+  const [first] = call['arguments'] as Node[]
+  if (name !== 'createElement' || first === undefined) return
+  const component = componentOf(first, imports)
+  const rows = rules.renames.filter((row) => row.component === component)
+  if (rows.length === 0) return
+  job.say(
+    call,
+    `createElement(${component}): look in its props for ${rows.map(({ prop }) => prop).join(', ')}.`,
+  )
+}
+
+/** Renames types where they are imported, and where the same name is used as a type. */
+function renameTypes(nodes: readonly Node[], imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
+  const renamed = new Map<string, string>()
+  for (const node of nodes) {
+    if (node.type !== 'ImportSpecifier') continue
+    const imported = node['imported'] as Node
+    const local = nameOf(node['local'] as Node)
+    const now = imports.get(local) === nameOf(imported) ? rules.typeRenames[nameOf(imported)] : undefined
+    if (now === undefined) continue
+    job.edits.push({ start: imported.start, end: imported.end, text: now })
+    if (local === nameOf(imported)) renamed.set(local, now)
+  }
+  for (const node of nodes) {
+    const name = node.type === 'TSTypeReference' ? (node['typeName'] as Node) : undefined
+    const now = name?.type === 'Identifier' ? renamed.get(nameOf(name)) : undefined
+    if (name !== undefined && now !== undefined)
+      job.edits.push({ start: name.start, end: name.end, text: now })
+  }
+}
+
+/** Whether `inner` changes letters that `outer` replaces. */
+function holds(outer: Edit, inner: Edit): boolean {
+  return (
+    outer !== inner &&
+    outer.start <= inner.start &&
+    inner.end <= outer.end &&
+    outer.end - outer.start > inner.end - inner.start
+  )
+}
+
+function applied(code: string, edits: readonly Edit[]): string {
+  let result = code
+  for (const { start, end, text } of edits.toSorted(
+    (one, other) => other.start - one.start || other.end - one.end,
+  )) {
+    result = result.slice(0, start) + text + result.slice(end)
+  }
+  return result
+}
+
+/** What stands in the braces of an attribute, or its text. */
+function expressionOf(value: Node | null | undefined): Node | undefined {
+  if (value === null || value === undefined) return undefined
+  return value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value
+}
+
+/** A value as an expression. The text of an attribute knows no escapes, so it is quoted here. */
+function literalOf(node: Node, job: Job): string {
+  const isAttributeText = node.type === 'StringLiteral' && job.code[node.start - 1] === '='
+  if (!isAttributeText) return textOf(node, job)
+  const value = node['value'] as string
+  return /['\\\n]/.test(value) ? JSON.stringify(value) : `'${value}'`
+}
+
+function textOf(node: Node, { code }: Job): string {
+  return code.slice(node.start, node.end)
+}
+
+function nameOf(node: Node): string {
+  return String(node['name'] ?? node['value'] ?? '')
+}
+
+function* descendants(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* descendants(child)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Node).type === 'string' &&
+    'start' in value
+  )
+}
+
+/** The TypeScript and JSX files of `paths`; a folder stands for all of them in it, except what is installed or built. */
+export function sourceFiles(paths: readonly string[]): string[] {
+  return paths
+    .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]))
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('.d.ts'))
+    .toSorted()
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory()) return [path]
+    return entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')
+      ? []
+      : filesIn(path)
+  })
+}
+
+/** Rewrites the files of `paths` and says what it did, a line each.
+ *  @returns how many files could not be read as TypeScript */
+export function codemod(
+  paths: readonly string[],
+  { rules, dry, say }: { rules: Rules; dry: boolean; say: (line: string) => void },
+): number {
+  let files = 0
+  let changes = 0
+  let unread = 0
+  const byHand: string[] = []
+  for (const file of sourceFiles(paths)) {
+    const name = relative(process.cwd(), file)
+    const code = readFileSync(file, 'utf8')
+    let result: Rewritten
+    try {
+      result = rewrite(code, rules, file)
+    } catch (error) {
+      unread += 1
+      byHand.push(`${name}: cannot be read. ${(error as Error).message}`)
+      continue
+    }
+    byHand.push(...result.findings.map(({ line, text }) => `${name}:${line}: ${text}`))
+    if (result.code === code) continue
+    files += 1
+    changes += result.changes
+    say(`${name}: ${counted(result.changes, 'change')}`)
+    if (!dry) writeFileSync(file, result.code)
+  }
+  const done = `${counted(changes, 'change')} in ${counted(files, 'file')}`
+  say(dry ? `${done} to make. Nothing is written.` : `${done}.`)
+  if (byHand.length > 0) say(`\nTo do by hand:\n${byHand.join('\n')}`)
+  return unread
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

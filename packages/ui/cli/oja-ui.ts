@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+// The command of the package: `npx @oja/ui`.
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+const HELP = `Usage:
+  npx @oja/ui codemod [paths] [--dry]   carry your source over to the names of this version
+                                        (default: src; --dry writes nothing)
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    dry: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+const [command, ...rest] = positionals
+
+process.exitCode = values.help ? help(0) : await run()
+
+async function run(): Promise<number> {
+  switch (command) {
+    case 'codemod': {
+      const paths = rest.length > 0 ? rest : ['src']
+      const missing = paths.find((path) => !existsSync(path))
+      if (missing !== undefined) return fail(`There is no file or folder ${missing} here.`)
+      // The parser is large, so it is loaded only for this command.
+      const [{ codemod }, { renames, typeRenames }] = await Promise.all([
+        import('./codemod.ts'),
+        import('./renames.ts'),
+      ])
+      const unread = codemod(paths, { rules: { renames, typeRenames }, dry: values.dry, say: console.log })
+      return unread === 0 ? 0 : 1
+    }
+    default:
+      return help(command === undefined ? 0 : 2)
+  }
+}
+
+function help(code: number): number {
+  console.log(HELP)
+  return code
+}
+
+function fail(message: string): number {
+  console.error(message)
+  return 2
+}

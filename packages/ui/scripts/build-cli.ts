@@ -1,0 +1,23 @@
+// Builds the command of the package: `cli/oja-ui.ts` with its parser in files of their own, so that `npx` needs no other package
+// and no bundler of a page ever meets them.
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { PACKAGE } from './entries.ts'
+
+const folder = join(PACKAGE, 'dist/cli')
+rmSync(folder, { recursive: true, force: true })
+const bundle = await rolldown({
+  input: join(PACKAGE, 'cli/oja-ui.ts'),
+  platform: 'node',
+  logLevel: 'warn',
+})
+await bundle.write({
+  dir: folder,
+  format: 'es',
+  minify: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name].js',
+})
+await bundle.close()
+chmodSync(join(folder, 'oja-ui.js'), 0o755)

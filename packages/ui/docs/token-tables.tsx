@@ -34,7 +34,7 @@ export function Colours() {
     <div className="oja-root doc-swatches">
       {COLOURS.map((name) => (
         <div key={name} className="doc-swatch">
-          <span style={{ background: `var(${name})` }} />
+          <span style={{ background: `var(${name}, var(--oja-brand))` }} />
           {name.replace('--oja-', '')}
         </div>
       ))}

@@ -17,6 +17,12 @@ export const renames: readonly Rename[] = [
   { component: 'Button', prop: 'busyLabel', to: { labels: 'busy' } },
   { component: 'Button', prop: 'readyLabel', to: { labels: 'ready' } },
   { component: 'Button', prop: 'theme', to: 'variant' },
+  { component: 'ConfirmDialog', prop: 'cancelLabel', to: { labels: 'cancel' } },
+  { component: 'ConfirmDialog', prop: 'closeLabel', to: { labels: 'close' } },
+  { component: 'ConfirmDialog', prop: 'confirmLabel', to: { labels: 'confirm' } },
+  { component: 'Dialog', prop: 'blocked', to: 'busy' },
+  { component: 'Dialog', prop: 'closeLabel', to: { labels: 'close' } },
+  { component: 'Drawer', prop: 'closeLabel', to: { labels: 'close' } },
 ]
 
 /** Types that are called something else since 0.1.0, from old to new. */

@@ -44,8 +44,7 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
   CoinIcon: h(ui.CoinIcon, { code: 'BTC' }),
   ConfirmDialog: h(ui.ConfirmDialog, {
     ...open,
-    confirmLabel: 'Release',
-    cancelLabel: 'Keep',
+    labels: { confirm: 'Release', cancel: 'Keep' },
     onConfirm: nothing,
     children: 'Sure?',
   }),

@@ -15,7 +15,10 @@ export const doc: ComponentDoc = {
     'The act by its verb: “Release coin”. The way back says what stays: “Keep the order”.',
     'The sentence has the amount and the name.',
   ],
-  dos: ['Use danger for what cannot be taken back.', 'Close it yourself when onConfirm has settled.'],
+  dos: [
+    'Use the tone negative for what cannot be taken back.',
+    'Close it yourself when onConfirm has settled.',
+  ],
   donts: ['Don’t ask “Are you sure?”: say what will happen.', 'Don’t ask for what can be undone.'],
   styles: ['dialog/', 'button/'],
   edges: [

@@ -5,7 +5,7 @@ export const doc: ComponentDoc = {
   names: ['Dialog'],
   purpose: 'A modal window: focus stays inside and goes back, and toasts above it can be pressed.',
   keyboard: [
-    ['Escape', 'Closes; not while blocked, and not one below.'],
+    ['Escape', 'Closes; not while busy, and not one below.'],
     ['Tab, Shift+Tab', 'Go round inside.'],
   ],
   speech: [
@@ -18,7 +18,7 @@ export const doc: ComponentDoc = {
   wording: ['The title names the matter; the buttons answer it.', 'One primary button.'],
   dos: [
     'Use role alertdialog, or ConfirmDialog, for a question that must be answered.',
-    'Set blocked for the seconds in which something is verified.',
+    'Set busy for the seconds in which something is verified.',
   ],
   donts: ['Don’t open one from another.', 'Don’t use it for what fits in the page: use Notice.'],
   styles: ['button/'],

@@ -20,7 +20,7 @@ export const doc: ComponentDoc = {
     'The safety line is two sentences at most.',
   ],
   dos: [
-    'Return the promise from onSubmit: the modal is blocked until it settles.',
+    'Return the promise from onSubmit: the modal is busy until it settles.',
     'Pass the server’s clock as now with lockedUntil.',
   ],
   donts: ['Don’t close it on a wrong PIN: pass error.', 'Don’t keep the PIN after the answer.'],

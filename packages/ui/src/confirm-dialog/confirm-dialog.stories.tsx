@@ -13,8 +13,7 @@ const meta: Meta<typeof ConfirmDialog> = {
     open: true,
     title: 'Release 0.005 BTC?',
     children: 'Babatunde Ogunleye receives it at once. It cannot be taken back.',
-    confirmLabel: 'Release coin',
-    cancelLabel: 'Not yet',
+    labels: { confirm: 'Release coin', cancel: 'Not yet' },
     onConfirm: fn(),
   },
   parameters: { visual: { fillsWindow: true }, docs: { story: { inline: false, iframeHeight: 380 } } },
@@ -45,26 +44,25 @@ export const Default: Story = {
 
 export const Danger: Story = {
   args: {
-    tone: 'danger',
+    tone: 'negative',
     title: 'Delete this ad?',
     children: 'Nobody will be able to answer it. Open orders go on.',
-    confirmLabel: 'Delete ad',
-    cancelLabel: 'Keep it',
+    labels: { confirm: 'Delete ad', cancel: 'Keep it' },
   },
 }
 
 export const Busy: Story = { args: { busy: true } }
 
 export const LongAnswers: Story = {
-  args: { confirmLabel: 'Yes, I have received the payment', cancelLabel: 'No, nothing has arrived yet' },
+  args: { labels: { confirm: 'Yes, I have received the payment', cancel: 'No, nothing has arrived yet' } },
 }
 
 /** A state without a story does not compile. */
 type ConfirmDialogState = NonNullable<ConfirmDialogProps['tone']> | 'busy' | 'longest answers'
 
 export const states = {
-  default: Default,
-  danger: Danger,
+  neutral: Default,
+  negative: Danger,
   busy: Busy,
   'longest answers': LongAnswers,
 } satisfies Record<ConfirmDialogState, Story>

@@ -1,7 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/index.js'
 import { deferred } from '../testing/deferred.js'
+import { eventually } from '../testing/eventually.js'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
 
 function example(props: Partial<ConfirmDialogProps>) {
@@ -10,8 +12,7 @@ function example(props: Partial<ConfirmDialogProps>) {
       open
       onOpenChange={vi.fn()}
       title="Release the coin?"
-      confirmLabel="Release coin"
-      cancelLabel="Not yet"
+      labels={{ confirm: 'Release coin', cancel: 'Not yet' }}
       onConfirm={vi.fn()}
       {...props}
     >
@@ -55,7 +56,7 @@ describe('ConfirmDialog', () => {
     const server = deferred()
     const onConfirm = vi.fn(() => server.promise)
     const onOpenChange = vi.fn()
-    await render(example({ onConfirm, onOpenChange, tone: 'danger' }))
+    await render(example({ onConfirm, onOpenChange, tone: 'negative' }))
     await userEvent.dblClick(confirm)
     await userEvent.keyboard('{Escape}')
     await expect.element(cancel).toBeDisabled()
@@ -63,5 +64,62 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled()
     server.resolve()
     await expect.element(cancel).toBeEnabled()
+  })
+
+  it('closes itself when what it started is done, and stays when that failed, where the consumer keeps no state', async () => {
+    const send = vi.fn(async () => {})
+    send.mockRejectedValueOnce(new Error('offline'))
+    const seen = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
+    window.addEventListener('unhandledrejection', seen)
+    onTestFinished(() => window.removeEventListener('unhandledrejection', seen))
+    await render(
+      <ConfirmDialog
+        title="Release the coin?"
+        labels={{ confirm: 'Release coin', cancel: 'Not yet' }}
+        onConfirm={send}
+        trigger={<Button>Release</Button>}
+      />,
+    )
+    await page.getByRole('button', { name: 'Release' }).click()
+    await confirm.click()
+    await eventually(() => expect(seen).toHaveBeenCalledOnce())
+    await expect.element(confirm).toBeEnabled()
+    await confirm.click()
+    await eventually(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull())
+    await expect.element(page.getByRole('button', { name: 'Release' })).toHaveFocus()
+  })
+
+  it('of parts focuses the way back, confirms by its act, and takes lists in its description', async () => {
+    const server = deferred()
+    const onConfirm = vi.fn(() => server.promise)
+    const errors = vi.spyOn(console, 'error')
+    await render(
+      <ConfirmDialog.Root>
+        <ConfirmDialog.Trigger>Release</ConfirmDialog.Trigger>
+        <ConfirmDialog.Content>
+          <ConfirmDialog.Title>Release the coin?</ConfirmDialog.Title>
+          <ConfirmDialog.Description>
+            <ul>
+              <li>0.005 BTC</li>
+            </ul>
+          </ConfirmDialog.Description>
+          <ConfirmDialog.Footer>
+            <ConfirmDialog.Cancel>Not yet</ConfirmDialog.Cancel>
+            <ConfirmDialog.Action tone="negative" onConfirm={onConfirm}>
+              Release coin
+            </ConfirmDialog.Action>
+          </ConfirmDialog.Footer>
+        </ConfirmDialog.Content>
+      </ConfirmDialog.Root>,
+    )
+    await page.getByRole('button', { name: 'Release' }).click()
+    await expect.element(cancel).toHaveFocus()
+    await confirm.click()
+    await expect.element(cancel).toBeDisabled()
+    server.resolve()
+    await eventually(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull())
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(errors).not.toHaveBeenCalled()
+    errors.mockRestore()
   })
 })

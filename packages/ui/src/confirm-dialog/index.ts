@@ -1,1 +1,8 @@
-export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
+export {
+  type ConfirmActionProps,
+  type ConfirmContentProps,
+  ConfirmDialog,
+  type ConfirmDialogLabels,
+  type ConfirmDialogProps,
+  type ConfirmTone,
+} from './confirm-dialog.js'

@@ -56,7 +56,7 @@ export const TitleAlone: Story = {
 
 export const Blocked: Story = {
   args: {
-    blocked: true,
+    busy: true,
     title: 'Releasing coin',
     footer: <Button busy>Release coin</Button>,
   },
@@ -96,7 +96,7 @@ export const FocusReturns: Story = {
 type DialogState =
   | 'two answers'
   | 'title alone'
-  | 'blocked'
+  | 'busy'
   | NonNullable<DialogProps['size']>
   | 'long content'
   | 'focus returned'
@@ -104,7 +104,7 @@ type DialogState =
 export const states = {
   'two answers': TwoAnswers,
   'title alone': TitleAlone,
-  blocked: Blocked,
+  busy: Blocked,
   sm: Notice,
   md: Medium,
   'long content': LongContent,

@@ -97,9 +97,9 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('B-063 while blocked closes by nothing', async () => {
+  it('B-063 while busy closes by nothing', async () => {
     const onClose = vi.fn()
-    await render(<Example blocked onClose={onClose} />)
+    await render(<Example busy onClose={onClose} />)
     await opener.click()
     await expect.element(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')

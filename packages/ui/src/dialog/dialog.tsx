@@ -1,93 +1,57 @@
 'use client'
 
-import { Description, Title } from '@radix-ui/react-dialog'
-import { X } from '../icons.js'
-import type { ReactNode, RefObject } from 'react'
-import { IconButton } from '../button/index.js'
-import { cn } from '../lib/cn.js'
+import { forwardRef, type ReactElement, type ReactNode } from 'react'
+import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
-import { Modal } from './modal.js'
+import * as parts from './parts.js'
+import type { DialogWords } from './words.js'
 
-export interface DialogProps {
-  open: boolean
-  /** Called with `false` when the customer closes it by Escape, the ground around it, or Close. */
-  onOpenChange: (open: boolean) => void
-  title: string
+export interface DialogProps
+  extends Omit<parts.DialogRootProps, 'children'>, Omit<parts.DialogContentProps, 'title'> {
+  /** The heading, and the name of the dialog. */
+  title: ReactNode
   /** A sentence under the title. Read out when the dialog opens. */
   description?: ReactNode
   children?: ReactNode
   /** Buttons, least to most important. On narrow screens they wrap with the last one on top. */
   footer?: ReactNode
-  /** Accessible name of the cross. @default 'Close' */
-  closeLabel?: string
-  /** Nothing closes it while this is set: for the seconds in which something is being verified. @default false */
-  blocked?: boolean
-  /** What gets the focus on opening. @default the dialog itself, never a button */
-  initialFocusRef?: RefObject<HTMLElement | null>
-  /** 420 or 560 pixels wide; a sheet from the bottom edge on phones. @default 'sm' */
-  size?: 'sm' | 'md'
-  /** `alertdialog` for a question that must be answered: pressing the ground around it does not close it.
-   *  @default 'dialog' */
-  role?: 'dialog' | 'alertdialog'
-  className?: string
+  /** A button that opens it and gets the focus back, for example a `Button`. */
+  trigger?: ReactElement | undefined
+  /** The dialog's own words. */
+  labels?: Labels<DialogWords> | undefined
 }
 
-/** A modal window. Focus is kept inside and returns to the opener; toasts above it can still be pressed. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  closeLabel = 'Close',
-  blocked = false,
-  initialFocusRef,
-  size = 'sm',
-  role = 'dialog',
-  className,
-}: DialogProps) {
+/** A modal window in one piece. `Dialog.Root`, `Dialog.Trigger`, `Dialog.Content` and the other parts arrange it freely.
+ *  Focus is kept inside and returns to the opener; toasts above it can still be pressed. */
+const DialogInOne = forwardRef<HTMLDivElement, DialogProps>(function Dialog(props, ref) {
+  const { open, defaultOpen, onOpenChange, busy, modal, ...panel } = props
+  const { title, description, children, footer, trigger, labels, ...rest } = panel
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!title, 'a Dialog has no title, so nobody hears what it asks. Pass `title`.')
 
-  function close() {
-    if (!blocked) onOpenChange(false)
-  }
-
   return (
-    <Modal
-      open={open}
-      onClose={close}
-      closesByGround={role === 'dialog'}
-      initialFocusRef={initialFocusRef}
-      ground="oja-dialog-scrim"
-      className={cn('oja-dialog', `oja-dialog--${size}`, className)}
-      role={role}
-      aria-busy={blocked || undefined}
-    >
-      <header className="oja-dialog__header" data-slot="header">
-        <Title className="oja-dialog__title" data-slot="title">
-          {title}
-        </Title>
-        <IconButton className="oja-dialog__close" label={closeLabel} disabled={blocked} onClick={close}>
-          <X size={20} strokeWidth={1.75} />
-        </IconButton>
-      </header>
-      {description !== undefined && (
-        <Description className="oja-dialog__description" data-slot="description">
-          {description}
-        </Description>
-      )}
-      {children !== undefined && (
-        <div className="oja-dialog__body" data-slot="body">
-          {children}
-        </div>
-      )}
-      {footer !== undefined && (
-        <footer className="oja-dialog__footer" data-slot="footer">
-          {footer}
-        </footer>
-      )}
-    </Modal>
+    <parts.DialogRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>
+      {trigger !== undefined && <parts.DialogTrigger asChild>{trigger}</parts.DialogTrigger>}
+      <parts.DialogContent {...rest} ref={ref}>
+        <header className="oja-dialog__header" data-slot="header">
+          <parts.DialogTitle>{title}</parts.DialogTitle>
+          <parts.DialogClose labels={labels} />
+        </header>
+        {description !== undefined && <parts.DialogDescription>{description}</parts.DialogDescription>}
+        {children !== undefined && <parts.DialogBody>{children}</parts.DialogBody>}
+        {footer !== undefined && <parts.DialogFooter>{footer}</parts.DialogFooter>}
+      </parts.DialogContent>
+    </parts.DialogRoot>
   )
-}
+})
+
+export const Dialog = /* @__PURE__ */ Object.assign(DialogInOne, {
+  Root: parts.DialogRoot,
+  Trigger: parts.DialogTrigger,
+  Content: parts.DialogContent,
+  Title: parts.DialogTitle,
+  Description: parts.DialogDescription,
+  Body: parts.DialogBody,
+  Footer: parts.DialogFooter,
+  Close: parts.DialogClose,
+})

@@ -1,1 +1,16 @@
 export { Dialog, type DialogProps } from './dialog.js'
+export {
+  DialogBody,
+  DialogClose,
+  type DialogCloseProps,
+  DialogContent,
+  type DialogContentProps,
+  DialogDescription,
+  DialogFooter,
+  DialogRoot,
+  type DialogRootProps,
+  DialogTitle,
+  DialogTrigger,
+  type DialogTriggerProps,
+} from './parts.js'
+export type { DialogWords } from './words.js'

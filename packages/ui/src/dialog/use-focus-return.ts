@@ -5,9 +5,15 @@ import { useRef, type RefObject } from 'react'
 /** What had the focus before each open dialog, by the dialog's element: the way back when one dialog led to another. */
 const openerOf = new WeakMap<Element, HTMLElement>()
 
+interface FocusReturnOptions {
+  initialFocusRef: RefObject<HTMLElement | null> | undefined
+  finalFocusRef: RefObject<HTMLElement | null> | undefined
+  triggerRef: RefObject<HTMLElement | null>
+}
+
 /** Remembers what had the focus when a dialog opened, and gives it back. Radix does so for its own trigger only,
  *  and our dialogs are opened from anywhere. */
-export function useFocusReturn(initialFocusRef: RefObject<HTMLElement | null> | undefined) {
+export function useFocusReturn({ initialFocusRef, finalFocusRef, triggerRef }: FocusReturnOptions) {
   const wayBackRef = useRef<readonly HTMLElement[]>([])
 
   return {
@@ -15,7 +21,9 @@ export function useFocusReturn(initialFocusRef: RefObject<HTMLElement | null> | 
       event.preventDefault()
       const content = event.currentTarget
       if (!(content instanceof HTMLElement)) return
-      wayBackRef.current = wayBack(document.activeElement)
+      // Safari does not focus a button that is pressed: there the trigger is known only by its ref.
+      const isNowhere = document.activeElement === document.body
+      wayBackRef.current = wayBack(isNowhere ? triggerRef.current : document.activeElement)
       const [opener] = wayBackRef.current
       if (opener) openerOf.set(content, opener)
       // The dialog itself by default: its title is read, no keyboard jumps up, and no money act is one Enter away.
@@ -26,7 +34,8 @@ export function useFocusReturn(initialFocusRef: RefObject<HTMLElement | null> | 
       event.preventDefault()
       // An element that took the focus meanwhile keeps it: a second dialog must not lose keys to the button behind it.
       if (!isFree(event.currentTarget)) return
-      wayBackRef.current.find((element) => element.isConnected)?.focus()
+      const back = finalFocusRef?.current ?? wayBackRef.current.find((element) => element.isConnected)
+      back?.focus()
     },
   }
 }

@@ -23,13 +23,15 @@ function keepFromTrap(event: FocusEvent) {
   if (isAbove(event.type === 'focusin' ? event.target : event.relatedTarget)) event.stopPropagation()
 }
 
-/** The page under a dialog is marked as hidden, so an element that is neither hidden nor in a dialog lies above it. Layers of
- *  Radix share one stack with ours and make room themselves, so their focus events go on. */
+/** The page under a dialog is marked as hidden, so an element that is neither hidden nor in a dialog of Radix lies above it.
+ *  Layers of Radix share one stack with ours and make room themselves, so their focus events go on. */
 function isAbove(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return false
   if (target.closest('[data-oja-toast-region]')) return true
+  const native = target.closest('dialog:modal')
+  if (native && !native.querySelector('.oja-dialog, .oja-drawer')) return true
   return target.closest(NOT_ABOVE) === null
 }
 
 const NOT_ABOVE =
-  '[data-aria-hidden], [role$="dialog"], [data-radix-focus-guard], [data-radix-popper-content-wrapper]'
+  '[data-aria-hidden], [role$="dialog"][data-state], [data-radix-focus-guard], [data-radix-popper-content-wrapper]'

@@ -103,8 +103,8 @@ export function PinModal({
       onOpenChange={onOpenChange}
       title={title}
       description={description}
-      closeLabel={closeLabel}
-      blocked={isBusy}
+      labels={{ close: closeLabel }}
+      busy={isBusy}
       initialFocusRef={pinRef}
     >
       <form id={formId} className="oja-pin-modal__form" onSubmit={submit}>

@@ -100,8 +100,7 @@ export const WINDOWS: Record<string, ReactElement> = {
       open
       onOpenChange={nothing}
       title="Release 1,250.00 USDT to Oluwaseun?"
-      confirmLabel="Release coin"
-      cancelLabel="Keep the order"
+      labels={{ confirm: 'Release coin', cancel: 'Keep the order' }}
       onConfirm={nothing}
     >
       This cannot be taken back.

@@ -100,9 +100,8 @@ function BankAccountList() {
         open={isAsking}
         onOpenChange={setAsking}
         title={copy.removeTitle}
-        confirmLabel={copy.removeConfirm}
-        cancelLabel={copy.removeCancel}
-        tone="danger"
+        labels={{ confirm: copy.removeConfirm, cancel: copy.removeCancel }}
+        tone="negative"
         onConfirm={removeAsked}
       >
         {asked && (

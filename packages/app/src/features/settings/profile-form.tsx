@@ -182,9 +182,8 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
         open={isAskingName}
         onOpenChange={setAskingName}
         title={copy.rename.title}
-        confirmLabel={copy.rename.confirm}
-        cancelLabel={copy.rename.cancel}
-        tone="danger"
+        labels={{ confirm: copy.rename.confirm, cancel: copy.rename.cancel }}
+        tone="negative"
         onConfirm={() => {
           setAskingName(false)
           // A refused field can take the focus only after the dialog has closed.

@@ -30,9 +30,8 @@ export function useAdActs(ad: Ad) {
       open={asked !== null}
       onOpenChange={(open) => (open ? undefined : setAsked(null))}
       title={copy.ask[shown].title}
-      confirmLabel={copy.acts[shown]}
-      cancelLabel={copy.keep}
-      tone={shown === 'cancelled' ? 'danger' : 'default'}
+      labels={{ confirm: copy.acts[shown], cancel: copy.keep }}
+      tone={shown === 'cancelled' ? 'negative' : 'neutral'}
       onConfirm={() => change(shown)}
     >
       {copy.ask[shown].text} {back !== null && copy.comesBack({ coin: formatCoinShort(back, ad.code) })}

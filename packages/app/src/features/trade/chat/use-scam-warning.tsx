@@ -52,8 +52,7 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
       open={asked !== null}
       onOpenChange={() => answer('change')}
       title={copy.title}
-      confirmLabel={copy.send}
-      cancelLabel={copy.change}
+      labels={{ confirm: copy.send, cancel: copy.change }}
       onConfirm={() => answer('send')}
     >
       {copy.sending[shown]}

@@ -109,13 +109,11 @@ export function useCancelAct(
 
   const dialog = (
     <ConfirmDialog
-      closeLabel={tradeCopy.close}
+      labels={{ close: tradeCopy.close, confirm: copy.ways[act], cancel: copy.keep }}
       open={isAsking}
       onOpenChange={setAsking}
       title={title}
-      confirmLabel={copy.ways[act]}
-      cancelLabel={copy.keep}
-      tone="danger"
+      tone="negative"
       onConfirm={confirm}
     >
       {text}

@@ -33,12 +33,12 @@ export function OpenDispute({ claim }: { claim: Claim }) {
         {roomCopy.dispute}
       </Button>
       <Dialog
-        closeLabel={tradeCopy.close}
+        labels={{ close: tradeCopy.close }}
         open={isOpen}
         onOpenChange={setOpen}
         title={roomCopy.dispute}
         description={copy.text}
-        blocked={form.isSubmitting}
+        busy={form.isSubmitting}
         size="md"
         footer={
           <>

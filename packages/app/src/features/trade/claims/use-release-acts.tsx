@@ -80,30 +80,26 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
     <>
       {pinGate.modal}
       <ConfirmDialog
-        closeLabel={tradeCopy.close}
+        labels={{ close: tradeCopy.close, confirm: copy.paidConfirm, cancel: copy.paidBack }}
         open={question === 'paid'}
         onOpenChange={() => setQuestion(null)}
         title={copy.paidTitle({ naira })}
-        confirmLabel={copy.paidConfirm}
-        cancelLabel={copy.paidBack}
         onConfirm={claimPaid}
       >
         {account && copy.paidText({ naira, name: account.account_name, bank: account.bank_name })}
       </ConfirmDialog>
       <ConfirmDialog
-        closeLabel={tradeCopy.close}
+        labels={{ close: tradeCopy.close, confirm: copy.cancel, cancel: copy.cancelBack }}
         open={question === 'cancel'}
         onOpenChange={() => setQuestion(null)}
         title={copy.cancelTitle}
-        confirmLabel={copy.cancel}
-        cancelLabel={copy.cancelBack}
-        tone="danger"
+        tone="negative"
         onConfirm={cancel}
       >
         {copy.cancelText[ad.type]} {copy.cancelCounts}
       </ConfirmDialog>
       <Dialog
-        closeLabel={tradeCopy.close}
+        labels={{ close: tradeCopy.close }}
         open={isExpired && !isAsking}
         onOpenChange={() => void toMarket()}
         title={copy.expiredTitle}

@@ -93,12 +93,10 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     <>
       {question && (
         <ConfirmDialog
-          closeLabel={tradeCopy.close}
+          labels={{ close: tradeCopy.close, confirm: question.yes, cancel: copy.notYet }}
           open={isAsking && (primary !== null || words !== null)}
           onOpenChange={setAsking}
           title={question.title}
-          confirmLabel={question.yes}
-          cancelLabel={copy.notYet}
           onConfirm={confirm}
         >
           {question.text}
@@ -106,7 +104,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       )}
       {pinGate.modal}
       <Dialog
-        closeLabel={tradeCopy.close}
+        labels={{ close: tradeCopy.close }}
         open={isAwaiting && state.isLive}
         onOpenChange={setAwaiting}
         title={copy.awaitTitle}

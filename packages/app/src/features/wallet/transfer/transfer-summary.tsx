@@ -177,8 +177,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
         open={twinAgo !== null}
         onOpenChange={() => setTwinAgo(null)}
         title={copy.twinTitle}
-        confirmLabel={copy.twinConfirm}
-        cancelLabel={copy.twinCancel}
+        labels={{ confirm: copy.twinConfirm, cancel: copy.twinCancel }}
         onConfirm={ask}
       >
         {copy.twinText({ ...sentence, ago: twinAgo ?? '' })}

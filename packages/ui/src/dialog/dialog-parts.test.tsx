@@ -1,0 +1,185 @@
+import { createRef, useRef, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/index.js'
+import { eventually } from '../testing/eventually.js'
+import { Dialog } from './dialog.js'
+
+const opener = page.getByRole('button', { name: 'Read terms' })
+const dialog = page.getByRole('dialog', { name: 'Terms' })
+const gone = () => eventually(() => expect(document.querySelector('[role$="dialog"]')).toBeNull())
+
+function Parts(props: { onOpenChange?: (open: boolean) => void; busy?: boolean }) {
+  return (
+    <Dialog.Root {...props}>
+      <Dialog.Trigger asChild>
+        <Button>Read terms</Button>
+      </Dialog.Trigger>
+      <Dialog.Content>
+        <Dialog.Title>Terms</Dialog.Title>
+        <Dialog.Description>
+          <p>Pay only the account you see.</p>
+        </Dialog.Description>
+        <Dialog.Body>Words</Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Close asChild>
+            <Button>I agree</Button>
+          </Dialog.Close>
+        </Dialog.Footer>
+        <Dialog.Close />
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}
+
+describe('Dialog', () => {
+  it('B-180 of parts opens by its trigger and closes by its own button, without state of the consumer', async () => {
+    const onOpenChange = vi.fn()
+    await render(<Parts onOpenChange={onOpenChange} />)
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.click()
+    await expect.element(dialog).toHaveAccessibleDescription('Pay only the account you see.')
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await gone()
+    await expect.element(opener).toHaveFocus()
+    await opener.click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await gone()
+    expect(onOpenChange.mock.calls).toEqual([[true], [false], [true], [false]])
+  })
+
+  it('B-180 in one piece opens by its trigger', async () => {
+    await render(<Dialog title="Terms" trigger={<Button>Read terms</Button>} />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('B-180 of parts closes by nothing while busy', async () => {
+    function Saving() {
+      const [isBusy, setBusy] = useState(false)
+      return (
+        <Dialog.Root defaultOpen busy={isBusy}>
+          <Dialog.Content>
+            <Dialog.Title>Terms</Dialog.Title>
+            <button type="button" onClick={() => setBusy(!isBusy)}>
+              Save
+            </button>
+            <Dialog.Close />
+          </Dialog.Content>
+        </Dialog.Root>
+      )
+    }
+    await render(<Saving />)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await expect.element(dialog).toHaveAttribute('aria-busy', 'true')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+  })
+
+  it('the cross of a dialog of parts is in the corner, and beside the title', async () => {
+    await render(<Parts />)
+    await opener.click()
+    const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+    await eventually(() => {
+      const panel = box(dialog.element())
+      const cross = box(document.querySelector('.oja-dialog__close'))
+      expect(panel.right - cross.right).toBeLessThan(20)
+      expect(cross.top - panel.top).toBeLessThan(20)
+      expect(box(document.querySelector('.oja-dialog__title')).right).toBeLessThanOrEqual(cross.left)
+    })
+  })
+
+  it('ref, id, data-*, style and rest props reach the panel, and its title may be an element', async () => {
+    const ref = createRef<HTMLDivElement>()
+    const title = (
+      <>
+        Terms <em>of trade</em>
+      </>
+    )
+    await render(
+      <Dialog
+        defaultOpen
+        ref={ref}
+        id="terms"
+        data-testid="panel"
+        style={{ maxInlineSize: 300 }}
+        title={title}
+      />,
+    )
+    const panel = page.getByTestId('panel')
+    await expect.element(panel).toHaveAccessibleName('Terms of trade')
+    await expect.element(panel).toHaveAttribute('id', 'terms')
+    expect(ref.current).toBe(panel.element())
+    expect(panel.element().getBoundingClientRect().width).toBe(300)
+  })
+
+  it('B-061 gives the focus to `finalFocusRef`, where what opened it is not the way on', async () => {
+    function Example() {
+      const next = useRef<HTMLInputElement>(null)
+      return (
+        <>
+          <Dialog title="Terms" trigger={<Button>Read terms</Button>} finalFocusRef={next} />
+          <input ref={next} aria-label="Amount" />
+        </>
+      )
+    }
+    await render(<Example />)
+    await opener.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+  })
+
+  it('is drawn into its `container`, and a press on the ground there closes it', async () => {
+    const container = document.createElement('section')
+    document.body.append(container)
+    await render(<Dialog defaultOpen title="Terms" container={container} />)
+    await expect.element(dialog).toBeVisible()
+    expect(container.contains(dialog.element())).toBe(true)
+    await userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, {
+      position: { x: 4, y: 4 },
+    })
+    await gone()
+    container.remove()
+  })
+
+  it('B-181 with modal={false} the page stays in use; Escape inside closes it', async () => {
+    const onPress = vi.fn()
+    await render(
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 'auto auto 0 0' }} onClick={onPress}>
+          Outside
+        </button>
+        <Dialog modal={false} title="Terms" trigger={<Button>Read terms</Button>} />
+      </>,
+    )
+    await opener.click()
+    await expect.element(dialog).toHaveFocus()
+    await expect.element(dialog).not.toHaveAttribute('aria-modal')
+    await page.getByRole('button', { name: 'Outside' }).click()
+    expect(onPress).toHaveBeenCalledOnce()
+    await expect.element(dialog).toBeVisible()
+    expect(document.querySelector('.oja-dialog-scrim')).toBeNull()
+    expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await gone()
+    await opener.click()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  it('a part without a root says what is missing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(render(<Dialog.Trigger>Read terms</Dialog.Trigger>)).rejects.toThrow(
+      /Put it into Dialog.Root/,
+    )
+    log.mockRestore()
+  })
+})

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 const HELP = `Usage:
+  npx @oja/ui theme '#0b5d3b'           print the brand that one colour makes, with its contrasts
   npx @oja/ui codemod [paths] [--dry]   carry your source over to the names of this version
                                         (default: src; --dry writes nothing)
 `
@@ -32,6 +33,15 @@ async function run(): Promise<number> {
       ])
       const unread = codemod(paths, { rules: { renames, typeRenames }, dry: values.dry, say: console.log })
       return unread === 0 ? 0 : 1
+    }
+    case 'theme': {
+      const [colour = ''] = rest
+      const [{ parseColour }, { themeCss }] = await Promise.all([import('./colour.ts'), import('./theme.ts')])
+      const seed = parseColour(colour)
+      if (seed === undefined)
+        return fail(`Give a colour such as '#0b5d3b', 'rgb(11 93 59)' or 'oklch(0.42 0.09 158)'.`)
+      console.log(themeCss(seed))
+      return 0
     }
     default:
       return help(command === undefined ? 0 : 2)

@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../consumers/workbench.ts'
+import { PACKAGE } from '../scripts/entries.ts'
+import { parseColour, toHex } from './colour.ts'
+
+const command = join(PACKAGE, 'dist/cli/oja-ui.js')
+const printed = (colour: string) =>
+  execFileSync(process.execPath, [command, 'theme', colour], { encoding: 'utf8' })
+
+const SEEDS = [
+  '#0b5d3b',
+  '#f0b90b',
+  '#e50914',
+  '#1da1f2',
+  '#5741d9',
+  '#111111',
+  '#ffffff',
+  '#00ffff',
+  '#ff00ff',
+  '#777777',
+]
+
+test('it prints what the browser makes of the seed, within two steps of 256 in each channel', async () => {
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  try {
+    await page.setContent(`<style>${readFileSync(join(PACKAGE, 'dist/theme.css'), 'utf8')}</style><i></i>`)
+    for (const seed of SEEDS) {
+      const expected = [...printed(seed).matchAll(/--oja-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)]
+      expect(expected).toHaveLength(17)
+      for (const [, name = '', light = '', dark = ''] of expected) {
+        const drawn = await page.evaluate(drawnColours, { seed, name })
+        for (const [hex, pixel] of [
+          [light, drawn[0]],
+          [dark, drawn[1]],
+        ] as const) {
+          const bytes = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+          const off = Math.max(...bytes.map((byte, at) => Math.abs(byte - (pixel?.[at] ?? NaN))))
+          expect(off, `${name} of ${seed}: ${hex}, drawn as ${pixel?.join()}`).toBeLessThanOrEqual(2)
+        }
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+})
+
+/** Runs in the page: the pixel of a token in light and in dark. */
+function drawnColours({ seed, name }: { seed: string; name: string }): number[][] {
+  const root = document.documentElement
+  root.style.setProperty('--oja-seed', seed)
+  const element = document.querySelector('i')!
+  element.style.color = `var(--oja-${name})`
+  const canvas = document.createElement('canvas').getContext('2d')!
+  return ['light', 'dark'].map((mode) => {
+    root.dataset['theme'] = mode
+    canvas.fillStyle = getComputedStyle(element).color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  })
+}
+
+test('it prints the seed and the contrasts, light and dark', () => {
+  const css = printed('#0b5d3b')
+  expect(css).toContain(':root {\n  --oja-seed: #0b5d3b;\n}')
+  expect(css).toMatch(
+    /--oja-brand: light-dark\(#0b5d3b, #\w{6}\);\s+\/\* on-brand on it: 7\.\d, 9\.\d \(at least 4\.5\) \*\//,
+  )
+})
+
+test('it reads colours as hex, rgb and oklch, and refuses others with an example', () => {
+  for (const colour of ['#0b5d3b', '0b5d3b', 'rgb(11, 93, 59)', 'rgb(11 93 59)']) {
+    expect(toHex(parseColour(colour)!), colour).toBe('#0b5d3b')
+  }
+  expect(toHex(parseColour('#abc')!)).toBe('#aabbcc')
+  expect(toHex(parseColour('oklch(0.628 0.2577 29.23)')!)).toBe('#ff0000')
+  expect(toHex(parseColour('oklch(62.8% 0.2577 29.23deg)')!)).toBe('#ff0000')
+  for (const wrong of ['', 'green', '#12345', 'rgb(1 2)', 'oklch(a b c)'])
+    expect(parseColour(wrong)).toBeUndefined()
+  const result = spawnSync(process.execPath, [command, 'theme', 'green'], { encoding: 'utf8' })
+  expect(result.status).toBe(2)
+  expect(result.stderr).toContain("Give a colour such as '#0b5d3b'")
+})

@@ -26,6 +26,7 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Return the promise of the act from onClick: the button is busy until it settles.',
+    'In a form with an action set nothing: the submit button is busy while the action runs.',
     'Use one primary button a view; buy and sell are solid on the page of the decision and soft in lists.',
     'Use asChild with a link where pressing goes to another page.',
   ],

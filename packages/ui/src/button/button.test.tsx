@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -156,7 +156,7 @@ describe('Button', () => {
 
   test('B-003 B-004 B-005 says once that it is busy, outside its own name', async () => {
     const screen = await render(
-      <Button busy busyLabel="Releasing the coin">
+      <Button busy labels={{ busy: 'Releasing the coin' }}>
         Release coin
       </Button>,
     )
@@ -259,6 +259,54 @@ describe('Button', () => {
     const above = document.elementFromPoint(drawn.left + drawn.width / 2, drawn.top - 3)
     const below = document.elementFromPoint(drawn.left + drawn.width / 2, drawn.bottom + 3)
     expect([above, below]).toEqual([node, node])
+  })
+})
+
+describe('Button in a form with an action', () => {
+  test('B-130 the submit button is busy by itself while the action runs, and other buttons are not', async () => {
+    const work = deferred()
+    const sent = vi.fn(() => work.promise)
+    const screen = await render(
+      <form action={sent}>
+        <input aria-label="Amount" name="amount" />
+        <Button type="submit">Send</Button>
+        <Button>Help</Button>
+      </form>,
+    )
+    const send = screen.getByRole('button', { name: 'Send' })
+    await screen.getByLabelText('Amount').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(send).toHaveAttribute('aria-busy', 'true')
+    await expect.element(screen.getByRole('button', { name: 'Help' })).not.toHaveAttribute('aria-busy')
+    await userEvent.keyboard('{Enter}')
+    await send.click({ force: true })
+    work.settle()
+    await expect.element(send).not.toHaveAttribute('aria-busy')
+    expect(sent).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the ref of a button', () => {
+  test('is the button, or with asChild the link inside', async () => {
+    const button = createRef<HTMLButtonElement>()
+    const link = createRef<HTMLAnchorElement>()
+    const screen = await render(
+      <>
+        <Button ref={button}>Pay</Button>
+        <Button asChild ref={link}>
+          <a href="#market">Market</a>
+        </Button>
+        {/* @ts-expect-error a link has a button's ref only by mistake */}
+        <Button ref={link}>Pay later</Button>
+      </>,
+    )
+    expect(button.current).toBe(screen.getByRole('button', { name: 'Pay', exact: true }).element())
+    await screen.rerender(
+      <Button asChild ref={link}>
+        <a href="#market">Market</a>
+      </Button>,
+    )
+    expect(link.current).toBe(screen.getByRole('link').element())
   })
 })
 

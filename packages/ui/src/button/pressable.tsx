@@ -14,32 +14,40 @@ import {
 } from 'react'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { AsChild } from '../lib/as-child.js'
+import { useFormPending } from '../lib/use-form-pending.js'
 import { warnOnce } from '../lib/warn.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { type ButtonWords, buttonWords } from './words.js'
 
 /** A press handler that may return a promise: the button is busy until it settles. */
 export type PressHandler<E extends Element> = (event: MouseEvent<E>) => unknown
 
+/** A ref for what is drawn: the button, or with `asChild` the element inside, for example a link. */
+export type PressableRef =
+  | { asChild?: false | undefined; ref?: Ref<HTMLButtonElement> | undefined }
+  | { asChild: true; ref?: Ref<HTMLElement> | undefined }
+
 export interface PressableProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   busy?: boolean | undefined
-  /** @default 'Please wait' */
-  busyLabel?: string | undefined
-  /** @default 'Ready' */
-  readyLabel?: string | undefined
+  labels?: Labels<ButtonWords> | undefined
   asChild?: boolean | undefined
   onClick?: PressHandler<HTMLButtonElement> | undefined
-  buttonRef: Ref<HTMLButtonElement>
+  buttonRef: Ref<HTMLElement>
   /** Draws what it holds. `isSpinning` once the wait is long enough to deserve a spinner. */
   renderFace: (label: ReactNode, isSpinning: boolean) => ReactNode
 }
 
 /**
  * What all buttons have in common. It runs a press once: while that is pending, or while `busy` is set, further presses
- * are refused, and so is the click that a browser makes on the submit button when Enter is pressed in a form. With
- * `asChild` its only child is drawn in place of the button.
+ * are refused, and so is the click that a browser makes on the submit button when Enter is pressed in a form. A submit
+ * button is busy while the action of its form runs. With `asChild` its only child is drawn in place of the button.
  */
 export function Pressable(props: PressableProps) {
-  const { busy, busyLabel = 'Please wait', readyLabel = 'Ready', asChild, ...own } = props
+  const { busy: isBusyOutside, labels, asChild, ...own } = props
   const { disabled, type = 'button', onClick, buttonRef, renderFace, children, ...rest } = own
+  const words = useWords('button', buttonWords, labels)
+  const isFormPending = useFormPending()
+  const busy = isBusyOutside || (type === 'submit' && isFormPending)
   const [isPending, setPending] = useState(false)
   // State arrives a render too late for the second click of a double click; the ref does not.
   const pending = useRef(false)
@@ -50,11 +58,11 @@ export function Pressable(props: PressableProps) {
   const wasSpinning = useRef(false)
   useEffect(() => {
     prepareAnnouncer()
-    if (isSpinning) announce(busyLabel)
+    if (isSpinning) announce(words.busy)
     // After an act that led to another view, that view speaks. So the end is announced only if the focus stayed here.
-    else if (wasSpinning.current && pressed.current === document.activeElement) announce(readyLabel)
+    else if (wasSpinning.current && pressed.current === document.activeElement) announce(words.ready)
     wasSpinning.current = isSpinning
-  }, [isSpinning, busyLabel, readyLabel])
+  }, [isSpinning, words.busy, words.ready])
 
   /** While busy or disabled, stops the event before a handler of the press runs and before a link is followed. */
   function guard<Event extends SyntheticEvent>(handler: ((event: Event) => void) | undefined) {
@@ -91,7 +99,7 @@ export function Pressable(props: PressableProps) {
   }
   if (!asChild) {
     return (
-      <button {...shared} ref={buttonRef} type={type} disabled={disabled}>
+      <button {...shared} ref={buttonRef as Ref<HTMLButtonElement>} type={type} disabled={disabled}>
         {renderFace(children, isSpinning)}
       </button>
     )
@@ -111,7 +119,7 @@ export function Pressable(props: PressableProps) {
       event.key === 'Enter' ? keyGuard(event) : rest.onKeyDownCapture?.(event),
   }
   return (
-    <AsChild element={children} given={given} givenRef={buttonRef as Ref<HTMLElement>}>
+    <AsChild element={children} given={given} givenRef={buttonRef}>
       {renderFace(children.props.children, isSpinning)}
     </AsChild>
   )

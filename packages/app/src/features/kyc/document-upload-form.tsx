@@ -99,7 +99,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
         />
         <Notice>{copy.safety}</Notice>
         {form.isSubmitting && <UploadProgress percent={percent} />}
-        <Button type="submit" fullWidth busy={form.isSubmitting} busyLabel={copy.sending}>
+        <Button type="submit" fullWidth busy={form.isSubmitting} labels={{ busy: copy.sending }}>
           {copy.submit}
         </Button>
       </form>

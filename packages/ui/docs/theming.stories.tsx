@@ -34,7 +34,7 @@ export const TwoBrands: StoryObj<typeof Specimen> = {
 function Specimen({ brand }: { brand: string }) {
   return (
     <div style={{ display: 'grid', gap: 12 }}>
-      <Card tone="purse">
+      <Card variant="purse">
         {brand} <Badge tone="brand">Partly verified</Badge>
       </Card>
       <TextField defaultValue="1,618" label={`Price at ${brand}`} prefix="₦" unit="per USDT" />

@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
   speech: ['The label and “list, 3 items”; each step, “, Done” or “, Failed”, and “current step”.'],
   phone: ['Labels wrap under their rings at 320 px.'],
   wording: ['Two words a step: “Vendor pays”. Labels are unique.'],
-  dos: ['Keep it to three or four steps.', 'Translate stateLabels.'],
+  dos: ['Keep it to three or four steps.'],
   donts: ['Don’t make steps links: it shows progress and does not navigate.'],
   edges: [],
 }

@@ -13,11 +13,11 @@ export const doc: ComponentDoc = {
     ['Left, Right', 'Scroll it sideways while it has the focus.'],
   ],
   speech: [
-    'The caption and “table”, heads with “sorted ascending” or “descending”, rows named by their first cell.',
+    'The label and “table”, heads with “sorted ascending” or “descending”, rows named by their first cell.',
     'Loading is said once; a failure as an alert.',
   ],
   phone: ['Columns of priority 3 give way under 720 px and of priority 2 under 480 px; the rest scrolls.'],
-  wording: ['Heads of one or two words. The caption says what it holds: “All transactions”.'],
+  wording: ['Heads of one or two words. The label says what it holds: “All transactions”.'],
   dos: ['Align amounts at the end.', 'Put a link into the first cell for the way to a row’s own page.'],
   donts: [
     'Don’t make whole rows clickable: nobody hears or reaches that.',

@@ -4,7 +4,7 @@ import { Skeleton } from '../skeleton/index.js'
 
 export interface AdCardSkeletonProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** How many ads to stand for. @default 1 */
-  count?: number
+  count?: number | undefined
 }
 
 /** The box of an ad that is on its way, so that nothing moves when it comes. */

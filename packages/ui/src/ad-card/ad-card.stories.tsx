@@ -150,7 +150,7 @@ export const Loading: Story = {
   render: () => (
     <Card padding="none">
       <AdCardHead />
-      <SkeletonGroup busy busyLabel="Loading ads" skeleton={<AdCardSkeleton count={5} />} />
+      <SkeletonGroup busy labels={{ busy: 'Loading ads' }} skeleton={<AdCardSkeleton count={5} />} />
     </Card>
   ),
 }

@@ -4,11 +4,11 @@ import { cn } from '../lib/cn.js'
 
 export interface AdCardLabels {
   /** @default 'Price' */
-  price?: string
+  price?: string | undefined
   /** @default 'Quantity' */
-  quantity?: string
+  quantity?: string | undefined
   /** @default 'Limit' */
-  limit?: string
+  limit?: string | undefined
 }
 
 export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
@@ -26,13 +26,13 @@ export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, '
   quantity: ReactNode
   /** Least and most of a trade: '₦20,000 – ₦1,500,000'. */
   limit: ReactNode
-  labels?: AdCardLabels
+  labels?: AdCardLabels | undefined
   /** The button or link. Name it whole: "Buy USDT from Adaeze Nwosu". */
   action?: ReactNode
   /** A badge: "Your ad", "Offline". It takes the place of a missing action. */
   tag?: ReactNode
   /** Level of the name in the outline of the page. @default 3 */
-  headingLevel?: 2 | 3 | 4
+  headingLevel?: 2 | 3 | 4 | undefined
 }
 
 const defaults = { price: 'Price', quantity: 'Quantity', limit: 'Limit' }
@@ -97,7 +97,7 @@ export interface AdCardHeadProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   /** Heads of the columns. */
   labels?: AdCardLabels & {
     /** @default 'Vendor' */
-    vendor?: string
+    vendor?: string | undefined
   }
 }
 

@@ -17,7 +17,7 @@ const badge = cva('oja-badge', {
 
 export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
   /** What kind of news the word is. @default 'neutral' */
-  tone?: 'neutral' | 'brand' | 'positive' | 'warning' | 'negative'
+  tone?: 'neutral' | 'brand' | 'positive' | 'warning' | 'negative' | undefined
   /** An icon of 14 px before the word. It decorates: the word must say it all. */
   icon?: ReactNode
   /** The status as a word: colour alone says nothing. */
@@ -45,7 +45,7 @@ export interface CountBadgeProps extends Omit<ComponentPropsWithoutRef<'span'>, 
   /** How many; nothing is drawn at 0 or below. */
   count: number
   /** Above this the badge says "9+". @default 9 */
-  max?: number
+  max?: number | undefined
   /**
    * What is counted, for example "2 open orders". Leave it out where the control that carries the badge says so in
    * its own name; the badge is then hidden from assistive technology.

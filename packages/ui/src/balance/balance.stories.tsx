@@ -48,7 +48,7 @@ export const Failed: Story = { args: { error: { message: 'Balance not available'
 /** The one saturated panel of a screen. Buttons in it take its colours by themselves. */
 export const InThePurse: Story = {
   render: (args) => (
-    <Card tone="purse">
+    <Card variant="purse">
       <Remembering {...args} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginBlockStart: 22 }}>
         <Button>Receive</Button>

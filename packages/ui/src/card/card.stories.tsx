@@ -16,7 +16,7 @@ type Story = StoryObj<typeof Card>
 export const Surface: Story = {}
 
 export const Gold: Story = {
-  args: { tone: 'gold' },
+  args: { variant: 'gold' },
   render: (args) => (
     <Card {...args}>
       <p style={{ margin: '0 0 16px' }}>Verify your identity to trade</p>
@@ -26,7 +26,7 @@ export const Gold: Story = {
 }
 
 export const Purse: Story = {
-  args: { tone: 'purse' },
+  args: { variant: 'purse' },
   render: (args) => (
     <Card {...args}>
       <p style={{ margin: '0 0 16px' }}>The one saturated panel of a screen.</p>
@@ -41,7 +41,7 @@ export const Purse: Story = {
 export const WithoutPadding: Story = { args: { padding: 'none' } }
 
 /** A state without a story does not compile. */
-type CardState = NonNullable<CardProps['tone']> | 'without padding'
+type CardState = NonNullable<CardProps['variant']> | 'without padding'
 
 export const states = {
   surface: Surface,

@@ -16,7 +16,7 @@ describe('Card', () => {
     const screen = await render(
       <>
         <Card data-testid="plain">x</Card>
-        <Card tone="purse" data-testid="purse">
+        <Card variant="purse" data-testid="purse">
           x
         </Card>
       </>,

@@ -26,15 +26,15 @@ import { useStickToBottom } from './use-stick-to-bottom.js'
 
 export interface ChatBoxLabels extends Partial<DeliveryLabels> {
   /** Name of the field. @default 'Message' */
-  field?: string
+  field?: string | undefined
   /** @default 'Send message' */
-  send?: string
+  send?: string | undefined
   /** Said before own messages. @default 'You' */
-  you?: string
+  you?: string | undefined
   /** @default 'Earlier messages' */
-  older?: string
+  older?: string | undefined
   /** @default 'Loading messages' */
-  loading?: string
+  loading?: string | undefined
 }
 
 export interface ChatBoxProps {
@@ -45,52 +45,52 @@ export interface ChatBoxProps {
   /** Gets the trimmed text. When the promise rejects, the words come back into the field. */
   onSend: (text: string) => void | Promise<void>
   /** Sends a failed message again. */
-  onRetry?: (id: string) => void
+  onRetry?: ((id: string) => void) | undefined
   /** The counterparty. */
-  header?: { initial: string; name: string; meta?: ReactNode; action?: ReactNode }
+  header?: { initial: string; name: string; meta?: ReactNode; action?: ReactNode } | undefined
   /** Accessible name, such as 'Chat with Adaeze'. */
   label: string
   /** @default 'Write a message' */
-  placeholder?: string
+  placeholder?: string | undefined
   /** Shown while nobody has written yet. @default 'Say hello and agree the payment.' */
-  emptyText?: string
+  emptyText?: string | undefined
   /** Why nothing can be written any more; takes the place of the field. */
   disabledReason?: ReactNode
   /** The conversation is on its way. @default false */
-  loading?: boolean
+  loading?: boolean | undefined
   /** Why the conversation cannot be shown, with what to do about it. */
   error?: ReactNode
   /** Fetches messages before the first one. */
-  onLoadOlder?: () => void | Promise<void>
+  onLoadOlder?: (() => void | Promise<void>) | undefined
   /** There are messages before the first one. @default false */
-  hasOlder?: boolean
+  hasOlder?: boolean | undefined
   /** Longest message in UTF-16 units. @default 2000 */
-  maxLength?: number
+  maxLength?: number | undefined
   /** Language of times and days, as BCP 47. Where a server renders, give it with `timeZone`: without both, times are
    *  written in UTC, as `14:31` and `2026-11-21`, until the page answers. @default the reader's own */
-  locale?: string
+  locale?: string | undefined
   /** Time zone of times and days, as an IANA name such as 'Africa/Lagos'. @default the reader's own */
-  timeZone?: string
+  timeZone?: string | undefined
   /** Keep it the same function from render to render, or every message is drawn again.
    *  @default hour and minute by `locale` and `timeZone` */
-  formatTime?: (iso: string) => string
+  formatTime?: ((iso: string) => string) | undefined
   /** Text of the rule between days. @default 'Today', 'Yesterday', or the date; on a server always the date */
-  formatDay?: (iso: string) => string
+  formatDay?: ((iso: string) => string) | undefined
   /** The button that shows when something new is below; a function gets how many. @default 'New message' */
-  newMessageLabel?: string | ((count: number) => string)
+  newMessageLabel?: (string | ((count: number) => string)) | undefined
   /** Called once with what others or the product just added, for example to play a sound that the customer allowed.
    *  The chat box itself makes none. */
-  onReceive?: (messages: readonly ChatMessage[]) => void
+  onReceive?: ((messages: readonly ChatMessage[]) => void) | undefined
   /** False where Enter should break the line and only the button sends, as people may want on touch keyboards.
    *  @default true */
-  enterSends?: boolean
+  enterSends?: boolean | undefined
   /** What is written and not yet sent, where the product keeps it, for example over a reload. Without it the field keeps
    *  its own. */
-  draft?: string
+  draft?: string | undefined
   /** Called with the text of the field: as it is typed, empty once it is sent, and with the text again when sending failed. */
-  onDraftChange?: (draft: string) => void
-  labels?: ChatBoxLabels
-  className?: string
+  onDraftChange?: ((draft: string) => void) | undefined
+  labels?: ChatBoxLabels | undefined
+  className?: string | undefined
 }
 
 /** A conversation with one other person, and lines of the product about the order between them. */

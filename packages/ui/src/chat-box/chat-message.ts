@@ -7,7 +7,7 @@ export interface ChatMessage {
   /** ISO moment. */
   sentAt: string
   /** How far an own message got. @default 'sent' */
-  status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+  status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | undefined
 }
 
 /** What changed between two renders of the same conversation. */

@@ -17,10 +17,10 @@ export const Default: Story = {}
 export const All: Story = {
   render: () => (
     <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
-      <CoinIcon code="BTC" title="Bitcoin" />
-      <CoinIcon code="ETH" title="Ethereum" />
-      <CoinIcon code="USDT" title="Tether" />
-      <CoinIcon code="DOGE" title="Dogecoin" />
+      <CoinIcon code="BTC" label="Bitcoin" />
+      <CoinIcon code="ETH" label="Ethereum" />
+      <CoinIcon code="USDT" label="Tether" />
+      <CoinIcon code="DOGE" label="Dogecoin" />
       <CoinIcon code="BTC" size={20} />
       <CoinIcon code="ETH" size={20} />
       <CoinIcon code="USDT" size={20} />

@@ -7,7 +7,7 @@ const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABA
 
 describe('CoinIcon', () => {
   test('draws an unknown asset by its first letter', async () => {
-    const screen = await render(<CoinIcon code="doge" title="Dogecoin" />)
+    const screen = await render(<CoinIcon code="doge" label="Dogecoin" />)
     await expect.element(screen.getByRole('img', { name: 'Dogecoin' })).toHaveTextContent('D')
   })
 

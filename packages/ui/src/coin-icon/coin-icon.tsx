@@ -8,21 +8,21 @@ export interface CoinIconProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
   /** The asset's code. BTC, ETH and USDT are drawn; any other shows its first letter. */
   code: 'BTC' | 'ETH' | 'USDT' | (string & {})
   /** Width and height in px. @default 40 */
-  size?: number
+  size?: number | undefined
   /** The asset's own symbol, when the server gives one; the drawing stands in while it fails to load. */
   src?: string | undefined
   /** Names the symbol where its code does not stand beside it. Without one it is hidden from assistive technology. */
-  title?: string | undefined
+  label?: string | undefined
 }
 
 /** The round symbol of an asset. */
 export const CoinIcon = forwardRef<HTMLSpanElement, CoinIconProps>(function CoinIcon(
-  { code, size = 40, src, title, className, ...rest },
+  { code, size = 40, src, label, className, ...rest },
   ref,
 ) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (
-    <span ref={ref} className={cn('oja-coin-icon', className)} {...asImage(title)} {...rest}>
+    <span ref={ref} className={cn('oja-coin-icon', className)} {...asImage(label)} {...rest}>
       {src && src !== failedSrc ? (
         <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailedSrc(src)} />
       ) : (

@@ -6,7 +6,7 @@ const meta: Meta<typeof Coin> = {
   excludeStories: ['states'],
   title: 'Brand/Coin',
   component: Coin,
-  args: { size: 160, title: 'Oja coin' },
+  args: { size: 160, label: 'Oja coin' },
 }
 export default meta
 

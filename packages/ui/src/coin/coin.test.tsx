@@ -44,7 +44,7 @@ describe('Coin', () => {
     const screen = await render(
       <>
         <Coin data-testid="silent" />
-        <Coin title="Oja coin" />
+        <Coin label="Oja coin" />
       </>,
     )
     expect(screen.getByTestId('silent').element().getAttribute('aria-hidden')).toBe('true')

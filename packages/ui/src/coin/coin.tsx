@@ -7,11 +7,11 @@ import { coinShapes, outlineOf } from './coin-shape.js'
 
 export interface CoinProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'children' | 'viewBox'> {
   /** How it is held. @default 'front' */
-  pose?: 'front' | 'turn' | 'lean' | 'back' | 'edge'
+  pose?: 'front' | 'turn' | 'lean' | 'back' | 'edge' | undefined
   /** Width and height in px; 40 at the least, below that use `Mark`. @default 96 */
-  size?: number
+  size?: number | undefined
   /** Names the coin; without one it decorates and is hidden from assistive technology. */
-  title?: string | undefined
+  label?: string | undefined
 }
 
 const outlines = {
@@ -24,7 +24,7 @@ const outlines = {
 
 /** The coin of the market: beaded rim, sunken field, the ọ in relief. It represents no asset and has no currency sign. */
 export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
-  { pose = 'front', size = 96, title, className, ...rest },
+  { pose = 'front', size = 96, label, className, ...rest },
   ref,
 ) {
   // Gradients are found by id across the whole document, and the marks that React puts around an id end a url().
@@ -38,7 +38,7 @@ export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
       width={size}
       height={size}
       focusable="false"
-      {...asImage(title)}
+      {...asImage(label)}
       {...rest}
     >
       <CoinMetal id={id} />

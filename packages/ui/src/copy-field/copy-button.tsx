@@ -4,8 +4,10 @@ import { Check, CircleAlert, Copy } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import { type CopyState, useCopy } from './use-copy.js'
+import { copyFieldWords, type CopyFieldWords } from './words.js'
 
 export interface CopyButtonProps extends Omit<
   ComponentPropsWithoutRef<'button'>,
@@ -15,10 +17,8 @@ export interface CopyButtonProps extends Omit<
   value: string
   /** Name of the button: "Copy account number". */
   label: string
-  /** Spoken when it worked. @default 'Copied' */
-  copiedLabel?: string
-  /** Spoken when the browser refused. @default 'Not copied. Select the text and copy it.' */
-  failedLabel?: string
+  /** Words in place of the English ones. */
+  labels?: Labels<Pick<CopyFieldWords, 'copied' | 'failed'>> | undefined
   /** Called when it worked, for example to show a toast. */
   onCopied?: (() => void) | undefined
   /** Called when the browser refused. */
@@ -27,16 +27,8 @@ export interface CopyButtonProps extends Omit<
 
 /** An icon that copies. It turns to a check for two seconds and says so. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(props, ref) {
-  const {
-    value,
-    label,
-    copiedLabel = 'Copied',
-    failedLabel = 'Not copied. Select the text and copy it.',
-    onCopied,
-    onFailed,
-    className,
-    ...rest
-  } = props
+  const { value, label, labels, onCopied, onFailed, className, ...rest } = props
+  const words = useWords('copyField', copyFieldWords, labels)
   const { state, copy } = useCopy({ value, onCopied, onFailed })
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'CopyButton has no label, so nobody can tell by ear what it copies. Pass `label`.')
@@ -53,7 +45,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
       >
         <CopyIcon state={state} />
       </button>
-      <CopyNews state={state} copiedLabel={copiedLabel} failedLabel={failedLabel} />
+      <CopyNews state={state} words={words} />
     </>
   )
 })
@@ -65,12 +57,10 @@ export function CopyIcon({ state }: { state: CopyState }) {
 
 interface CopyNewsProps {
   state: CopyState
-  copiedLabel: string
-  failedLabel: string
+  words: CopyFieldWords
 }
 
 /** In the document from the start, because a live region that arrives with its words is not spoken. */
-export function CopyNews({ state, copiedLabel, failedLabel }: CopyNewsProps) {
-  const words = { ready: '', copied: copiedLabel, failed: failedLabel }[state]
-  return <VisuallyHidden role="status">{words}</VisuallyHidden>
+export function CopyNews({ state, words }: CopyNewsProps) {
+  return <VisuallyHidden role="status">{state !== 'ready' && words[state]}</VisuallyHidden>
 }

@@ -29,7 +29,12 @@ type Story = StoryObj<typeof CopyField>
 
 export const Address: Story = {}
 export const AccountNumber: Story = {
-  args: { label: 'Account number', value: '0123456789', mono: false, copyLabel: 'Copy account number' },
+  args: {
+    label: 'Account number',
+    value: '0123456789',
+    mono: false,
+    labels: { copy: 'Copy account number' },
+  },
 }
 
 export const Narrow: Story = {

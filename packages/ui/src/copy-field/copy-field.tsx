@@ -4,26 +4,24 @@ import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { Button } from '../button/index.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { CopyIcon, CopyNews } from './copy-button.js'
 import { useCopy } from './use-copy.js'
+import { copyFieldWords, type CopyFieldWords } from './words.js'
 
 export interface CopyFieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** What the value is: "Your USDT address". */
   label: string
   /** Shown in full, and copied unchanged. */
   value: string
-  /** Text of the button. @default 'Copy' */
-  copyLabel?: string
-  /** Text of the button for two seconds after. @default 'Copied' */
-  copiedLabel?: string
-  /** Shown under the value when the browser refused. @default 'Not copied. Select the text and copy it.' */
-  failedLabel?: string
+  /** Words in place of the English ones. */
+  labels?: Labels<CopyFieldWords> | undefined
   /** Called when it worked, for example to show a toast. */
   onCopied?: (() => void) | undefined
   /** Called when the browser refused. */
   onFailed?: (() => void) | undefined
   /** For addresses: typewriter figures, first and last six in bold, broken anywhere. @default false */
-  mono?: boolean
+  mono?: boolean | undefined
 }
 
 /** Six characters at each end are what people compare; shorter values are compared whole. */
@@ -32,20 +30,10 @@ const SHORTEST_WITH_ENDS = 20
 
 /** A value to read, select or copy. Never shortened: what is not seen cannot be checked. */
 export const CopyField = forwardRef<HTMLDivElement, CopyFieldProps>(function CopyField(props, ref) {
-  const {
-    label,
-    value,
-    copyLabel = 'Copy',
-    copiedLabel = 'Copied',
-    failedLabel = 'Not copied. Select the text and copy it.',
-    onCopied,
-    onFailed,
-    mono = false,
-    className,
-    ...rest
-  } = props
+  const { label, value, labels, onCopied, onFailed, mono = false, className, ...rest } = props
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a CopyField has no label, so nobody can tell what its value is. Pass `label`.')
+  const words = useWords('copyField', copyFieldWords, labels)
   const { state, copy } = useCopy({ value, onCopied, onFailed })
   const labelId = useId()
   return (
@@ -66,13 +54,13 @@ export const CopyField = forwardRef<HTMLDivElement, CopyFieldProps>(function Cop
       </span>
       {state === 'failed' && (
         <span className="oja-copy-field__failed" aria-hidden data-slot="failed">
-          {failedLabel}
+          {words.failed}
         </span>
       )}
       <Button variant="secondary" fullWidth icon={<CopyIcon state={state} />} onClick={() => void copy()}>
-        {state === 'copied' ? copiedLabel : copyLabel}
+        {state === 'copied' ? words.copied : words.copy}
       </Button>
-      <CopyNews state={state} copiedLabel={copiedLabel} failedLabel={failedLabel} />
+      <CopyNews state={state} words={words} />
     </div>
   )
 })

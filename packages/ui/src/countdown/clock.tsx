@@ -1,39 +1,50 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
+import { useOja } from '../lib/oja-context.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../visually-hidden/visually-hidden.js'
-import { clockText, crossesMark, spokenDuration } from './remaining.js'
+import { clockText, crossesMark, spokenDuration, type TimeLeft, timeLeftOf } from './remaining.js'
+import { countdownWords, type CountdownWords } from './words.js'
 
 export interface ClockProps {
   /** Whole seconds; `null` while a server renders. */
   secondsLeft: number | null
   /** Accessible name of the timer. */
   label: string
-  /** Seconds in words. @default English */
-  spoken?: ((secondsLeft: number) => string) | undefined
-  /** Announced at the end. */
-  expired: string | undefined
+  labels?: Labels<CountdownWords> | undefined
+  /** See `CountdownProps`. */
+  announceAtMs?: readonly number[] | undefined
+  format?: ((timeLeft: TimeLeft) => ReactNode) | undefined
   /** Drawn behind the time. */
   children?: ReactNode
 }
 
-/** Spoken at 10, 5 and 1 minute, 30 seconds and at the end, not every second. */
-const ANNOUNCED_AT_S = [600, 300, 60, 30, 0]
+const ANNOUNCE_AT_MS = [600_000, 300_000, 60_000, 30_000]
 /** From here on a screen reader is interrupted: what it says would otherwise come after the end. */
 const LAST_S = 30
 
 /** The time itself, for the eye and the ear. */
-export function Clock({ secondsLeft, label, spoken = spokenDuration, expired, children }: ClockProps) {
-  const words = secondsLeft !== null && spoken(secondsLeft)
-  const news = useNews(secondsLeft, secondsLeft === 0 ? expired : words)
+export function Clock(props: ClockProps) {
+  const { secondsLeft, label, labels, announceAtMs = ANNOUNCE_AT_MS, format, children } = props
+  const { locale } = useOja()
+  const words = useWords('countdown', countdownWords, labels)
+  const spoken = secondsLeft !== null && spokenDuration(secondsLeft, words, locale)
+  const news = useNews(secondsLeft, secondsLeft === 0 ? words.expired : spoken, announceAtMs)
   const isLast = secondsLeft !== null && secondsLeft <= LAST_S
   return (
     <>
       <span className="oja-countdown__face" role="timer" aria-live="off" aria-label={label}>
         {children}
         <time className="oja-countdown__clock" data-slot="clock" dateTime={`PT${secondsLeft ?? 0}S`}>
-          <span aria-hidden="true">{secondsLeft === null ? '--:--' : clockText(secondsLeft)}</span>
-          {words && <span className={HIDDEN}> {words}</span>}
+          <span aria-hidden="true">
+            {secondsLeft === null
+              ? '--:--'
+              : format
+                ? format(timeLeftOf(secondsLeft))
+                : clockText(secondsLeft, words, locale)}
+          </span>
+          {spoken && <span className={HIDDEN}> {spoken}</span>}
         </time>
       </span>
       {/* Two regions from the start: the last ones may interrupt, and a region that changes its manner is not heard. */}
@@ -47,13 +58,14 @@ export function Clock({ secondsLeft, label, spoken = spokenDuration, expired, ch
   )
 }
 
-/** What the live regions say: `words`, taken only when a mark was passed since the last second shown. */
-function useNews(secondsLeft: number | null, words: string | false | undefined) {
+/** What the live regions say: `words`, taken only when a mark, or the end, was passed since the last second shown. */
+function useNews(secondsLeft: number | null, words: string | false, announceAtMs: readonly number[]) {
   const [seen, setSeen] = useState(secondsLeft)
   const [news, setNews] = useState<string | false>()
   if (secondsLeft !== seen) {
     setSeen(secondsLeft)
-    if (secondsLeft !== null && crossesMark(seen ?? 0, secondsLeft, ANNOUNCED_AT_S)) setNews(words)
+    const marks = [0, ...announceAtMs.map((ms) => ms / 1000)]
+    if (secondsLeft !== null && crossesMark(seen ?? 0, secondsLeft, marks)) setNews(words)
   }
   return news
 }

@@ -1,55 +1,55 @@
 'use client'
 
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef } from 'react'
 import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
+import { type Moment, msOf } from '../lib/moment.js'
+import { useOja } from '../lib/oja-context.js'
+import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
 import { Clock } from './clock.js'
-import { toEpochMs, type Urgency, urgencyOf } from './remaining.js'
+import { type TimeLeft, urgencyOf } from './remaining.js'
 import { useSecondsLeft } from './use-seconds-left.js'
+import { countdownWords, type CountdownWords } from './words.js'
 
-export interface CountdownLabels {
-  /** Seconds in words, for screen readers. @default English: `14 minutes 5 seconds` */
-  spoken?: (secondsLeft: number) => string
-  /** Shown under three minutes, because colour never speaks alone; '' where words around it do.
-   *  @default 'Under 3 min' */
-  warning?: string
-  /** Shown under one minute. @default 'Under 1 min' */
-  negative?: string
-  /** Shown and announced at the end. @default 'Time expired' */
-  expired?: string
-}
-
-export interface CountdownProps {
-  /** The moment the time is over: epoch milliseconds, ISO text or Date. */
-  deadline: number | string | Date
+export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** The moment the time is over. */
+  deadline: Moment
   /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong phone clock changes nothing.
    *  @default Date.now */
-  now?: () => number
+  now?: (() => number) | undefined
   /** The whole span in milliseconds, for the filled part. @default what is left when it is first seen */
-  totalMs?: number
+  totalMs?: number | undefined
+  /** With less than this left it turns to a warning, in colour and in words. @default 180000 */
+  warningMs?: number | undefined
+  /** With less than this left it is pressing. @default 60000 */
+  negativeMs?: number | undefined
+  /** Times left at which a screen reader hears the time; the end is always heard. @default [600000, 300000, 60000, 30000] */
+  announceAtMs?: readonly number[] | undefined
+  /** Draws the time in a way of your own. It is for the eye: a screen reader hears the words.
+   *  @default `14:05`, `1:02:09`, `2d 5h` */
+  format?: ((timeLeft: TimeLeft) => ReactNode) | undefined
   /** @default 'ring' */
-  variant?: 'ring' | 'bar' | 'text'
+  variant?: 'ring' | 'bar' | 'text' | undefined
   /** Accessible name, such as 'Time left to pay'. Visible in the `bar` variant. */
   label: string
   /** Called once when the time is over, also when it already was at the first render. */
-  onExpire?: () => void
+  onExpire?: (() => void) | undefined
   /** Diameter of the ring in pixels. @default 92, 80 on phones */
-  size?: number
-  labels?: CountdownLabels
-  className?: string
-}
-
-const WORDS: Partial<Record<Urgency, string>> = {
-  warning: 'Under 3 min',
-  negative: 'Under 1 min',
-  expired: 'Time expired',
+  size?: number | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<CountdownWords> | undefined
 }
 
 /** Time left until a deadline. Shows the second of the clock it is given; decides nothing itself. */
-export function Countdown(props: CountdownProps) {
-  const { deadline, now = Date.now, totalMs, variant = 'ring', label, onExpire, size, className } = props
-  const deadlineMs = toEpochMs(deadline)
+export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Countdown(props, ref) {
+  const { deadline, now = Date.now, totalMs, variant = 'ring', label, onExpire, size, ...others } = props
+  const { warningMs = 180_000, negativeMs = 60_000, announceAtMs, ...more } = others
+  const { format, labels, className, style, ...rest } = more
+  const { locale } = useOja()
+  const words = useWords('countdown', countdownWords, labels)
+  const deadlineMs = msOf(deadline)
   const secondsLeft = useSecondsLeft(deadlineMs, now)
 
   // Once for each deadline, also when it was over before the first render.
@@ -64,31 +64,42 @@ export function Countdown(props: CountdownProps) {
   const firstSeconds = useRef(secondsLeft)
   const totalSeconds = totalMs ? totalMs / 1000 : (firstSeconds.current ??= secondsLeft)
   const share = totalSeconds ? Math.min(1, (secondsLeft ?? 0) / totalSeconds) : 0
-  const urgency = urgencyOf(secondsLeft ?? Infinity)
-  const labels: CountdownLabels & typeof WORDS = { ...WORDS, ...props.labels }
-  const caption = labels[urgency]
+  const urgency = urgencyOf(secondsLeft ?? Infinity, warningMs, negativeMs)
+  const minutes = new Intl.NumberFormat(locale).format(
+    (urgency === 'warning' ? warningMs : negativeMs) / 60_000,
+  )
+  const caption = urgency !== 'calm' && fill(words[urgency], { n: minutes })
+  const ownStyle = useOwnStyle({ '--_face': size && `${size}px` }, style)
 
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(!label, 'a Countdown has no label, so nobody can tell by ear what it counts to. Pass `label`.')
     warnOnce(
-      deadlineMs === null,
+      Number.isNaN(deadlineMs),
       'the deadline of a Countdown is not a date, so it shows no time and never expires. Pass epoch milliseconds, ISO text or a Date.',
     )
   }
 
   return (
     <span
+      ref={ref}
       className={cn('oja-countdown', `oja-countdown--${variant}`, className)}
       data-urgency={urgency}
       data-long={(secondsLeft ?? 0) >= 3600 || undefined}
-      style={{ '--_face': size && `${size}px` } as CSSProperties}
+      style={ownStyle}
+      {...rest}
     >
       {variant === 'bar' && (
         <span className="oja-countdown__label" data-slot="label" aria-hidden="true">
           {label}
         </span>
       )}
-      <Clock secondsLeft={secondsLeft} label={label} spoken={labels.spoken} expired={labels.expired}>
+      <Clock
+        secondsLeft={secondsLeft}
+        label={label}
+        labels={labels}
+        announceAtMs={announceAtMs}
+        format={format}
+      >
         {variant === 'ring' && ring(share)}
       </Clock>
       {variant === 'bar' && (
@@ -103,7 +114,7 @@ export function Countdown(props: CountdownProps) {
       )}
     </span>
   )
-}
+})
 
 /** Drawn around the origin, so that a turn needs no centre. The arc counts its length from 0 to 1. */
 function ring(share: number) {

@@ -1,1 +1,3 @@
-export { Countdown, type CountdownLabels, type CountdownProps } from './countdown.js'
+export { Countdown, type CountdownProps } from './countdown.js'
+export type { TimeLeft } from './remaining.js'
+export type { CountdownWords } from './words.js'

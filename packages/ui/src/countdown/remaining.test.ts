@@ -5,9 +5,9 @@ import {
   msToNextSecond,
   secondsUntil,
   spokenDuration,
-  toEpochMs,
   urgencyOf,
 } from './remaining.js'
+import { countdownWords } from './words.js'
 
 describe('the arithmetic of a deadline', () => {
   it.each([
@@ -36,6 +36,7 @@ describe('the arithmetic of a deadline', () => {
     [768, '12:48', '12 minutes 48 seconds'],
     [3729, '1:02:09', '1 hour 2 minutes 9 seconds'],
     [600, '10:00', '10 minutes'],
+    [190_800, '2d 5h', '2 days 5 hours'],
   ])('B-091 writes %i seconds as %s and "%s"', (seconds, clock, spoken) => {
     expect([clockText(seconds), spokenDuration(seconds)]).toEqual([clock, spoken])
   })
@@ -58,12 +59,16 @@ describe('the arithmetic of a deadline', () => {
     expect(crossesMark(600, 599, [600])).toBe(false)
   })
 
-  it('reads dates as text, number or Date, and refuses what is none', () => {
-    const iso = '2026-11-21T10:00:00.000Z'
-    expect(toEpochMs(iso)).toBe(Date.parse(iso))
-    expect(toEpochMs(new Date(iso))).toBe(Date.parse(iso))
-    expect(toEpochMs(42)).toBe(42)
-    expect(toEpochMs('soon')).toBeNull()
-    expect(toEpochMs(Number.NaN)).toBeNull()
+  it.each([
+    [301, 'calm'],
+    [299, 'warning'],
+    [119, 'negative'],
+  ])('with limits of five and two minutes %i seconds are %s', (seconds, urgency) => {
+    expect(urgencyOf(seconds, 300_000, 120_000)).toBe(urgency)
+  })
+
+  it('writes the digits of the locale', () => {
+    expect(clockText(768, countdownWords, 'ar-EG')).toBe('١٢:٤٨')
+    expect(clockText(3729, countdownWords, 'ar-EG')).toBe('١:٠٢:٠٩')
   })
 })

@@ -1,13 +1,23 @@
-/** How pressing a deadline is: `warning` under three minutes, `negative` under one. */
+import { count, fill } from '../lib/words.js'
+import { countdownWords, type CountdownWords } from './words.js'
+
+/** How pressing a deadline is. */
 export type Urgency = 'calm' | 'warning' | 'negative' | 'expired'
 
-const SECOND_MS = 1000
-
-/** Epoch milliseconds of a deadline, or `null` when the text is not a date. */
-export function toEpochMs(deadline: number | string | Date): number | null {
-  const epochMs = new Date(deadline).getTime()
-  return Number.isNaN(epochMs) ? null : epochMs
+/** Time left in its parts, each a whole number. */
+export interface TimeLeft {
+  days: number
+  /** 0 to 23. */
+  hours: number
+  /** 0 to 59. */
+  minutes: number
+  /** 0 to 59. */
+  seconds: number
+  /** All of it in seconds. */
+  totalSeconds: number
 }
+
+const SECOND_MS = 1000
 
 /** Whole seconds until the deadline, rounded up, so that 0 is shown exactly when the time is over. */
 export function secondsUntil(deadlineMs: number, nowMs: number): number {
@@ -19,33 +29,50 @@ export function msToNextSecond(deadlineMs: number, nowMs: number): number {
   return (deadlineMs - nowMs) % SECOND_MS || SECOND_MS
 }
 
-export function urgencyOf(secondsLeft: number): Urgency {
-  if (secondsLeft >= 180) return 'calm'
-  if (secondsLeft >= 60) return 'warning'
-  return secondsLeft > 0 ? 'negative' : 'expired'
+/** @param warningMs Below this it is `warning`. @param negativeMs Below this it is `negative`. */
+export function urgencyOf(secondsLeft: number, warningMs = 180_000, negativeMs = 60_000): Urgency {
+  const leftMs = secondsLeft * SECOND_MS
+  if (leftMs === 0) return 'expired'
+  if (leftMs < negativeMs) return 'negative'
+  return leftMs < warningMs ? 'warning' : 'calm'
 }
 
-/** `14:05`, and `1:02:09` from one hour up. */
-export function clockText(secondsLeft: number): string {
-  const counts = hoursMinutesSeconds(secondsLeft).map((count) => String(count).padStart(2, '0'))
-  return counts.join(':').replace(/^00:|^0/, '')
+export function timeLeftOf(totalSeconds: number): TimeLeft {
+  const [days, hours, minutes, seconds] = [
+    totalSeconds / 86_400,
+    (totalSeconds / 3600) % 24,
+    (totalSeconds / 60) % 60,
+    totalSeconds % 60,
+  ].map(Math.floor) as [number, number, number, number]
+  return { days, hours, minutes, seconds, totalSeconds }
 }
 
-/** The default sentence for screen readers: `14 minutes 5 seconds`. */
-export function spokenDuration(secondsLeft: number): string {
-  const words = hoursMinutesSeconds(secondsLeft).map(
-    (count, index) => count && `${count} ${UNITS[index]}${count > 1 ? 's' : ''}`,
-  )
-  return words.filter(Boolean).join(' ') || '0 seconds'
+/** `14:05`, from one hour up `1:02:09`, from one day up `2d 5h`. */
+export function clockText(secondsLeft: number, { clock } = countdownWords, locale = 'en'): string {
+  const { days, hours, minutes, seconds } = timeLeftOf(secondsLeft)
+  const [one, two] = [1, 2].map(
+    (minimumIntegerDigits) => new Intl.NumberFormat(locale, { minimumIntegerDigits }).format,
+  ) as [Write, Write]
+  if (days > 0) return fill(clock, { days: one(days), hours: one(hours) })
+  return `${hours > 0 ? `${one(hours)}:` : ''}${two(minutes)}:${two(seconds)}`
+}
+
+type Write = (n: number) => string
+
+/** The sentence for screen readers: `14 minutes 5 seconds`. */
+export function spokenDuration(
+  secondsLeft: number,
+  words: CountdownWords = countdownWords,
+  locale = 'en',
+): string {
+  const time = timeLeftOf(secondsLeft)
+  const parts = (['days', 'hours', 'minutes', 'seconds'] as const).filter((part) => time[part] > 0)
+  return (parts.length > 0 ? parts : (['seconds'] as const))
+    .map((part) => count(words[part], time[part], locale))
+    .join(' ')
 }
 
 /** True when one of the marks lies in the step from `before` to `after`; a sleeping laptop can step over many. */
 export function crossesMark(before: number, after: number, marks: readonly number[]): boolean {
   return marks.some((mark) => before > mark && after <= mark)
-}
-
-const UNITS = ['hour', 'minute', 'second']
-
-function hoursMinutesSeconds(seconds: number): number[] {
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor)
 }

@@ -4,12 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { msToNextSecond, secondsUntil } from './remaining.js'
 
 /** Whole seconds until `deadlineMs`, always read from the clock and never counted, because a hidden tab and a
- *  sleeping phone stop timers but not time. `null` while rendering on a server or without a deadline. */
-export function useSecondsLeft(deadlineMs: number | null, now: () => number): number | null {
+ *  sleeping phone stop timers but not time. `null` while rendering on a server, or where the deadline is NaN. */
+export function useSecondsLeft(deadlineMs: number, now: () => number): number | null {
   return useSyncExternalStore(
-    // Without a deadline there is nothing to wait for, as with one that is over.
-    (notify) => onEverySecond(deadlineMs ?? 0, now, notify),
-    () => (deadlineMs === null ? null : secondsUntil(deadlineMs, now())),
+    (notify) => onEverySecond(deadlineMs, now, notify),
+    () => (Number.isNaN(deadlineMs) ? null : secondsUntil(deadlineMs, now())),
     () => null,
   )
 }
@@ -22,7 +21,7 @@ function onEverySecond(deadlineMs: number, now: () => number, notify: () => void
     clearTimeout(timer)
     notify()
     const nowMs = now()
-    // Once over, nothing changes until the deadline itself is replaced.
+    // Once over, nothing changes until the deadline itself is replaced. Of one that is NaN nothing is below.
     if (nowMs < deadlineMs) timer = setTimeout(tick, msToNextSecond(deadlineMs, nowMs))
   }
 

@@ -50,7 +50,7 @@ export const FromTheStart: Story = {}
 
 export const FromTheEnd: Story = { args: { side: 'end', title: 'Filters' } }
 
-export const WithLogo: Story = { args: { header: <Logo title="Oja" /> } }
+export const WithLogo: Story = { args: { header: <Logo label="Oja" /> } }
 
 export const FocusReturns: Story = {
   args: { open: false },

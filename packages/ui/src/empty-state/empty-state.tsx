@@ -6,7 +6,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   title: ReactNode
   /** The element of the title: a heading where the page has none above the list, or where people should find the
    *  empty place by headings. @default 'p' */
-  as?: 'p' | 'h2' | 'h3' | 'h4'
+  as?: 'p' | 'h2' | 'h3' | 'h4' | undefined
   /** A sentence on how to change that. */
   children?: ReactNode
   /** The one button or link that fills the place. */

@@ -4,21 +4,23 @@ import { Pause, Play } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react'
 import { Coin, type CoinProps } from '../coin/index.js'
 import { cn } from '../lib/cn.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { usePageShown } from '../lib/use-page-shown.js'
+import { floatingCoinsWords, type FloatingCoinsWords } from './words.js'
 
 export interface FloatingCoinsProps extends ComponentPropsWithoutRef<'div'> {
   /** Holds the coins still, decided by the consumer; without it the Pause button decides. */
   paused?: boolean | undefined
+  /** Whether the coins are still at first. @default false */
+  defaultPaused?: boolean | undefined
   /** Called by the Pause button with what is asked for. */
-  onPausedChange?: (paused: boolean) => void
+  onPausedChange?: ((paused: boolean) => void) | undefined
   /** `purse` draws the indigo panel with its rings; `none` lets the consumer's ground show. @default 'purse' */
-  ground?: 'purse' | 'none'
+  ground?: 'purse' | 'none' | undefined
   /** How many coins drift, the nearest first: 0 to 7. Fewer for a low panel. @default 7 */
-  coins?: number
-  /** Name of the button while coins move. @default 'Pause the coin animation' */
-  pauseLabel?: string
-  /** Name of the button while they are still. @default 'Play the coin animation' */
-  playLabel?: string
+  coins?: number | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<FloatingCoinsWords> | undefined
   /**
    * Stands above the coins and gives the panel its size. Without children the coins fill their nearest positioned
    * ancestor instead.
@@ -46,16 +48,17 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
   function FloatingCoins(props, ref) {
     const {
       paused,
+      defaultPaused = false,
       onPausedChange,
       ground = 'purse',
       coins = coinsInOrder.length,
-      pauseLabel,
-      playLabel,
+      labels,
       className,
       children,
       ...rest
     } = props
-    const [ownPaused, setOwnPaused] = useState(false)
+    const words = useWords('floatingCoins', floatingCoinsWords, labels)
+    const [ownPaused, setOwnPaused] = useState(defaultPaused)
     const isShown = usePageShown()
     const isPaused = paused ?? ownPaused
     return (
@@ -78,9 +81,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
         <button
           type="button"
           className="oja-floating-coins__pause"
-          aria-label={
-            isPaused ? (playLabel ?? 'Play the coin animation') : (pauseLabel ?? 'Pause the coin animation')
-          }
+          aria-label={isPaused ? words.play : words.pause}
           onClick={() => {
             setOwnPaused(!isPaused)
             onPausedChange?.(!isPaused)

@@ -30,7 +30,7 @@ const options = [{ value: 'buy', label: 'Buy' }]
 const hidden = { amount: '1', hidden: false, onHiddenChange: nothing }
 const closed = { open: false, onOpenChange: nothing }
 const list = {
-  caption: 'Ads',
+  label: 'Ads',
   columns: [{ key: 'id', header: 'Id', render: (row: string) => row }],
   rows: ['1'],
   rowKey: (row: string) => row,
@@ -144,7 +144,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     <Tabs key="27" label="" value="buy" onValueChange={nothing} tabs={options} />,
     /Tabs has no label, so/,
   ],
-  ['a table without a caption', <Table key="28" {...list} caption="" />, /Table has no caption, so/],
+  ['a table without a label', <Table key="28" {...list} label="" />, /Table has no label, so/],
   [
     'heads that sort nothing',
     <Table key="29" {...list} columns={list.columns.map((column) => ({ ...column, sortable: true }))} />,

@@ -8,7 +8,7 @@ describe('Logo', () => {
       <>
         <Logo />
         <a href="#home" aria-label="Oja home">
-          <Logo title="" data-testid="silent" />
+          <Logo label="" data-testid="silent" />
         </a>
       </>,
     )

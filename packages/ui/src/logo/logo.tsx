@@ -6,14 +6,14 @@ type SvgProps = Omit<ComponentPropsWithoutRef<'svg'>, 'children' | 'viewBox'>
 
 export interface LogoProps extends SvgProps {
   /** The name it is read by; `''` where a name stands beside it or its link has one. @default 'Oja' */
-  title?: string
+  label?: string | undefined
   /** Height in px; the width follows. @default 28 */
-  height?: number
+  height?: number | undefined
 }
 
 /** The word: the mark is its capital. It takes the colour of the text around it; the dot stays gold. */
 export const Logo = forwardRef<SVGSVGElement, LogoProps>(function Logo(
-  { title = 'Oja', height = 28, className, ...rest },
+  { label = 'Oja', height = 28, className, ...rest },
   ref,
 ) {
   return (
@@ -23,7 +23,7 @@ export const Logo = forwardRef<SVGSVGElement, LogoProps>(function Logo(
       viewBox="-1 -1 77.4 46.51"
       height={height}
       focusable="false"
-      {...asImage(title)}
+      {...asImage(label)}
       {...rest}
     >
       <circle cx="17.45" cy="16.96" r="13.35" fill="none" stroke="currentColor" strokeWidth="8.2" />
@@ -39,14 +39,14 @@ export const Logo = forwardRef<SVGSVGElement, LogoProps>(function Logo(
 
 export interface MarkProps extends SvgProps {
   /** The name it is read by; `''` where a name stands beside it. @default 'Oja' */
-  title?: string
+  label?: string | undefined
   /** Width and height in px; 20 at the least. @default 32 */
-  size?: number
+  size?: number | undefined
 }
 
 /** The ring and its gold dot, the letter ọ. Keep one ring stroke of clear space all round. */
 export const Mark = forwardRef<SVGSVGElement, MarkProps>(function Mark(
-  { title = 'Oja', size = 32, className, ...rest },
+  { label = 'Oja', size = 32, className, ...rest },
   ref,
 ) {
   return (
@@ -57,7 +57,7 @@ export const Mark = forwardRef<SVGSVGElement, MarkProps>(function Mark(
       width={size}
       height={size}
       focusable="false"
-      {...asImage(title)}
+      {...asImage(label)}
       {...rest}
     >
       <circle cx="16" cy="12.2" r="8.6" fill="none" stroke="currentColor" strokeWidth="5" />

@@ -25,7 +25,7 @@ const icons = {
 
 export interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** What kind of news it is. @default 'neutral' */
-  tone?: 'neutral' | 'warning' | 'negative' | 'positive' | 'info'
+  tone?: 'neutral' | 'warning' | 'negative' | 'positive' | 'info' | undefined
   /** Takes the place of the tone's own icon; `null` for none. */
   icon?: ReactNode
   title?: ReactNode
@@ -35,7 +35,7 @@ export interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
    * Speaks the notice when it appears. For one that arrives on a page already read, never for one that was there
    * from the start. @default false
    */
-  live?: boolean
+  live?: boolean | undefined
   children?: ReactNode
 }
 

@@ -1,1 +1,2 @@
 export { Pagination, type PaginationProps } from './pagination.js'
+export type { PaginationWords } from './words.js'

@@ -3,6 +3,8 @@
 import { ChevronLeft, ChevronRight } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { paginationWords, type PaginationWords } from './words.js'
 
 export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
   /** Where the reader is: '1-10 of 42'. Spoken when it changes. */
@@ -11,27 +13,26 @@ export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, '
   onPrevious?: (() => void) | undefined
   /** Goes on a page. Leave it out on the last one. */
   onNext?: (() => void) | undefined
-  /** @default 'Previous page' */
-  previousLabel?: string
-  /** @default 'Next page' */
-  nextLabel?: string
   /** Name of the landmark. @default 'Pages' */
-  label?: string
+  label?: string | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<PaginationWords> | undefined
 }
 
 /** Where the reader is in a long list, and the way back and on. */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(props, ref) {
-  const { text, onPrevious, onNext, previousLabel, nextLabel, label = 'Pages', className, ...rest } = props
+  const { text, onPrevious, onNext, label, labels, className, ...rest } = props
+  const words = useWords('pagination', paginationWords, labels)
   return (
-    <nav ref={ref} aria-label={label} className={cn('oja-pagination', className)} {...rest}>
+    <nav ref={ref} aria-label={label ?? words.pages} className={cn('oja-pagination', className)} {...rest}>
       <p className="oja-pagination__text" role="status" data-slot="text">
         {text}
       </p>
       <span className="oja-pagination__steps">
-        <StepButton label={previousLabel ?? 'Previous page'} onStep={onPrevious}>
+        <StepButton label={words.previous} onStep={onPrevious}>
           <ChevronLeft size={20} strokeWidth={1.75} />
         </StepButton>
-        <StepButton label={nextLabel ?? 'Next page'} onStep={onNext}>
+        <StepButton label={words.next} onStep={onNext}>
           <ChevronRight size={20} strokeWidth={1.75} />
         </StepButton>
       </span>

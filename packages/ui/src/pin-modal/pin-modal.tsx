@@ -4,10 +4,10 @@ import { Lock, TriangleAlert } from '../icons.js'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import { Clock } from '../countdown/clock.js'
-import { toEpochMs } from '../countdown/remaining.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
 import { Dialog } from '../dialog/index.js'
 import { usePending } from '../lib/use-pending.js'
+import { msOf } from '../lib/moment.js'
 import { PinInput } from '../pin-input/index.js'
 
 export interface PinModalProps {
@@ -70,7 +70,7 @@ export function PinModal({
   const [isPending, send] = usePending(onSubmit)
   const isBusy = busy || isPending
 
-  const lockedForSeconds = useSecondsLeft(lockedUntil === null ? null : toEpochMs(lockedUntil), now)
+  const lockedForSeconds = useSecondsLeft(lockedUntil === null ? Number.NaN : msOf(lockedUntil), now)
   const isLocked = lockedForSeconds !== null && lockedForSeconds > 0
   useFocusAfterLock(isLocked, pinRef)
 
@@ -127,7 +127,7 @@ export function PinModal({
               <span role="alert">{lockedLabel}</span>{' '}
               <span className="oja-countdown oja-countdown--text">
                 {/* Nothing is said at the end: the boxes open and take the focus. */}
-                <Clock secondsLeft={lockedForSeconds} label={lockedLabel} expired="" />
+                <Clock secondsLeft={lockedForSeconds} label={lockedLabel} labels={{ expired: '' }} />
               </span>
             </span>
           </p>

@@ -1,26 +1,30 @@
 'use client'
 
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
 
-export interface ProgressProps {
+export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Accessible name, such as 'Uploading the document'. */
   label: string
   /** 0 to 100. Leave it out while the length is not known. */
-  value?: number
-  className?: string
+  value?: number | undefined
 }
 
 /** A bar with the gold dot at its head, for an upload or a transfer on its way. */
-export function Progress({ label, value, className }: ProgressProps) {
+export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progress(
+  { label, value, className, ...rest },
+  ref,
+) {
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Progress has no label, so nobody can tell by ear what is on its way. Pass `label`.')
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   const fill = useOwnStyle(percent === undefined ? undefined : { inlineSize: `${percent}%` })
   return (
     <div
+      ref={ref}
       className={cn('oja-progress', BAR, className)}
       role="progressbar"
       aria-label={label}
@@ -28,8 +32,9 @@ export function Progress({ label, value, className }: ProgressProps) {
       aria-valuemax={100}
       aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
       data-indeterminate={percent === undefined || undefined}
+      {...rest}
     >
       <span className={FILL} data-slot="fill" style={fill} />
     </div>
   )
-}
+})

@@ -1,14 +1,28 @@
 import type { ButtonWords } from '../button/words.js'
+import type { CopyFieldWords } from '../copy-field/words.js'
+import type { CountdownWords } from '../countdown/words.js'
 import type { DialogWords } from '../dialog/words.js'
 import type { DrawerWords } from '../drawer/words.js'
+import type { FloatingCoinsWords } from '../floating-coins/words.js'
 import type { Labels } from '../lib/words.js'
+import type { PaginationWords } from '../pagination/words.js'
+import type { SkeletonGroupWords } from '../skeleton/words.js'
+import type { StepperWords } from '../stepper/words.js'
+import type { TableWords } from '../table/words.js'
 
 /** All words of the package, by component. A language is one complete object of this type; `OjaProvider` also takes a part of
  *  one. Words are plain text, so that they cross from a server component to the browser. */
 export interface OjaWords {
   button: ButtonWords
+  copyField: CopyFieldWords
+  countdown: CountdownWords
   dialog: DialogWords
   drawer: DrawerWords
+  floatingCoins: FloatingCoinsWords
+  pagination: PaginationWords
+  skeletonGroup: SkeletonGroupWords
+  stepper: StepperWords
+  table: TableWords
 }
 
 /** Some words of some components. */

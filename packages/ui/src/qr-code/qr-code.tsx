@@ -13,7 +13,7 @@ export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chil
   /** Its name: "QR code for your USDT address on Tron". */
   label: string
   /** Width of the code in px; its white tile is 32 wider. @default 200 */
-  size?: number
+  size?: number | undefined
 }
 
 /** Modules of white that a reader needs on each side (ISO/IEC 18004). */

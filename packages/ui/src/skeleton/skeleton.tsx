@@ -4,17 +4,19 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, u
 import { cn } from '../lib/cn.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
+import { skeletonGroupWords, type SkeletonGroupWords } from './words.js'
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** Any CSS length; a number is px. @default '100%' */
-  width?: number | string
+  width?: number | string | undefined
   /** Any CSS length; a number is px. @default '1em' */
-  height?: number | string
+  height?: number | string | undefined
   /** Corner radius as a CSS length; a number is px. @default 6 */
-  radius?: number | string
+  radius?: number | string | undefined
   /** Lines of text to stand for; the last one is shorter. @default 1 */
-  lines?: number
+  lines?: number | undefined
 }
 
 /**
@@ -65,28 +67,27 @@ export interface SkeletonGroupProps extends ComponentPropsWithoutRef<'div'> {
   busy: boolean
   /** The shapes to show meanwhile. */
   skeleton: ReactNode
-  /** Spoken while busy. @default 'Loading' */
-  busyLabel?: string
-  /** Spoken when the content has come. @default 'Loaded' */
-  readyLabel?: string
+  /** Words in place of the English ones, such as `{ busy: 'Loading ads' }`. */
+  labels?: Labels<SkeletonGroupWords> | undefined
   children?: ReactNode
 }
 
 /** A region that shows skeletons until its content is there, and says so to those who cannot see it. */
 export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(function SkeletonGroup(
-  { busy, skeleton, busyLabel = 'Loading', readyLabel = 'Loaded', children, ...rest },
+  { busy, skeleton, labels, children, ...rest },
   ref,
 ) {
+  const words = useWords('skeletonGroup', skeletonGroupWords, labels)
   const wasBusy = useRef(false)
   const shapes = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState('')
+  const [news, setNews] = useState('')
 
   useEffect(() => {
-    if (busy) setWords(busyLabel)
+    if (busy) setNews(words.busy)
     // A region that was never busy has nothing to announce.
-    else if (wasBusy.current) setWords(readyLabel)
+    else if (wasBusy.current) setNews(words.ready)
     wasBusy.current = busy
-  }, [busy, busyLabel, readyLabel])
+  }, [busy, words.busy, words.ready])
 
   // Set by hand, because React 18 and 19 write the attribute in different ways.
   useEffect(() => {
@@ -95,7 +96,7 @@ export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(func
 
   return (
     <div ref={ref} aria-busy={busy} {...rest}>
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
       {busy ? (
         <div ref={shapes} className="oja-skeleton-group__shapes">
           {skeleton}

@@ -1,17 +1,20 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** What is being waited for, read to assistive technology. Without it the spinner is decoration. */
-  label?: string
+  label?: string | undefined
   /** Edge length in pixels. @default 20 */
-  size?: number
+  size?: number | undefined
 }
 
 /** The ring with its dot circling: something is under way and its end is not known. */
-export function Spinner({ label, size = 20, className, ...rest }: SpinnerProps) {
+export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(
+  { label, size = 20, className, ...rest },
+  ref,
+) {
   return (
-    <span {...rest} className={cn('oja-spinner', className)} role={label ? 'status' : rest.role}>
+    <span ref={ref} {...rest} className={cn('oja-spinner', className)} role={label ? 'status' : rest.role}>
       <svg aria-hidden viewBox="0 0 20 20" width={size} height={size} data-slot="ring">
         <circle className="oja-spinner__track" cx="10" cy="10" r="7.5" fill="none" strokeWidth="2" />
         <circle className="oja-spinner__dot" cx="10" cy="2.5" r="2.5" />
@@ -19,4 +22,4 @@ export function Spinner({ label, size = 20, className, ...rest }: SpinnerProps) 
       {label && <span className="oja-spinner__label">{label}</span>}
     </span>
   )
-}
+})

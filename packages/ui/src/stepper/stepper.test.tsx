@@ -30,7 +30,7 @@ describe('Stepper', () => {
       <Stepper
         label="Order progress"
         steps={[{ label: 'Cancelled', state: 'failed' }]}
-        stateLabels={{ done: 'Fertig', failed: 'Abgebrochen' }}
+        labels={{ done: 'Fertig', failed: 'Abgebrochen' }}
       />,
     )
     await expect.element(page.getByRole('listitem')).toHaveTextContent('Cancelled, Abgebrochen')

@@ -1,7 +1,12 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
+import { stepperWords, type StepperWords } from './words.js'
 
 export type StepState = 'done' | 'now' | 'next' | 'failed'
 
@@ -10,29 +15,25 @@ export interface Step {
   state: StepState
 }
 
-export interface StepperProps {
+export interface StepperProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
   /** Accessible name of the list, such as 'Order progress'. */
   label: string
   steps: readonly Step[]
-  /** The states in words, for screen readers. @default 'Done', 'Failed' */
-  stateLabels?: { done: string; failed: string }
-  className?: string
+  /** Words in place of the English ones. */
+  labels?: Labels<StepperWords> | undefined
 }
 
 /** The progress of something in steps, as rings in a row. A finished step has its gold dot, a failed one a cross. */
-export function Stepper({
-  label,
-  steps,
-  stateLabels = { done: 'Done', failed: 'Failed' },
-  className,
-}: StepperProps) {
+export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepper(props, ref) {
+  const { label, steps, labels, className, ...rest } = props
+  const words = useWords('stepper', stepperWords, labels)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       !label,
       'a Stepper has no label, so nobody can tell by ear what its steps lead to. Pass `label`.',
     )
   return (
-    <ol className={cn('oja-stepper', className)} aria-label={label}>
+    <ol ref={ref} className={cn('oja-stepper', className)} aria-label={label} {...rest}>
       {steps.map((step) => (
         <li
           key={step.label}
@@ -47,10 +48,10 @@ export function Stepper({
           <span className="oja-stepper__label" data-slot="label">
             {step.label}
           </span>
-          {step.state === 'done' && <VisuallyHidden>, {stateLabels.done}</VisuallyHidden>}
-          {step.state === 'failed' && <VisuallyHidden>, {stateLabels.failed}</VisuallyHidden>}
+          {step.state === 'done' && <VisuallyHidden>, {words.done}</VisuallyHidden>}
+          {step.state === 'failed' && <VisuallyHidden>, {words.failed}</VisuallyHidden>}
         </li>
       ))}
     </ol>
   )
-}
+})

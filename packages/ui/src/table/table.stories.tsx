@@ -55,7 +55,7 @@ const TransactionTable = ({
 }: Partial<ComponentProps<typeof Table<Transaction>>> & { children?: ReactNode }) => (
   <Card padding="none">
     <Table
-      caption="All transactions"
+      label="All transactions"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -99,12 +99,12 @@ function SortedTable() {
   return <TransactionTable rows={ordered} sort={sort} onSortChange={setSort} />
 }
 
-export const Loading: Story = { args: { loading: true } }
+export const Loading: Story = { args: { busy: true } }
 export const Empty: Story = {
   args: { rows: [], empty: <EmptyState title="No transactions yet" action={<Button>Receive</Button>} /> },
 }
 export const EmptyLine: Story = { args: { rows: [] } }
-export const Failed: Story = { args: { error: { message: 'Transactions not available', retry: fn() } } }
+export const Failed: Story = { args: { error: 'Transactions not available', onRetry: fn() } }
 
 /** Room for the longest amount at 320 px too, where the date gives way and the others share its part. */
 const widths = ['24.5%', '19%', '25%', '31.5%']
@@ -114,7 +114,7 @@ const columnsOfWidth = columns.map((column, index) => ({ ...column, width: width
 export const Widths: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 16 }}>
-      <TransactionTable columns={columnsOfWidth} loading loadingRows={2} />
+      <TransactionTable columns={columnsOfWidth} busy busyRows={2} />
       <TransactionTable columns={columnsOfWidth} />
     </div>
   ),

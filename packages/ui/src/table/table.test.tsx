@@ -23,7 +23,7 @@ const columns: TableColumn<Row>[] = [
 ]
 
 const Transactions = (props: Partial<TableProps<Row>>) => (
-  <Table caption="All transactions" columns={columns} rows={rows} rowKey={({ id }) => id} {...props} />
+  <Table label="All transactions" columns={columns} rows={rows} rowKey={({ id }) => id} {...props} />
 )
 
 describe('Table', () => {
@@ -36,7 +36,7 @@ describe('Table', () => {
   })
 
   test('B-126 keeps its heads while it loads, and says so', async () => {
-    const screen = await render(<Transactions loading loadingRows={3} />)
+    const screen = await render(<Transactions busy busyRows={3} />)
     await expect.element(screen.getByRole('columnheader', { name: 'Currency' })).toBeVisible()
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(screen.getByText('Loading')).toBeInTheDocument()
@@ -47,7 +47,7 @@ describe('Table', () => {
     const fixed = columns.map((column, index) => ({ ...column, width: ['30%', '40%', '30%'][index] }))
     const heads = () =>
       [...document.querySelectorAll('.oja-table__head')].map((head) => head.getBoundingClientRect().left)
-    const screen = await render(<Transactions columns={fixed} loading />)
+    const screen = await render(<Transactions columns={fixed} busy />)
     const whileLoading = heads()
     await screen.rerender(<Transactions columns={fixed} />)
     expect(heads()).toEqual(whileLoading)
@@ -62,7 +62,7 @@ describe('Table', () => {
 
   test('B-126 says what failed and asks again', async () => {
     const retry = vi.fn()
-    const screen = await render(<Transactions error={{ message: 'Transactions not available', retry }} />)
+    const screen = await render(<Transactions error="Transactions not available" onRetry={retry} />)
     await expect.element(screen.getByRole('alert').getByText('Transactions not available')).toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
     expect(retry).toHaveBeenCalledOnce()
@@ -114,8 +114,8 @@ describe('Table', () => {
     ]
     const screen = await render(
       <div style={{ inlineSize: 300 }}>
-        <Table caption="Wide" columns={wide} rows={[1]} rowKey={String} />
-        <Table caption="Narrow" columns={columns.slice(0, 1)} rows={rows} rowKey={({ id }) => id} />
+        <Table label="Wide" columns={wide} rows={[1]} rowKey={String} />
+        <Table label="Narrow" columns={columns.slice(0, 1)} rows={rows} rowKey={({ id }) => id} />
       </div>,
     )
     await expect.element(screen.getByRole('region', { name: 'Wide' })).toHaveAttribute('tabindex', '0')

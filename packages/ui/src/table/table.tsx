@@ -5,10 +5,12 @@ import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
 import { Retry } from '../button/retry.js'
 import { warnOnce } from '../lib/warn.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
 import { HIDDEN, VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { TableHead, type TableSort } from './table-head.js'
 import { useOverflow } from './use-overflow.js'
+import { tableWords, type TableWords } from './words.js'
 
 export interface TableColumn<Row> {
   /** Unique in its table; `sort` and `onSortChange` use it. */
@@ -27,49 +29,36 @@ export interface TableColumn<Row> {
   rowHeader?: boolean | undefined
 }
 
-export interface TableError {
-  /** What went wrong, in a line. */
-  message: string
-  /** Asks again. */
-  retry?: (() => void) | undefined
-  /** Text of the button. @default 'Try again' */
-  retryLabel?: string | undefined
-}
-
 export interface TableProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** What the table holds: "All transactions". Read out, not drawn: the title above the table shows it. */
-  caption: string
+  label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   /** Draws shapes under the heads, and says so. @default false */
-  loading?: boolean | undefined
+  busy?: boolean | undefined
   /** How many rows of shapes. @default 5 */
-  loadingRows?: number
-  /** Spoken while loading. @default 'Loading' */
-  loadingLabel?: string
-  /** Takes the place of the rows. */
-  error?: TableError | undefined
-  /** Takes the place of the rows when there are none: a line, or a whole `EmptyState`. @default 'No data available' */
+  busyRows?: number | undefined
+  /** What went wrong, in a line. It takes the place of the rows. */
+  error?: ReactNode
+  /** Asks for the rows again, by a button below the error. */
+  onRetry?: (() => void) | undefined
+  /** Takes the place of the rows when there are none: a line, or a whole `EmptyState`. @default 'No data available', as `labels` has it */
   empty?: ReactNode
   /** The order the rows are in. */
   sort?: TableSort | undefined
   onSortChange?: ((sort: TableSort) => void) | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<TableWords> | undefined
 }
 
 /** A real table: ruled rows, heads that stay while it loads, a scroll that the keyboard can reach. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, loading = false, error, className, ...others } = props
-  const {
-    loadingRows = 5,
-    loadingLabel = 'Loading',
-    empty = 'No data available',
-    sort,
-    onSortChange,
-    ...rest
-  } = others
+  const { label, columns, rows, rowKey, busy = false, error, onRetry, className, ...others } = props
+  const { busyRows = 5, empty, sort, onSortChange, labels, ...rest } = others
+  const words = useWords('table', tableWords, labels)
   if (process.env.NODE_ENV !== 'production') {
-    warnOnce(!caption, 'a Table has no caption, so nobody can tell by ear what it holds. Pass `caption`.')
+    warnOnce(!label, 'a Table has no label, so nobody can tell by ear what it holds. Pass `label`.')
     warnOnce(
       onSortChange === undefined && columns.some(({ sortable }) => sortable),
       'a Table has a sortable column and no onSortChange, so a press on its head does nothing. Pass `onSortChange`, or leave `sortable` out.',
@@ -83,28 +72,28 @@ export function Table<Row>(props: TableProps<Row>) {
     <div ref={scroller} className={cn('oja-table', className)} {...scrolling} {...rest}>
       <table
         className="oja-table__table"
-        aria-busy={loading}
+        aria-busy={busy}
         // Shapes are not as wide as the rows they stand for, so only given widths stay what they are.
         data-fixed={columns.every(({ width }) => width) || undefined}
       >
         <caption className={HIDDEN} id={captionId}>
-          {caption}
+          {label}
         </caption>
         <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
         <tbody>
-          {loading ? (
-            <LoadingRows columns={columns} count={loadingRows} label={loadingLabel} />
+          {busy ? (
+            <BusyRows columns={columns} count={busyRows} label={words.busy} />
           ) : error ? (
             <WholeRow span={columns.length}>
               <EmptyState
-                title={error.message}
+                title={error}
                 role="alert"
-                action={<Retry {...error} variant="secondary" />}
+                action={onRetry && <Retry retry={onRetry} retryLabel={words.retry} variant="secondary" />}
               />
             </WholeRow>
           ) : rows.length === 0 ? (
             <WholeRow span={columns.length}>
-              {typeof empty === 'string' ? <EmptyState title={empty} /> : empty}
+              <Empty>{empty ?? words.empty}</Empty>
             </WholeRow>
           ) : (
             rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />)
@@ -140,15 +129,15 @@ function cellOf<Row>({ align, priority }: TableColumn<Row>) {
   return { className: 'oja-table__cell', 'data-align': align, 'data-priority': priority }
 }
 
-interface LoadingRowsProps<Row> {
+interface BusyRowsProps<Row> {
   columns: readonly TableColumn<Row>[]
   count: number
   label: string
 }
 
-function LoadingRows<Row>({ columns, count, label }: LoadingRowsProps<Row>) {
+function BusyRows<Row>({ columns, count, label }: BusyRowsProps<Row>) {
   return Array.from({ length: count }, (_, line) => (
-    <tr key={line} className="oja-table__row" data-loading="">
+    <tr key={line} className="oja-table__row" data-busy="">
       {columns.map((column, index) => (
         <td key={column.key} {...cellOf(column)}>
           {line === 0 && index === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -158,6 +147,11 @@ function LoadingRows<Row>({ columns, count, label }: LoadingRowsProps<Row>) {
       ))}
     </tr>
   ))
+}
+
+/** A line of text becomes an `EmptyState`. */
+function Empty({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <EmptyState title={children} /> : children
 }
 
 function WholeRow({ span, children }: { span: number; children: ReactNode }) {

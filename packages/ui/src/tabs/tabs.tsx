@@ -23,7 +23,7 @@ export interface TabsProps<Value extends string = string> extends Omit<
   tabs: readonly Tab<Value>[]
   /** Whether arrow keys choose at once or only move, so that Enter or Space chooses: for panels that take time.
    *  @default 'automatic' */
-  activation?: 'automatic' | 'manual'
+  activation?: 'automatic' | 'manual' | undefined
   /** Ties the tabs to their `TabPanel`, which is given the same text as `tabsId`. */
   id?: string | undefined
 }

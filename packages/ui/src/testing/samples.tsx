@@ -60,7 +60,7 @@ export const SAMPLES: Record<string, ReactElement> = {
   FloatingCoins: <Oja.FloatingCoins />,
   FullScreenLoader: <Oja.FullScreenLoader text="Signing in" />,
   IconButton: <Oja.IconButton label="Close">×</Oja.IconButton>,
-  Logo: <Oja.Logo title="Oja" />,
+  Logo: <Oja.Logo label="Oja" />,
   Menu: <Oja.Menu label="Market menu" trigger="…" items={[{ label: 'My Ads', href: '#ads' }]} />,
   Notice: <Oja.Notice tone="warning">Never release before the money is there.</Oja.Notice>,
   OtpInput: <Oja.OtpInput label="Code from your email" value="123" onValueChange={nothing} />,
@@ -85,7 +85,7 @@ export const SAMPLES: Record<string, ReactElement> = {
       ]}
     />
   ),
-  Table: <Oja.Table caption="Transactions" columns={COLUMNS} rows={[{ id: '1' }]} rowKey={(row) => row.id} />,
+  Table: <Oja.Table label="Transactions" columns={COLUMNS} rows={[{ id: '1' }]} rowKey={(row) => row.id} />,
   Tabs: <Oja.Tabs label="Side" value="buy" onValueChange={nothing} tabs={SIDES} />,
   TextArea: <Oja.TextArea label="Terms" defaultValue="Only from an account in your own name." />,
   TextField: <Oja.TextField label="Price" prefix="₦" unit="NGN" defaultValue="1,618.50" error="Too high" />,

@@ -51,7 +51,7 @@ function KycOverview() {
   return (
     <SkeletonGroup
       busy={!kyc}
-      busyLabel={copy.loading}
+      labels={{ busy: copy.loading }}
       skeleton={<OverviewSkeleton />}
       className="grid gap-4 lg:gap-5"
     >

@@ -10,7 +10,7 @@ export function DocumentPage({ title, children }: { title: string; children: Rea
     <div className="mx-auto grid min-h-dvh max-w-[680px] content-start gap-8 px-5 pt-6 pb-16 lg:pt-12">
       <header>
         <Link to={paths.home} aria-label={documentCopy.home} className="inline-flex text-brand-text">
-          <Logo title="" height={30} />
+          <Logo label="" height={30} />
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="grid gap-5 leading-relaxed text-text-2">

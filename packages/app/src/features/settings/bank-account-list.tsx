@@ -62,7 +62,7 @@ function BankAccountList() {
   return (
     <SkeletonGroup
       busy={!accounts}
-      busyLabel={copy.loading}
+      labels={{ busy: copy.loading }}
       skeleton={<ListSkeleton />}
       className="grid gap-4 lg:gap-5"
     >

@@ -36,7 +36,7 @@ export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => 
           <CopyField
             label={copy.address}
             value={address}
-            copyLabel={copy.copy}
+            labels={{ copy: copy.copy }}
             onCopied={() => toast.success(copy.copied)}
           />
           <Button asChild variant="secondary">

@@ -19,7 +19,7 @@ export default function AuthLayout() {
       <aside className="auth-purse" aria-label={copy.about}>
         <FloatingCoins className="auth-purse-ground">
           <Link to={paths.home} className="auth-logo" aria-label={copy.logo}>
-            <Logo title="" height={34} />
+            <Logo label="" height={34} />
           </Link>
           <div className="auth-pitch">
             <p className="auth-pitch-title">{copy.title}</p>

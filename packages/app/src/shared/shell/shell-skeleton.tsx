@@ -8,7 +8,7 @@ export function ShellSkeleton() {
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <aside className="shell-nav">
         <span className="flex px-2.5 pt-0.5 pb-6 text-brand-text">
-          <Logo title="" height={28} />
+          <Logo label="" height={28} />
         </span>
         <div className="grid gap-3.5 px-3 pt-2.5">
           {[64, 72, 108, 88, 76].map((width) => (

@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <aside className="shell-nav">
         <Link to={paths.app} aria-label={copy.home} className="flex px-2.5 pt-0.5 pb-6 text-brand-text">
-          <Logo title="" height={28} />
+          <Logo label="" height={28} />
         </Link>
         <NavList />
       </aside>
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         open={isMenuOpen}
         onOpenChange={setMenuOpen}
         title={copy.menu}
-        header={<Logo title="" height={28} className="text-brand-text" />}
+        header={<Logo label="" height={28} className="text-brand-text" />}
       >
         <NavList onNavigate={() => setMenuOpen(false)} />
       </Drawer>

@@ -40,8 +40,7 @@ function Fact({ term, copied, children }: { term: string; copied?: string; child
         {copied !== undefined && (
           <CopyButton
             label={copy.copy({ what: term.toLowerCase() })}
-            copiedLabel={copy.done}
-            failedLabel={copy.failed}
+            labels={{ copied: copy.done, failed: copy.failed }}
             value={copied}
             onCopied={() => toast.success(copy.copied)}
           />

@@ -110,7 +110,7 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
           <p className="mt-1 text-sm text-text-2 lg:text-md">{isSell ? copy.payText : copy.releaseText}</p>
         </div>
       </div>
-      <Stepper className="mt-4" label={copy.steps} stateLabels={stateLabels()} steps={firstStepOf(ad.type)} />
+      <Stepper className="mt-4" label={copy.steps} labels={stateLabels()} steps={firstStepOf(ad.type)} />
     </Card>
   )
 }

@@ -65,7 +65,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
       </div>
       <Stepper
         label={copy.steps}
-        stateLabels={stateLabels()}
+        labels={stateLabels()}
         steps={steps.map(({ key, state: step }) => ({ label: labels[key] ?? key, state: step }))}
       />
       {scene !== 'completed' && (

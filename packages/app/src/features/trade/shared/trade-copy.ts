@@ -42,7 +42,7 @@ export const adStatusWords: { readonly [status in AdStatus]: string } = words('t
 
 const steps = words('trade/step-states', { done: 'Done', failed: 'Failed' })
 
-/** The states of a step, for `Stepper stateLabels`. */
+/** The states of a step, for `labels` of a Stepper. */
 export function stateLabels() {
   const { done, failed } = steps
   return { done, failed }
@@ -52,29 +52,12 @@ const clock = words('trade/clock', {
   warning: 'Under 3 min',
   negative: 'Under 1 min',
   expired: 'Time expired',
-  hours: count({ one: '{count} hour', other: '{count} hours' }),
-  minutes: count({ one: '{count} minute', other: '{count} minutes' }),
-  seconds: count({ one: '{count} second', other: '{count} seconds' }),
 })
 
 /** The words around a countdown, for `Countdown labels`. */
 export function clockLabels() {
   const { warning, negative, expired } = clock
-  return { warning, negative, expired, spoken }
-}
-
-/** `14 minutes 5 seconds` */
-function spoken(secondsLeft: number): string {
-  const hours = Math.floor(secondsLeft / 3600)
-  const minutes = Math.floor(secondsLeft / 60) % 60
-  const seconds = secondsLeft % 60
-  return [
-    hours > 0 && clock.hours(hours),
-    minutes > 0 && clock.minutes(minutes),
-    (seconds > 0 || secondsLeft === 0) && clock.seconds(seconds),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return { warning, negative, expired }
 }
 
 /** Words about the limits of open orders and ads. */

@@ -100,7 +100,7 @@ export function AssetHead({ code, logoUrl, label, usd, coin, children }: AssetHe
           </p>
         </div>
       </div>
-      <Card as="section" tone="purse" aria-label={label}>
+      <Card as="section" variant="purse" aria-label={label}>
         <UsdBalance label={label} usd={usd} />
         <p className="mt-1 text-text-2">
           <CoinAmount value={coin} code={code} />

@@ -16,7 +16,7 @@ type BalanceCardProps = {
 /** What the customer owns, and what to do with it. Source: docs/product/screens.md#dashboard */
 export function BalanceCard({ totalUsd, hasFailed, retry }: BalanceCardProps) {
   return (
-    <Card as="section" tone="purse" aria-label={copy.balance}>
+    <Card as="section" variant="purse" aria-label={copy.balance}>
       <BalanceCoins />
       <UsdBalance
         label={copy.balance}

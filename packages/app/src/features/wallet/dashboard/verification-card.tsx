@@ -25,7 +25,7 @@ export function VerificationCard() {
   return (
     <Card
       as="section"
-      tone="gold"
+      variant="gold"
       aria-labelledby={titleId}
       className="flex flex-col justify-between gap-3.5 lg:gap-3"
     >

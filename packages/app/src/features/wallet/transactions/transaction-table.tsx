@@ -68,6 +68,7 @@ function TransactionTable() {
   const total = page.data?.data.total ?? 0
   const nextCursor = page.data?.next_cursor ?? null
   const isNarrowed = settled !== '' || type !== null
+  const hasFailed = page.isError && page.data === undefined
 
   function goTo(next: readonly string[]) {
     setSearch((current) => {
@@ -122,22 +123,16 @@ function TransactionTable() {
       </div>
       <Card as="section" padding="none" aria-label={copy.title}>
         <Table
-          caption={copy.title}
+          label={copy.title}
           columns={columns()}
           rows={transactions}
           rowKey={({ id }) => id}
           className="transaction-table"
-          loading={page.isPending}
-          loadingRows={PAGE_SIZE}
-          error={
-            page.isError && page.data === undefined
-              ? {
-                  message: errorMessage(page.error, 'transactions'),
-                  retry: () => void page.refetch(),
-                  retryLabel: walletCopy.retry,
-                }
-              : undefined
-          }
+          busy={page.isPending}
+          busyRows={PAGE_SIZE}
+          error={hasFailed ? errorMessage(page.error, 'transactions') : undefined}
+          onRetry={() => void page.refetch()}
+          labels={{ retry: walletCopy.retry }}
           empty={
             isNarrowed ? (
               <EmptyState

@@ -1,0 +1,15 @@
+/** The words of CopyField and CopyButton. */
+export interface CopyFieldWords {
+  /** Text of the button of a CopyField. */
+  copy: string
+  /** Its text for two seconds after, and what is spoken then. */
+  copied: string
+  /** Shown below a CopyField when the browser refused, and spoken. */
+  failed: string
+}
+
+export const copyFieldWords: CopyFieldWords = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'Not copied. Select the text and copy it.',
+}

@@ -7,7 +7,8 @@ import { PATIENCE_MS } from './src/testing/patience.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
+      // Files of one worker share the loaded modules.
+      { test: { name: 'ui', isolate: false, include: ['src/**/*.test.ts'] } },
       {
         plugins: [react()],
         // Bundled before the run: found during it, these would load a second copy of React.

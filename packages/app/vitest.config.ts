@@ -23,8 +23,6 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'app',
-          // Files of one worker share the loaded modules.
-          isolate: false,
           // The machine may be busy.
           testTimeout: 30_000,
           include: ['{src,build}/**/*.test.ts'],

@@ -27,8 +27,6 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isQuick ? LONG : [])],
     globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',
-    // Files of one worker share the loaded modules, which halves the time. Each has a database of its own.
-    isolate: false,
     // All files share one PostgreSQL: more workers than this only wait for each other.
     maxWorkers: 2,
     testTimeout: 30_000,

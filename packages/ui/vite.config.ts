@@ -11,12 +11,13 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 const isInstalled = (id: string) => installed.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** The tokens are published as they are written, for people to read and override. */
+/** The tokens, and the judged texts of money-text, are published as they are written, for people to read. */
 function publishTheme(): Plugin {
   return {
     name: 'oja-publish-theme',
     async writeBundle() {
       await copyFile(fromHere('src/styles/theme.css'), fromHere('dist/theme.css'))
+      await copyFile(fromHere('src/money-text/corpus.json'), fromHere('dist/money-text/corpus.json'))
       await writeFile(fromHere('dist/stylesheet.d.ts'), 'export {}\n')
     },
   }

@@ -7,8 +7,7 @@ import { PATIENCE_MS } from './src/testing/patience.ts'
 export default defineConfig({
   test: {
     projects: [
-      // Files of one worker share the loaded modules.
-      { test: { name: 'ui', isolate: false, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
       {
         plugins: [react()],
         // Bundled before the run: found during it, these would load a second copy of React.
@@ -21,6 +20,7 @@ export default defineConfig({
             'lucide-react',
             'qrcode.react',
             'react-dom',
+            'react-number-format',
             'vitest-browser-react',
           ],
         },

@@ -14,6 +14,13 @@ export interface Rename {
 
 /** All renames since 0.1.0, in alphabetical order of component and prop. */
 export const renames: readonly Rename[] = [
+  { component: 'AmountField', prop: 'maxLabel', to: { labels: 'max' } },
+  {
+    component: 'AmountField',
+    prop: 'refusalLabel',
+    to: 'labels',
+    byHand: 'give each sentence as text: labels={{ negative, whole, decimals, unclear, "no-amount" }}',
+  },
   { component: 'Button', prop: 'busyLabel', to: { labels: 'busy' } },
   { component: 'Button', prop: 'readyLabel', to: { labels: 'ready' } },
   { component: 'Button', prop: 'theme', to: 'variant' },

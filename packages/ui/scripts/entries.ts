@@ -30,6 +30,7 @@ export function exportsMap(): Record<string, string | Entry> {
   return {
     '.': scriptEntry('index'),
     ...Object.fromEntries(scripts),
+    './money-text/corpus.json': './dist/money-text/corpus.json',
     './styles.css': styleEntry('./dist/styles.css'),
     './theme.css': styleEntry('./dist/theme.css'),
     './fonts.css': styleEntry('./fonts/fonts.css'),

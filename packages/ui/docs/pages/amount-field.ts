@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
     ['Digits, point', 'Typed. A digit past the allowed places is left out, with a sentence.'],
     [
       'A comma',
-      'Before exactly three digits it groups: “1,500” is 1500. Otherwise it is the point: “1,5” is 1.5. Leaving the field draws it as it was read.',
+      'In English it groups before exactly three digits: “1,500” is 1500. Otherwise it is the point: “1,5” is 1.5. In German it is the other way round. Leaving the field draws it as it was read.',
     ],
     [
       'Anything else',
@@ -20,6 +20,7 @@ export const doc: ComponentDoc = {
       'Paste, drop, autofill',
       'Read as their writer meant them: “₦1,234.50”, “1.234,50” and “1 234,50 €” become 1,234.50. What is not one amount changes nothing, and a sentence says why.',
     ],
+    ['Ctrl+Z, Ctrl+Y', 'Undo and redo, also after separators were drawn. With Shift, Ctrl+Z is redo.'],
     ['Tab', 'Moves to the field, then to Max where there is one.'],
   ],
   speech: [
@@ -28,7 +29,7 @@ export const doc: ComponentDoc = {
     'Max is read as its own button.',
   ],
   phone: [
-    'A decimal keypad; a numeric one without places.',
+    'A decimal keypad; a numeric one without places. Where a minus is taken, the whole keyboard: no keypad has one.',
     'Autofill is off: an old amount is a trap.',
     'Text is 16 px, so that iOS does not zoom in.',
   ],
@@ -40,7 +41,8 @@ export const doc: ComponentDoc = {
     'Keep the value as a plain decimal string and do arithmetic in minor units.',
     'Give it a name in a form: what is posted is the plain amount, without separators.',
     'Give decimals of the currency: 2 for naira, 8 for BTC.',
-    'Translate the sentences by refusalLabel.',
+    'Give min and max: too much is said at once, too little when the field is left, and the form is not sent.',
+    'Give words of another language by OjaProvider or labels, and its locale with them.',
   ],
   donts: [
     'Don’t pass a formatted value: separators are drawn, not stored.',
@@ -55,7 +57,7 @@ export const doc: ComponentDoc = {
     ],
     [
       '“1.500” is refused in a field of two decimals',
-      'Some writers mean 1500 and others 1.50. With three decimals or more it is 1.5.',
+      'Some writers mean 1500 and others 1.50. With three decimals or more it is 1.5. Where the point groups, as in German, it is 1500.',
       'Nothing: the sentence asks for it without separators.',
     ],
     [
@@ -65,8 +67,8 @@ export const doc: ComponentDoc = {
     ],
     [
       'A negative amount is refused',
-      'Direction is a choice (send, receive), not a sign.',
-      'Offer the choice beside it.',
+      'Direction is mostly a choice (send, receive), not a sign.',
+      'Offer the choice beside it, or set allowNegative.',
     ],
   ],
 }

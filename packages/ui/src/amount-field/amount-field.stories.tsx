@@ -5,7 +5,7 @@ import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { AmountField, type AmountFieldProps } from './amount-field.js'
 
 function Amount({ value: start, onValueChange, ...rest }: AmountFieldProps) {
-  const [value, setValue] = useState(start)
+  const [value, setValue] = useState(start ?? '')
   return (
     <div style={{ maxWidth: 400 }}>
       <AmountField
@@ -13,7 +13,7 @@ function Amount({ value: start, onValueChange, ...rest }: AmountFieldProps) {
         value={value}
         onValueChange={(next) => {
           setValue(next)
-          onValueChange(next)
+          onValueChange?.(next)
         }}
       />
     </div>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Locator, userEvent } from 'vitest/browser'
+import { groupAmount } from '../money-text/index.js'
+import { OjaProvider } from '../provider/index.js'
 import { AmountField, type AmountFieldProps } from './amount-field.js'
 
 type Props = Partial<AmountFieldProps> & { start?: string }
@@ -34,10 +36,10 @@ async function paste(into: Locator, text: string) {
 }
 
 /** Replaces all of a field as a manager does that fills it in: the browser tells no more than that it changed. */
-function fillIn(node: Element, text: string) {
+function fillIn(node: Element, text: string, event = new Event('input', { bubbles: true })) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   set?.call(node, text)
-  node.dispatchEvent(new Event('input', { bubbles: true }))
+  node.dispatchEvent(event)
 }
 
 const refusal = () => document.querySelector('[aria-live="polite"] [data-slot="error"]')?.textContent
@@ -254,12 +256,20 @@ test('B-117 a second refusal in the same words is said again', async () => {
 })
 
 test('the sentences can be in another language, and come before the product’s own', async () => {
-  const words = (reason: string, decimals: number) => `${reason}/${decimals}`
-  const screen = await render(<Amount error="Too little" refusalLabel={words} />)
-  await screen.getByRole('textbox').click()
-  await userEvent.keyboard('-')
-  await expect.poll(refusal).toBe('negative/2')
-  await userEvent.keyboard('{Backspace}')
+  const labels = {
+    negative: 'Pas de moins.',
+    decimals: { one: 'Un chiffre.', other: '{n} chiffres au plus.' },
+    unclear: 'Écrivez {example}.',
+  }
+  const screen = await render(<Amount error="Too little" labels={labels} locale="fr-FR" />)
+  const input = screen.getByRole('textbox')
+  await paste(input, '-5')
+  await expect.poll(refusal).toBe('Pas de moins.')
+  await paste(input, '1,125')
+  await expect.poll(refusal).toBe('Écrivez 1500,50.')
+  await paste(input, '0,125')
+  await expect.poll(refusal).toBe('2 chiffres au plus.')
+  await userEvent.keyboard('5')
   await expect.poll(refusal).toBe('Too little')
 })
 
@@ -345,4 +355,270 @@ test('B-122 a form posts the plain amount by its name', async () => {
   )
   const form = screen.getByTestId('form').element() as HTMLFormElement
   expect([...new FormData(form)]).toEqual([['amount', '1234.5']])
+})
+
+/** What a form of the field would post. */
+const posted = () => [...new FormData(document.querySelector('form') as HTMLFormElement)]
+
+describe('by locale', () => {
+  test.each([
+    ['en-NG', '1234567.5', '1,234,567.5'],
+    ['en-IN', '1234567.5', '12,34,567.5'],
+    ['de-DE', '1234567,5', '1.234.567,5'],
+    ['de-DE', '1234567.5', '1.234.567,5'],
+    ['fr-FR', '1234567,5', '1\u202f234\u202f567,5'],
+    ['ar-EG', '1234567.5', '١٬٢٣٤٬٥٦٧٫٥'],
+  ])('B-140 in %s the keys %s are drawn as %s', async (locale, keys, shown) => {
+    const onValueChange = vi.fn()
+    const screen = await render(<Amount locale={locale} onValueChange={onValueChange} />)
+    await screen.getByRole('textbox').click()
+    await userEvent.keyboard(keys)
+    await expect.element(screen.getByRole('textbox')).toHaveValue(shown)
+    expect(onValueChange).toHaveBeenLastCalledWith('1234567.5')
+  })
+
+  test.each([
+    ['en-NG', '1,500', '1500'],
+    ['en-NG', '1,5', '1.5'],
+    ['en-IN', '12,34,567', '1234567'],
+    ['en-IN', '1,23,456.50', '123456.50'],
+    ['de-DE', '1.500', '1500'],
+    ['de-DE', '1.500.000,25', '1500000.25'],
+    ['de-DE', '1,5', '1.5'],
+    ['de-DE', '1.5', '1.5'],
+    ['fr-FR', '1 500,25', '1500.25'],
+    ['fr-FR', '1.5', '1.5'],
+    ['fr-FR', '1.500.000', '1500000'],
+    ['ar-EG', '١٥٠٠٫٥', '1500.5'],
+    ['bn-BD', '১২৩৪', '1234'],
+  ])('B-140 in %s the keys %s are %s', async (locale, keys, value) => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" locale={locale} name="amount" />
+      </form>,
+    )
+    await screen.getByRole('textbox').click()
+    await userEvent.keyboard(keys)
+    await expect.poll(posted).toEqual([['amount', value]])
+    expect(refusal()).toBeUndefined()
+    await userEvent.tab()
+    expect(posted()).toEqual([['amount', value]])
+    await expect.element(screen.getByRole('textbox')).toHaveValue(groupAmount(value, { locale }))
+  })
+
+  test('B-140 the locale is that of the provider, and a change of it draws the same amount', async () => {
+    const field = <AmountField label="Amount" defaultValue="1234.5" />
+    const screen = await render(<OjaProvider locale="de-DE">{field}</OjaProvider>)
+    const input = screen.getByRole('textbox')
+    await expect.element(input).toHaveValue('1.234,5')
+    await input.click()
+    await userEvent.keyboard('{End}6')
+    await expect.element(input).toHaveValue('1.234,56')
+    await screen.rerender(<OjaProvider locale="en-IN">{field}</OjaProvider>)
+    await expect.element(input).toHaveValue('1,234.56')
+    await userEvent.keyboard('{Home}123')
+    await expect.element(input).toHaveValue('12,31,234.56')
+  })
+
+  test('B-115 the caret steps over the separators of the locale', async () => {
+    const screen = await render(<Amount start="1234567" locale="de-DE" />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}')
+    await expect.element(input).toHaveValue('234.567')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Delete}')
+    await expect.element(input).toHaveValue('23.467')
+  })
+})
+
+describe('undo', () => {
+  test('B-142 Ctrl+Z takes back what was typed after separators were drawn, and redo brings it again', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(<Amount start="100" onValueChange={onValueChange} />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('{End}2345')
+    await expect.element(input).toHaveValue('1,002,345')
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    await expect.element(input).toHaveValue('10,023')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('1,002,345')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('100')
+    expect(onValueChange).toHaveBeenLastCalledWith('100')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('100')
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect.element(input).toHaveValue('1,002,345')
+    await userEvent.keyboard('{Control>}y{/Control}')
+    await expect.element(input).toHaveValue('10,023')
+    expect(onValueChange).toHaveBeenLastCalledWith('10023')
+  })
+
+  test('B-142 a paste is taken back alone, and a new edit ends what could be redone', async () => {
+    const screen = await render(<Amount />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('12')
+    await paste(input, '34')
+    await expect.element(input).toHaveValue('1,234')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('12')
+    await userEvent.keyboard('9')
+    await expect.element(input).toHaveValue('129')
+    await userEvent.keyboard('{Control>}y{/Control}')
+    await expect.element(input).toHaveValue('129')
+  })
+
+  test('B-142 the undo of a menu takes back a whole amount too', async () => {
+    const screen = await render(<Amount />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('12345')
+    fillIn(input.element(), '1234', new InputEvent('input', { inputType: 'historyUndo', bubbles: true }))
+    await expect.element(input).toHaveValue('')
+  })
+})
+
+describe('without a value', () => {
+  test('B-143 it holds its own, posts plain text and follows a reset of its form', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" name="amount" defaultValue="1500.5" onValueChange={onValueChange} />
+        <button type="reset">Reset</button>
+      </form>,
+    )
+    const input = screen.getByRole('textbox')
+    await expect.element(input).toHaveValue('1,500.5')
+    await input.click()
+    await userEvent.keyboard('{End}7')
+    expect(posted()).toEqual([['amount', '1500.57']])
+    expect(onValueChange).toHaveBeenLastCalledWith('1500.57')
+    await screen.getByRole('button').click()
+    await expect.element(input).toHaveValue('1,500.5')
+    expect(posted()).toEqual([['amount', '1500.5']])
+  })
+
+  test('B-143 a reset takes away what was refused', async () => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" name="amount" />
+        <button type="reset">Reset</button>
+      </form>,
+    )
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('abc')
+    await expect.element(input).toHaveValue('abc')
+    await screen.getByRole('button').click()
+    await expect.element(input).toHaveValue('')
+    expect(refusal()).toBeUndefined()
+  })
+})
+
+describe('validity', () => {
+  const form = () => document.querySelector('form') as HTMLFormElement
+
+  test('B-144 a form is not sent without an amount that it needs, and says what is missing', async () => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" required labels={{ missing: 'How much?' }} />
+      </form>,
+    )
+    const input = screen.getByRole('textbox')
+    expect(form().checkValidity()).toBe(false)
+    expect((input.element() as HTMLInputElement).validationMessage).toBe('How much?')
+    await expect.poll(refusal).toBe('How much?')
+    await input.click()
+    await userEvent.keyboard('5')
+    expect(refusal()).toBeUndefined()
+    expect(form().checkValidity()).toBe(true)
+  })
+
+  test.each([
+    ['1,500,0', 'It is unclear how much that is. Write it without separators, such as 1500.50.'],
+    ['5k', 'That is not an amount. Write digits only, such as 1500.50.'],
+  ])('B-144 nor with %s', async (keys, sentence) => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" />
+      </form>,
+    )
+    await screen.getByRole('textbox').click()
+    await userEvent.keyboard(keys)
+    expect(form().checkValidity()).toBe(false)
+    await expect.poll(refusal).toBe(sentence)
+  })
+
+  test('B-144 too much is said at once, too little when the field is left', async () => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" min="2000" max="2000000" hint="2,000 to 2,000,000" />
+      </form>,
+    )
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('1999.99')
+    expect(refusal()).toBeUndefined()
+    expect(form().checkValidity()).toBe(false)
+    await expect.poll(refusal).toBe('Enter 2,000 or more.')
+    await userEvent.keyboard('{Backspace}')
+    expect(refusal()).toBeUndefined()
+    await userEvent.tab()
+    await expect.poll(refusal).toBe('Enter 2,000 or more.')
+    await input.fill('2000')
+    await expect.poll(refusal).toBeUndefined()
+    expect(form().checkValidity()).toBe(true)
+    await input.click()
+    await userEvent.keyboard('{End}0000')
+    await expect.poll(refusal).toBe('Enter 2,000,000 or less.')
+    expect(form().checkValidity()).toBe(false)
+  })
+
+  test('B-144 twenty digits are compared exactly', async () => {
+    await render(
+      <form>
+        <AmountField label="Amount" max="98765432109876543210" defaultValue="98765432109876543211" />
+      </form>,
+    )
+    expect(form().checkValidity()).toBe(false)
+  })
+})
+
+describe('below zero', () => {
+  test.each([
+    ['-1234.5', '-1,234.5', '-1234.5'],
+    ['−5', '-5', '-5'],
+    ['-0', '-0', '0'],
+    ['-0.5', '-0.5', '-0.5'],
+  ])('B-145 %s typed is %s, with the value %s', async (keys, shown, value) => {
+    const onValueChange = vi.fn()
+    const screen = await render(<Amount allowNegative onValueChange={onValueChange} />)
+    await screen.getByRole('textbox').click()
+    await userEvent.keyboard(keys)
+    await expect.element(screen.getByRole('textbox')).toHaveValue(shown)
+    expect(onValueChange).toHaveBeenLastCalledWith(value)
+    expect(refusal()).toBeUndefined()
+  })
+
+  test('B-145 a minus alone is no amount yet', async () => {
+    const screen = await render(<Amount allowNegative />)
+    await screen.getByRole('textbox').click()
+    await userEvent.keyboard('-')
+    expect(refusal()).toBeUndefined()
+    await userEvent.tab()
+    await expect.poll(refusal).toMatch(/^It is unclear/)
+  })
+})
+
+test('what does nothing does not compile', () => {
+  // @ts-expect-error An amount has no steps.
+  ;<AmountField label="Amount" step="0.01" />
+  // @ts-expect-error The length of the text says nothing about the amount.
+  ;<AmountField label="Amount" maxLength={9} />
+  // @ts-expect-error It is a text field for one amount.
+  ;<AmountField label="Amount" type="number" />
+  // @ts-expect-error Bounds are text, which loses no digit.
+  ;<AmountField label="Amount" max={9} />
 })

@@ -14,105 +14,204 @@ import { Button } from '../button/button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
+import { useOja } from '../lib/oja-context.js'
+import { useControl } from '../lib/use-control.js'
+import { useFormReset } from '../lib/use-form-reset.js'
 import { warnOnce } from '../lib/warn.js'
+import { count, fill, type Labels, useWords } from '../lib/words.js'
+import { type AmountDraft, drawAmount, editAmount, isUnfinished } from '../money-text/edit-amount.js'
+import { compareAmounts } from '../money-text/exact.js'
+import { amountSigns, groupAmount } from '../money-text/group-amount.js'
+import type { AmountRefusal } from '../money-text/read-amount.js'
 import { TextField } from '../text-field/text-field.js'
-import { type AmountDraft, afterEdit, drawn, isUnfinished, refusalText } from './amount-text.js'
-import type { AmountRefusal } from './read-amount.js'
+import { type EditKind, useHistory } from './use-history.js'
+import { type AmountFieldWords, amountFieldWords } from './words.js'
 
-type NativeInputProps = Omit<
-  ComponentPropsWithoutRef<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'children'
->
+/** Props of an input that do nothing here, or that the field has of its own. */
+type Closed =
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'type'
+  | 'prefix'
+  | 'children'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'maxLength'
+  | 'minLength'
+  | 'pattern'
+  | 'multiple'
+  | 'accept'
+  | 'capture'
+  | 'alt'
+  | 'src'
+  | 'width'
+  | 'height'
+  | 'checked'
+  | 'defaultChecked'
 
-export interface AmountFieldProps extends NativeInputProps {
+export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, Closed> {
   /** The visible name of the field. */
   label: string
-  /** Plain decimal text such as '1234.5': no separators, no sign, no number that could lose digits. */
-  value: string
-  /** Called with plain decimal text, '' when empty. */
-  onValueChange: (value: string) => void
+  /** Plain decimal text such as '1234.5': no separators, no number that could lose digits. Without it the field holds its own. */
+  value?: string | undefined
+  /** What a field that holds its own value begins with, and has again after a reset of its form. @default '' */
+  defaultValue?: string | undefined
+  /** Called with plain decimal text, '' when empty or when what stands in the field is no amount. */
+  onValueChange?: ((value: string) => void) | undefined
   /** Digits allowed after the point. @default 2 */
-  decimals?: number
+  decimals?: number | undefined
+  /** BCP 47 tag of the signs that the field draws and reads by. @default that of OjaProvider */
+  locale?: string | undefined
+  /** The smallest amount, as plain decimal text. A smaller one is said to be too little when the field is left. */
+  min?: string | undefined
+  /** The largest amount, as plain decimal text. A larger one is said to be too much at once. */
+  max?: string | undefined
+  /** Takes amounts with a minus. @default false */
+  allowNegative?: boolean | undefined
   /** Fixed text before the amount, for example a currency sign. */
   prefix?: ReactNode
   /** Fixed text after the amount, for example a coin code; it also describes the field. */
   unit?: ReactNode
   /** Shows a button that asks for the largest possible amount. */
-  onMax?: () => void
-  /** Words of that button. @default 'Max' */
-  maxLabel?: string
+  onMax?: (() => void) | undefined
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
   /** What is wrong and what to enter; its presence marks the field invalid. */
   error?: string | undefined
-  /** The sentence that says why what was typed or pasted is not taken. It takes the place of hint and error until the next
-   *  edit. @default English sentences */
-  refusalLabel?: (refusal: AmountRefusal, decimals: number) => string
+  /** Words in place of the English ones, among them the sentences that say why something is not taken. */
+  labels?: Labels<AmountFieldWords> | undefined
   /** Something beside the label, for example the available balance. */
   labelAside?: ReactNode
-  /** Says to assistive technology that a value is needed. @default true */
-  required?: boolean
+  /** An amount is needed. Where it is set, a form is not sent without one. @default true for assistive technology only */
+  required?: boolean | undefined
   /** Keeps the label for assistive technology only. @default false */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
   /** Class of the whole field. */
-  className?: string
+  className?: string | undefined
 }
 
 /** An amount of money, grouped while it is typed, with a caret that stays where the hand is. What is typed, pasted, dropped or
  *  filled in is read as its writer meant it, or refused with a sentence: see `readAmount`. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
-  const { value, onValueChange, decimals = 2, onMax, maxLabel = 'Max', unit, ...rest } = props
-  const { onBlur, onKeyDown, name, refusalLabel = refusalText, ...field } = rest
+  const {
+    value: given,
+    defaultValue = '',
+    onValueChange,
+    decimals = 2,
+    allowNegative,
+    min,
+    max,
+    ...others
+  } = props
+  const { onMax, unit, labels, locale: ownLocale, onBlur, onInvalid, onKeyDown, name, ...field } = others
+  const { locale: aroundLocale } = useOja()
+  const locale = ownLocale ?? aroundLocale
+  const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const [kept, setDraft] = useState<AmountDraft>(() => drawn(value))
-  const draft = kept.value === value ? kept : drawn(value)
-  const refusal = draft.refusal && refusalLabel(draft.refusal, decimals)
+  const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
+  const options = { decimals, unit: typeof unit === 'string' ? unit : undefined, locale, allowNegative }
 
+  // What was typed, for as long as it is the value and the locale reads it. Otherwise the value is drawn.
+  const [kept, setKept] = useState<{ draft: AmountDraft; locale: string }>()
+  const isKept = kept?.draft.value === value && kept.locale === locale
+  const draft = isKept ? kept.draft : drawAmount(value, options)
+  const history = useHistory()
+  useFormReset(input, () => setKept(undefined))
+
+  const [isJudged, setJudged] = useState(false)
+  const refusal = draft.refusal && sentenceOf(draft.refusal)
+  const { wrong, isEarly } = judge()
+  useEffect(() => input.current?.setCustomValidity(wrong), [wrong])
   useEffect(() => void prepareAnnouncer(), [])
 
+  function sentenceOf(why: AmountRefusal): string {
+    if (why === 'decimals') return decimals === 0 ? words.whole : count(words.decimals, decimals, locale)
+    const example = groupAmount(decimals === 0 ? '1500' : '1500.50', { locale })
+    return fill(words[why], { example: example.replaceAll(amountSigns(locale).group, '') })
+  }
+
+  /** Why a form cannot be sent with this field, and whether it is too early to say so. */
+  function judge(): { wrong: string; isEarly?: boolean } {
+    const shown = (bound: string) => groupAmount(bound, { locale })
+    if (refusal) return { wrong: refusal }
+    if (isUnfinished(draft, options)) return { wrong: sentenceOf('unclear'), isEarly: true }
+    if (value === '' || !isPlain(value))
+      return { wrong: field.required && value === '' ? words.missing : '', isEarly: true }
+    if (max !== undefined && compareAmounts(value, max) > 0)
+      return { wrong: fill(words.tooMuch, { max: shown(max) }) }
+    if (min === undefined || compareAmounts(value, min) >= 0) return { wrong: '' }
+    return { wrong: fill(words.tooLittle, { min: shown(min) }), isEarly: true }
+  }
+
   function change(next: AmountDraft) {
-    setDraft(next)
+    setKept({ draft: next, locale })
+    setJudged(false)
     // The line below the field is read out when its words change, and here they do not.
-    if (next.refusal && next.refusal === draft.refusal) announce(refusalLabel(next.refusal, decimals))
-    if (next.value !== value) onValueChange(next.value)
+    if (next.refusal && next.refusal === draft.refusal) announce(sentenceOf(next.refusal))
+    if (next.value !== value) setValue(next.value)
+  }
+
+  /** Shows a draft at once and not only by the render: React would put the caret at the end when it corrects the text. */
+  function show(node: HTMLInputElement, next: AmountDraft, caret: number) {
+    node.value = next.text
+    node.setSelectionRange(caret, caret)
+    change(next)
+  }
+
+  function undo(node: HTMLInputElement, direction: -1 | 1) {
+    const step = history.travel(direction, draft)
+    if (step) show(node, step, step.text.length)
+    else node.value = draft.text
   }
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const node = event.target
+    const { inputType = '' } = event.nativeEvent as Partial<InputEvent>
+    // Asked for by a menu or a shake. The browser remembers texts without their separators.
+    if (inputType.startsWith('history')) return undo(node, inputType === 'historyUndo' ? -1 : 1)
     // A dropped text is selected afterwards.
     const caret = node.selectionEnd ?? node.value.length
     const inserted = insertedBy(event.nativeEvent, node.value.slice(0, caret))
-    const options = { decimals, unit: typeof unit === 'string' ? unit : undefined }
-    const next = afterEdit(draft, { text: node.value, caret, inserted }, options)
-    // Set here and not only by the render: React would put the caret at the end when it corrects the text.
-    node.value = next.draft.text
-    node.setSelectionRange(next.caret, next.caret)
-    change(next.draft)
+    const next = editAmount(draft, { text: node.value, caret, inserted }, options)
+    if (next.draft.text !== draft.text) history.record(draft, kindOf(inserted))
+    show(node, next.draft, next.caret)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
+    if (event.defaultPrevented) return
     const node = event.currentTarget
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !node.readOnly
+    const key = event.key.toLowerCase()
+    if (isCommand && (key === 'z' || key === 'y')) {
+      event.preventDefault()
+      return undo(node, key === 'y' || event.shiftKey ? 1 : -1)
+    }
     const at = node.selectionStart
-    if (event.defaultPrevented || draft.isTyped || at === null || at !== node.selectionEnd) return
+    if (draft.isTyped || at === null || at !== node.selectionEnd) return
     // A drawn separator is not the user's to delete: step over it, so that the key takes the digit behind it.
-    if (event.key === 'Backspace' && node.value[at - 1] === ',') node.setSelectionRange(at - 1, at - 1)
-    if (event.key === 'Delete' && node.value[at] === ',') node.setSelectionRange(at + 1, at + 1)
+    const { group } = amountSigns(locale)
+    if (event.key === 'Backspace' && node.value[at - 1] === group) node.setSelectionRange(at - 1, at - 1)
+    if (event.key === 'Delete' && node.value[at] === group) node.setSelectionRange(at + 1, at + 1)
   }
 
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
-      !/^(\d+(\.\d*)?)?$/.test(value),
+      !isPlain(value),
       `the value '${value}' of an AmountField is no plain decimal text, so what is shown is not what is kept. Pass digits and one point, such as '1234.5'.`,
     )
   }
   return (
     <TextField
       autoComplete="off"
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      inputMode={allowNegative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       {...field}
-      error={refusal ?? field.error}
+      hideLabel={field.hideLabel ?? false}
+      required={field.required ?? false}
+      error={refusal ?? field.error ?? ((isJudged || !isEarly) && wrong !== '' ? wrong : undefined)}
       className={cn('oja-amount-field', field.className)}
       endSlot={
         name === undefined && !onMax ? undefined : (
@@ -120,8 +219,8 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
             {/* A form posts the plain text, not the one with separators. */}
             {name !== undefined && (
               <input
-                disabled={Boolean(rest.disabled)}
-                form={rest.form}
+                disabled={Boolean(field.disabled)}
+                form={field.form}
                 name={name}
                 type="hidden"
                 value={value}
@@ -130,24 +229,31 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
             {onMax && (
               <Button
                 className="oja-amount-field__max"
-                disabled={Boolean(rest.disabled)}
+                disabled={Boolean(field.disabled)}
                 onClick={onMax}
                 size="sm"
                 variant="tertiary"
               >
-                {maxLabel}
+                {words.max}
               </Button>
             )}
           </>
         )
       }
       onBlur={(event) => {
+        history.pause()
         // What is left unfinished is not an amount, and has to say so.
-        if (isUnfinished(draft)) change({ ...draft, refusal: 'unclear' })
-        else if (draft.value !== '') setDraft({ ...draft, ...drawn(draft.value) })
+        if (isUnfinished(draft, options)) change({ ...draft, refusal: 'unclear' })
+        else if (draft.value !== '')
+          setKept({ draft: { ...draft, ...drawAmount(draft.value, options) }, locale })
+        setJudged(value !== '')
         onBlur?.(event)
       }}
       onChange={onChange}
+      onInvalid={(event) => {
+        setJudged(true)
+        onInvalid?.(event)
+      }}
       onKeyDown={handleKeyDown}
       ref={inputRef}
       unit={unit}
@@ -156,10 +262,19 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   )
 })
 
+function isPlain(value: string): boolean {
+  return /^(-?\d+(\.\d*)?)?$/.test(value)
+}
+
 /** What an edit put before the caret; '' for a deletion, undefined where the browser does not tell, as when a manager fills
  *  the field: then the whole text is new. */
 function insertedBy(event: Event, textBeforeCaret: string): string | undefined {
   const { data, inputType = '' } = event as Partial<InputEvent>
   if (inputType.startsWith('delete')) return ''
   return typeof data === 'string' && textBeforeCaret.endsWith(data) ? data : undefined
+}
+
+function kindOf(inserted: string | undefined): EditKind {
+  if (inserted === undefined || inserted.length > 1) return 'at once'
+  return inserted === '' ? 'deleting' : 'typing'
 }

@@ -1,4 +1,4 @@
-import { groupThousands } from '../lib/digits.js'
+import { groupAmount } from '../money-text/group-amount.js'
 
 export interface AmountParts {
   /** A true minus, a plus, or nothing. */
@@ -21,7 +21,7 @@ export function amountParts(value: string): AmountParts {
   if (match === null) return { sign: '', main: value, quiet: '' }
   const [, givenSign = '', whole = '', fraction = ''] = match
   const sign = givenSign === '+' ? '+' : givenSign === '' ? '' : '−'
-  const grouped = groupThousands(whole.replaceAll(',', '')) || '0'
+  const grouped = groupAmount(whole.replaceAll(',', '')) || '0'
   if (fraction === '') return { sign, main: grouped, quiet: '' }
   if (fraction.length <= LONGEST_LOUD_FRACTION) return { sign, main: `${grouped}.${fraction}`, quiet: '' }
   const loud = fraction.replace(/0+$/, '')

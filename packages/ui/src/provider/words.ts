@@ -1,3 +1,4 @@
+import type { AmountFieldWords } from '../amount-field/words.js'
 import type { ButtonWords } from '../button/words.js'
 import type { CopyFieldWords } from '../copy-field/words.js'
 import type { CountdownWords } from '../countdown/words.js'
@@ -13,6 +14,7 @@ import type { TableWords } from '../table/words.js'
 /** All words of the package, by component. A language is one complete object of this type; `OjaProvider` also takes a part of
  *  one. Words are plain text, so that they cross from a server component to the browser. */
 export interface OjaWords {
+  amountField: AmountFieldWords
   button: ButtonWords
   copyField: CopyFieldWords
   countdown: CountdownWords

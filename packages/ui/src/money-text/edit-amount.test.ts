@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupThousands } from '../lib/digits.js'
-import { type AmountDraft, afterEdit, drawn, isUnfinished, refusalText } from './amount-text.js'
+import { type AmountDraft, drawAmount, editAmount, isUnfinished } from './edit-amount.js'
+import { groupAmount } from './group-amount.js'
 
 const naira = { decimals: 2 }
 const coin = { decimals: 8, unit: 'BTC' }
@@ -14,19 +14,19 @@ test.each([
   ['0.00001234', '0.00001234'],
   ['98765432109876543210', '98,765,432,109,876,543,210'],
 ])('%s is shown as %s', (plain, shown) => {
-  expect(groupThousands(plain)).toBe(shown)
+  expect(groupAmount(plain)).toBe(shown)
 })
 
 test('a point that nothing follows does not reach the value', () => {
-  expect(drawn('12.').value).toBe('12')
-  expect(drawn('12.0').value).toBe('12.0')
+  expect(drawAmount('12.').value).toBe('12')
+  expect(drawAmount('12.0').value).toBe('12.0')
 })
 
 /** Types `keys` one by one at the end of `before`. */
-function type(keys: string, options = naira, before: AmountDraft = drawn('')): AmountDraft {
+function type(keys: string, options = naira, before: AmountDraft = drawAmount('')): AmountDraft {
   return [...keys].reduce((draft, key) => {
     const text = draft.text + key
-    return afterEdit(draft, { text, caret: text.length, inserted: key }, options).draft
+    return editAmount(draft, { text, caret: text.length, inserted: key }, options).draft
   }, before)
 }
 
@@ -84,30 +84,30 @@ describe('typed key by key', () => {
   })
 
   test('only a digit past the last decimal is left out, and says so', () => {
-    expect(type('0.0000001299', coin)).toEqual({ ...drawn('0.00000012'), refusal: 'decimals' })
-    expect(type('45000.759')).toEqual({ ...drawn('45000.75'), refusal: 'decimals' })
-    expect(type('45000.500')).toEqual({ ...drawn('45000.50'), refusal: 'decimals' })
+    expect(type('0.0000001299', coin)).toEqual({ ...drawAmount('0.00000012'), refusal: 'decimals' })
+    expect(type('45000.759')).toEqual({ ...drawAmount('45000.75'), refusal: 'decimals' })
+    expect(type('45000.500')).toEqual({ ...drawAmount('45000.50'), refusal: 'decimals' })
   })
 
   test('the next key that is taken ends the refusal', () => {
     const wrong = type('1e')
     expect(wrong.refusal).toBe('no-amount')
-    expect(afterEdit(wrong, { text: '1', caret: 1, inserted: '' }, naira).draft).toEqual(drawn('1'))
+    expect(editAmount(wrong, { text: '1', caret: 1, inserted: '' }, naira).draft).toEqual(drawAmount('1'))
   })
 
   test('a number that may still become an amount is not refused yet', () => {
     const unfinished = type('1,500,0')
     expect(unfinished).toEqual({ text: '1,500,0', value: '', isTyped: true })
-    expect(isUnfinished(unfinished)).toBe(true)
-    expect(isUnfinished(type('1,5'))).toBe(false)
-    expect(isUnfinished(type('1e5'))).toBe(false)
+    expect(isUnfinished(unfinished, naira)).toBe(true)
+    expect(isUnfinished(type('1,5'), naira)).toBe(false)
+    expect(isUnfinished(type('1e5'), naira)).toBe(false)
   })
 })
 
 describe('what comes in at once', () => {
   const into = (before: AmountDraft, inserted: string, options = naira) => {
     const text = before.text + inserted
-    return afterEdit(before, { text, caret: text.length, inserted }, options).draft
+    return editAmount(before, { text, caret: text.length, inserted }, options).draft
   }
 
   test.each([
@@ -119,28 +119,32 @@ describe('what comes in at once', () => {
     ['+5', '5'],
     ['15\n', '15'],
   ])('%j fills an empty field with %s', (inserted, plain) => {
-    expect(into(drawn(''), inserted)).toEqual(drawn(plain))
+    expect(into(drawAmount(''), inserted)).toEqual(drawAmount(plain))
   })
 
   test.each(['-5', '1e5', '1.500', '12,34,567', 'hello'])(
     '%j leaves the field as it was, and says why',
     (inserted) => {
-      expect(into(drawn(''), inserted)).toMatchObject({ text: '', value: '', refusal: expect.any(String) })
+      expect(into(drawAmount(''), inserted)).toMatchObject({
+        text: '',
+        value: '',
+        refusal: expect.any(String),
+      })
     },
   )
 
   test('is read together with the text around it', () => {
-    expect(into(drawn('12'), '.5')).toEqual(drawn('12.5'))
-    expect(into(drawn('1234'), '56')).toEqual(drawn('123456'))
-    expect(into(drawn('1.5'), '2.5')).toEqual({ ...drawn('1.5'), refusal: 'unclear' })
-    expect(into(drawn('5'), '₦10')).toEqual({ ...drawn('5'), refusal: 'no-amount' })
+    expect(into(drawAmount('12'), '.5')).toEqual(drawAmount('12.5'))
+    expect(into(drawAmount('1234'), '56')).toEqual(drawAmount('123456'))
+    expect(into(drawAmount('1.5'), '2.5')).toEqual({ ...drawAmount('1.5'), refusal: 'unclear' })
+    expect(into(drawAmount('5'), '₦10')).toEqual({ ...drawAmount('5'), refusal: 'no-amount' })
   })
 
   test('a text that replaces all of the old one is read alone', () => {
     const edit = { text: '1,5', caret: 3, inserted: undefined }
-    expect(afterEdit(drawn('1500'), edit, naira).draft).toEqual(drawn('1.5'))
-    expect(afterEdit(drawn('1500'), { ...edit, text: '-5' }, naira).draft).toEqual({
-      ...drawn('1500'),
+    expect(editAmount(drawAmount('1500'), edit, naira).draft).toEqual(drawAmount('1.5'))
+    expect(editAmount(drawAmount('1500'), { ...edit, text: '-5' }, naira).draft).toEqual({
+      ...drawAmount('1500'),
       refusal: 'negative',
     })
   })
@@ -154,21 +158,13 @@ test.each([
   ['1234,567', 4, '1,234,567', 5],
 ])('B-115 editing %s with the caret at %i gives %s with the caret at %i', (text, caret, shown, at) => {
   const inserted = text[caret - 1] ?? ''
-  const next = afterEdit(drawn('1234'), { text, caret, inserted }, naira)
+  const next = editAmount(drawAmount('1234'), { text, caret, inserted }, naira)
   expect([next.draft.text, next.caret]).toEqual([shown, at])
 })
 
 test('the caret stays before a point, and behind one just typed', () => {
-  const before = afterEdit(drawn('1234.5'), { text: '1,2349.5', caret: 6, inserted: '9' }, naira)
+  const before = editAmount(drawAmount('1234.5'), { text: '1,2349.5', caret: 6, inserted: '9' }, naira)
   expect([before.draft.text, before.caret]).toEqual(['12,349.5', 6])
-  const behind = afterEdit(drawn('12345'), { text: '1234,,5', caret: 6, inserted: ',' }, coin)
+  const behind = editAmount(drawAmount('12345'), { text: '1234,,5', caret: 6, inserted: ',' }, coin)
   expect([behind.draft.text, behind.caret]).toEqual(['1,234.5', 6])
-})
-
-test('every refusal is a sentence that says what to do or what is meant', () => {
-  expect(refusalText('decimals', 0)).toBe('This amount has no decimals.')
-  expect(refusalText('decimals', 1)).toBe('This amount has at most 1 decimal.')
-  expect(refusalText('decimals', 8)).toBe('This amount has at most 8 decimals.')
-  for (const refusal of ['negative', 'unclear', 'no-amount'] as const)
-    expect(refusalText(refusal, 2)).toMatch(/^[A-Z].*\.$/)
 })

@@ -1,8 +1,9 @@
 import { toAsciiDigits } from '../lib/digits.js'
+import { amountSigns } from './group-amount.js'
 
 /** Why a text is not taken as an amount. */
 export type AmountRefusal =
-  /** It has a minus. */
+  /** It has a minus, and the field takes none. */
   | 'negative'
   /** It has more decimals than the field allows. */
   | 'decimals'
@@ -11,7 +12,8 @@ export type AmountRefusal =
   /** It holds something else than one amount, such as words, `1e5`, `5k`, or two numbers. */
   | 'no-amount'
 
-/** Plain decimal text, such as '1234.5', '12.' for "12." and '' for nothing; or why there is none. */
+/** Plain decimal text, such as '1234.5', '12.' for "12." and '' for nothing; or why there is none. Plain text has no group
+ *  signs, a point before its fraction, and a hyphen as its minus, whatever the locale. */
 export type AmountReading =
   | {
       plain: string
@@ -26,6 +28,10 @@ export interface AmountOptions {
   decimals: number
   /** A code that may be beside the digits, such as 'USDT'. Signs and ISO codes of currencies always may. */
   unit?: string | undefined
+  /** BCP 47 tag. Its group and decimal signs decide what could be read in two ways. @default the signs of English */
+  locale?: string | undefined
+  /** Takes amounts with a minus before them. @default false */
+  allowNegative?: boolean | undefined
 }
 
 /**
@@ -34,12 +40,14 @@ export interface AmountOptions {
  *
  * - Both `.` and `,`: the last one is the decimal sign, the other one groups. `1.234,56` and `1,234.56` are 1234.56.
  * - One sign twice or more groups: `1,234,567` and `1.234.567` are 1234567.
- * - One comma before exactly three digits, after one to three that do not start with 0, groups: `1,500` is 1500. Any other
- *   single comma is the decimal sign: `1,5`, `0,250`, `1234,567`.
- * - One point is the decimal sign. Where the field has less than three decimals and a point could group as above, as in
- *   `1.500`, the text is unclear.
+ * - A single sign before exactly three digits, after one to three that do not start with 0, could be either. The group sign of
+ *   the locale groups: `1,500` is 1500 in English, and `1.500` is 1500 in German. A comma also groups where the locale uses
+ *   it for nothing else. Any other sign divides where the field has three decimals or more; where it has less, the text is
+ *   unclear, because nobody writes such an amount with three decimals.
+ * - Any other single sign is the decimal sign: `1,5`, `0,250`, `1234.567`.
  * - Spaces of any width, and apostrophes, group: `1 234,5`, `1’234.50`.
- * - Groups are of three digits, and the first one of one to three. Everything else is unclear: `12,34,567`, `1,2,3`.
+ * - Groups are of three digits, and the first one of one to three: everything else is unclear, such as `1,2,3`. Where the
+ *   locale groups by lakh, `12,34,567` is read too.
  * - A plus, the unit, a sign of a currency and an ISO code may stand around it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. Which
  *   currency it is, is for the field to say.
  * - Decimals past the allowed ones are refused, but zeros there change nothing.
@@ -47,17 +55,17 @@ export interface AmountOptions {
 export function readAmount(text: string, options: AmountOptions): AmountReading {
   const written = toAsciiDigits(text).replace(INVISIBLE, '').trim()
   if (written === '') return { plain: '' }
-  const bare = withoutCurrency(written, options.unit)
-  if (/^[-\u2212\u2013\u2014]/.test(bare)) return { refusal: 'negative' }
-  const number = bare
-    .replace(/^\+\s*/, '')
-    .replace(/\s/g, ' ')
-    .replace(/['\u066c]/g, '’')
-    .replaceAll('\u066b', '.')
+  // "-₦5" and "₦-5".
+  const unsigned = written.replace(MINUS, '')
+  const bare = withoutCurrency(unsigned, options.unit)
+  const digits = unsigned === written ? bare.replace(MINUS, '') : bare
+  const minus = unsigned === written && digits === bare ? '' : '-'
+  if (minus !== '' && !options.allowNegative) return { refusal: 'negative' }
+  const number = asRead(minus === '' ? digits.replace(/^\+\s*/, '') : digits)
   if (!/^[.,]?\d(?:[., ’]?\d)*[.,]?$|^[.,]$/.test(number)) return { refusal: 'no-amount' }
-  const parts = split(number, options.decimals)
+  const parts = split(number, options)
   if (parts === undefined) return { refusal: 'unclear' }
-  const whole = parts.whole.replace(/^0+(?=\d)/, '') || '0'
+  const whole = minus + (parts.whole.replace(/^0+(?=\d)/, '') || '0')
   if (parts.fraction === undefined) return { plain: whole }
   const { fraction } = parts
   if (/[^0]/.test(fraction.slice(options.decimals))) return { refusal: 'decimals' }
@@ -65,6 +73,17 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   const isCut = kept !== fraction
   return { plain: isCut && kept === '' ? whole : `${whole}.${kept}`, isCut }
 }
+
+/** The signs of all alphabets and locales as the four that the rules speak of: point, comma, space and ’. */
+export function asRead(text: string): string {
+  return text
+    .replace(/\s/g, ' ')
+    .replace(/['\u066c]/g, '’')
+    .replaceAll('\u066b', '.')
+}
+
+/** A minus before an amount. */
+export const MINUS = /^[-\u2212\u2013\u2014]\s*/
 
 /** Direction marks and zero-width characters, which copied text often has. */
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -76,37 +95,42 @@ interface Parts {
 }
 
 /** Digits before and after the decimal sign, or undefined where it is unclear which sign that is. */
-function split(number: string, decimals: number): Parts | undefined {
+function split(number: string, { decimals, locale }: AmountOptions): Parts | undefined {
+  const { group, decimal, isLakh } = amountSigns(locale)
   const signs = new Set(number.replace(/\d/g, ''))
-  if (signs.has(' ') || signs.has('’')) return splitAtLast(number)
-  if (signs.size === 2) return splitAtLast(number)
+  if (signs.has(' ') || signs.has('’') || signs.size === 2) return splitAtLast(number, isLakh)
   const [sign] = signs
   if (sign === undefined) return { whole: number }
   const [first = '', second = '', ...more] = number.split(sign)
   if (more.length > 0) {
     // Of "1,234," the next group is still to come.
-    const whole = ungrouped(number.endsWith(sign) ? number.slice(0, -1) : number)
+    const whole = ungrouped(number.endsWith(sign) ? number.slice(0, -1) : number, isLakh)
     return whole === undefined ? undefined : { whole }
   }
   const couldGroup = /^[1-9]\d{0,2}$/.test(first) && second.length === 3
-  if (couldGroup && sign === ',') return { whole: first + second }
+  const groups = sign === group || (sign === ',' && decimal !== ',')
+  if (couldGroup && groups) return { whole: first + second }
   if (couldGroup && decimals < 3) return undefined
   return { whole: first, fraction: second }
 }
 
 /** Parts of a number whose last point or comma is its decimal sign, and that has another sign for groups. */
-function splitAtLast(number: string): Parts | undefined {
+function splitAtLast(number: string, isLakh: boolean): Parts | undefined {
   const at = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   const head = at === -1 ? number : number.slice(0, at)
-  const whole = ungrouped(head)
+  const whole = ungrouped(head, isLakh)
   if (whole === undefined || (at !== -1 && head.includes(number.charAt(at)))) return undefined
   return { whole, fraction: at === -1 ? undefined : number.slice(at + 1) }
 }
 
-/** The digits of groups of three with one and the same sign between them, or undefined. */
-function ungrouped(text: string): string | undefined {
-  return /^[1-9]\d{0,2}([., ’])\d{3}(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : undefined
+/** The digits of groups with one and the same sign between them, or undefined. */
+function ungrouped(text: string, isLakh: boolean): string | undefined {
+  const isGrouped = THOUSANDS.test(text) || (isLakh && LAKHS.test(text))
+  return isGrouped ? text.replace(/\D/g, '') : undefined
 }
+
+const THOUSANDS = /^[1-9]\d{0,2}([., ’])\d{3}(?:\1\d{3})*$/
+const LAKHS = /^[1-9]\d?([., ’])(?:\d\d\1)*\d{3}$/
 
 /** Takes one currency off each end. */
 function withoutCurrency(text: string, unit: string | undefined): string {

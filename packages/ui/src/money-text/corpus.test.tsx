@@ -1,0 +1,86 @@
+import { NumericFormat } from 'react-number-format'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AmountField } from '../amount-field/index.js'
+import corpus from './corpus.json' with { type: 'json' }
+import { amountSigns } from './group-amount.js'
+
+interface Family {
+  decimals: number
+  locale?: string
+  unit?: string
+  allowNegative?: boolean
+  read: Record<string, string>
+  refused: Record<string, string>
+}
+
+const families = corpus.families as unknown as Family[]
+
+/** Amounts that differ only in zeros at their end are one. */
+const asAmount = (plain: string) => (plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain)
+
+interface Options {
+  locale: string
+  family: Family
+  onValue: (plain: string) => void
+}
+
+function Ours({ locale, family, onValue }: Options) {
+  const { decimals, unit, allowNegative } = family
+  return <AmountField label="Ours" {...{ decimals, unit, allowNegative, locale }} onValueChange={onValue} />
+}
+
+/** As its own documentation sets it up for a locale, with the unit as its suffix. */
+function Peer({ locale, family, onValue }: Options) {
+  const [value, setValue] = useState('')
+  const { group, decimal, isLakh } = amountSigns(locale)
+  return (
+    <NumericFormat
+      allowNegative={family.allowNegative ?? false}
+      decimalScale={family.decimals}
+      decimalSeparator={decimal}
+      onValueChange={(values) => {
+        setValue(values.value)
+        onValue(values.value)
+      }}
+      suffix={family.unit ? ` ${family.unit}` : ''}
+      thousandSeparator={group}
+      thousandsGroupStyle={isLakh ? 'lakh' : 'thousand'}
+      value={value}
+      valueIsNumericString
+    />
+  )
+}
+
+/** Pastes every text of the corpus into an empty field and counts what became of it. */
+async function countOf(Field: typeof Ours) {
+  const sums = { right: 0, 'left out': 0, wrong: 0 }
+  for (const family of families) {
+    for (const [text, judged] of Object.entries({ ...family.read, ...family.refused })) {
+      let value = ''
+      const onValue = (plain: string) => void (value = plain)
+      const screen = await render(<Field locale={family.locale ?? 'en'} family={family} onValue={onValue} />)
+      const input = screen.container.querySelector('input') as HTMLInputElement
+      input.focus()
+      document.execCommand('insertText', false, text)
+      await screen.unmount()
+      if (!(text in family.read)) sums[value === '' ? 'right' : 'wrong'] += 1
+      else if (asAmount(value) === asAmount(judged)) sums.right += 1
+      else sums[value === '' ? 'left out' : 'wrong'] += 1
+    }
+  }
+  return sums
+}
+
+test('B-117 B-140 AmountField takes every pasted text of the corpus as it was judged', async () => {
+  const sums = await countOf(Ours)
+  console.info(`AmountField: ${JSON.stringify(sums)}`)
+  expect(sums).toMatchObject({ 'left out': 0, wrong: 0 })
+}, 120_000)
+
+test('react-number-format takes many pasted texts of the corpus for other amounts', async () => {
+  const sums = await countOf(Peer)
+  console.info(`react-number-format: ${JSON.stringify(sums)}`)
+  expect(sums.wrong).toBeGreaterThan(0)
+}, 120_000)

@@ -1,0 +1,41 @@
+/** How a locale writes amounts. */
+export interface AmountSigns {
+  /** Between groups of digits: ',' in English, '.' in German, a narrow space in French. */
+  group: string
+  /** Before the fraction. */
+  decimal: string
+  /** Above the thousands, groups have two digits: 12,34,567. */
+  isLakh: boolean
+}
+
+/** The locale whose signs are used where none is given: commas group, and a point divides. */
+const PLAIN_LOCALE = 'en'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale = PLAIN_LOCALE): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale)
+  formats.set(locale, format)
+  return format
+}
+
+/** The signs of a locale.
+ *  @throws RangeError when `locale` is not a BCP 47 tag. */
+export function amountSigns(locale?: string): AmountSigns {
+  const parts = formatOf(locale).formatToParts(1_234_567.8)
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: valueOf('group'), decimal: valueOf('decimal'), isLakh: valueOf('integer').length === 2 }
+}
+
+/**
+ * Plain decimal text as a locale writes it: '1234567.5' is '1,234,567.5' in English, '12,34,567.5' in Hindi and
+ * '1.234.567,5' in German. No digit is added, lost or rounded. A trailing point stays, since it may be being typed. Text that is
+ * no plain decimal comes back as it is.
+ */
+export function groupAmount(plain: string, { locale }: { locale?: string | undefined } = {}): string {
+  const [, minus, whole, point, fraction = ''] = /^(-?)(\d+)(\.?)(\d*)$/.exec(plain) ?? []
+  if (whole === undefined) return plain
+  const format = formatOf(locale)
+  const inDigits = fraction.replace(/\d/g, (digit) => format.format(Number(digit)))
+  return `${minus}${format.format(BigInt(whole))}${point && amountSigns(locale).decimal}${inDigits}`
+}

@@ -183,6 +183,46 @@ describe('Vite with Tailwind 4', () => {
     expect(complaints).toEqual([])
     await close()
   })
+
+  test("B-203 Tailwind's own names keep their values, the consumer's win, and ours come beside them", async () => {
+    const { page, close } = await open('tailwind', '/')
+    const tailwind = page.locator('#tailwind')
+    expect(await styleOf(tailwind, 'background-color')).toBe('oklch(0.637 0.237 25.331)')
+    expect(await styleOf(tailwind, 'color')).toBe('oklch(0.446 0.03 256.802)')
+    expect(await styleOf(tailwind, 'font-size')).toBe('16px')
+    expect(await styleOf(tailwind, 'transition-timing-function')).toBe('cubic-bezier(0, 0, 0.2, 1)')
+    expect(await styleOf(tailwind, 'font-family')).not.toContain('Archivo')
+    const small = page.locator('#small')
+    expect(await styleOf(small, 'background-color')).toBe('rgb(255, 255, 255)')
+    expect(await styleOf(small, 'color')).toBe('rgb(1, 2, 3)')
+    expect(await styleOf(small, 'line-height')).toBe('20px')
+    const ours = page.locator('#ours')
+    expect(await styleOf(ours, 'background-color')).toBe('oklch(0.37 0.145 272)')
+    expect(await styleOf(ours, 'border-radius')).toBe('14px')
+    expect(await styleOf(ours, 'font-family')).toContain('Archivo')
+    expect(await styleOf(ours, 'box-shadow')).not.toBe('none')
+    await close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'B-204 dark: holds where the theme is dark, in a system that is %s',
+    async (system) => {
+      const { page, close } = await open('tailwind', '/')
+      await page.emulateMedia({ colorScheme: system })
+      const ground = (id: string) => styleOf(page.locator(`#${id}`), 'background-color')
+      const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']
+      expect(await ground('system')).toBe(system === 'dark' ? black : white)
+      expect(await ground('in-dark')).toBe(black)
+      expect(await ground('light-in-dark')).toBe(white)
+      expect(await ground('in-light')).toBe(white)
+      expect(await ground('dark-in-light')).toBe(black)
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      expect(await ground('system')).toBe(black)
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+      expect(await ground('system')).toBe(white)
+      await close()
+    },
+  )
 })
 
 /** Writes every component on a server in UTC, and builds the page that takes them over. */

@@ -9,6 +9,38 @@ createRoot(document.querySelector('#root') as Element).render(
       <Button>Plain</Button>
       <Button className="rounded-full bg-gold px-1">Own</Button>
       <OtpInput label="Code" value="12" onValueChange={() => {}} />
+      <p id="tailwind" className="bg-red-500 text-base text-gray-600 shadow-md ease-out">
+        Tailwind's own
+      </p>
+      <p id="small" className="bg-white text-sm text-mine">
+        A size of Tailwind, a colour of mine
+      </p>
+      <p id="ours" className="rounded-card bg-brand font-oja text-oja-sm text-on-brand shadow-2">
+        Ours
+      </p>
+      <p id="system" className="bg-white dark:bg-black">
+        As the page
+      </p>
+      <div data-theme="dark">
+        <p id="in-dark" className="bg-white dark:bg-black">
+          In dark
+        </p>
+        <div data-theme="light">
+          <p id="light-in-dark" className="bg-white dark:bg-black">
+            Light in dark
+          </p>
+        </div>
+      </div>
+      <div data-theme="light">
+        <p id="in-light" className="bg-white dark:bg-black">
+          In light
+        </p>
+        <div data-theme="dark">
+          <p id="dark-in-light" className="bg-white dark:bg-black">
+            Dark in light
+          </p>
+        </div>
+      </div>
     </main>
   </StrictMode>,
 )

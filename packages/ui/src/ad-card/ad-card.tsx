@@ -98,7 +98,7 @@ export interface AdCardHeadProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   labels?: AdCardLabels & {
     /** @default 'Vendor' */
     vendor?: string | undefined
-  }
+  } | undefined
 }
 
 /** Heads above a list of ads, drawn where the ads are rows. Each card names its own values, so it is not read out. */

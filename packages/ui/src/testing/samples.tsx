@@ -11,7 +11,7 @@ const COLUMNS = [
   {
     key: 'what',
     header: 'Transaction',
-    render: (row: { id: string }) => `Transfer ${row.id}`,
+    render: (row: { id: string }) => row.id,
     sortable: true,
   },
   { key: 'amount', header: 'Amount', align: 'end' as const, render: () => '₦1,250,000.00' },
@@ -33,6 +33,8 @@ export const SAMPLES: Record<string, ReactElement> = {
       action={<Oja.Button aria-label="Buy BTC from Oluwaseun">Buy</Oja.Button>}
     />
   ),
+  AdCardHead: <Oja.AdCardHead />,
+  AdCardSkeleton: <Oja.AdCardSkeleton count={2} />,
   Amount: <Oja.Amount value="1234567.01842100" code="BTC" />,
   AmountField: (
     <Oja.AmountField
@@ -51,8 +53,11 @@ export const SAMPLES: Record<string, ReactElement> = {
   Card: <Oja.Card>Words</Oja.Card>,
   ChatBox: <Oja.ChatBox label="Chat" messages={MESSAGES} ownId="me" onSend={nothing} onRetry={nothing} />,
   Checkbox: <Oja.Checkbox label="I agree to the terms of the market" checked onCheckedChange={nothing} />,
+  Coin: <Oja.Coin label="Coin" />,
   CoinIcon: <Oja.CoinIcon code="BTC" />,
+  CopyButton: <Oja.CopyButton label="Copy the address" value={ADDRESS} />,
   CopyField: <Oja.CopyField label="Your USDT address" value={ADDRESS} mono />,
+  CountBadge: <Oja.CountBadge count={12} label="Open orders" />,
   Countdown: <Oja.Countdown label="Time left to pay" deadline={Date.now() + 600_000} />,
   DescriptionList: <Oja.DescriptionList items={[{ term: 'You pay', value: '₦1,250,000.00' }]} />,
   EmptyState: <Oja.EmptyState title="No transactions yet" />,
@@ -61,6 +66,7 @@ export const SAMPLES: Record<string, ReactElement> = {
   FullScreenLoader: <Oja.FullScreenLoader text="Signing in" />,
   IconButton: <Oja.IconButton label="Close">×</Oja.IconButton>,
   Logo: <Oja.Logo label="Oja" />,
+  Mark: <Oja.Mark label="Oja" />,
   Menu: <Oja.Menu label="Market menu" trigger="…" items={[{ label: 'My Ads', href: '#ads' }]} />,
   Notice: <Oja.Notice tone="warning">Never release before the money is there.</Oja.Notice>,
   OtpInput: <Oja.OtpInput label="Code from your email" value="123" onValueChange={nothing} />,
@@ -70,10 +76,12 @@ export const SAMPLES: Record<string, ReactElement> = {
   Progress: <Oja.Progress label="Uploading" value={40} />,
   QrCode: <Oja.QrCode label="QR code for your USDT address" value={ADDRESS} />,
   RadioCards: <Oja.RadioCards legend="I want to" value="buy" onValueChange={nothing} options={SIDES} />,
+  ResendCode: <Oja.ResendCode onResend={nothing} availableAt={null} />,
   SearchField: <Oja.SearchField label="Search" value="usdt" onValueChange={nothing} clearLabel="Clear" />,
   SegmentedControl: <Oja.SegmentedControl label="Side" value="buy" onValueChange={nothing} options={SIDES} />,
   Select: <Oja.Select label="Side" value="buy" onValueChange={nothing} options={SIDES} />,
   Skeleton: <Oja.Skeleton lines={3} />,
+  SkeletonGroup: <Oja.SkeletonGroup busy skeleton={<Oja.Skeleton />} />,
   Spinner: <Oja.Spinner label="Loading" />,
   Stepper: (
     <Oja.Stepper
@@ -85,7 +93,19 @@ export const SAMPLES: Record<string, ReactElement> = {
       ]}
     />
   ),
-  Table: <Oja.Table label="Transactions" columns={COLUMNS} rows={[{ id: '1' }]} rowKey={(row) => row.id} />,
+  TabPanel: (
+    <Oja.TabPanel tabsId="side" value="buy">
+      Ads that buy
+    </Oja.TabPanel>
+  ),
+  Table: (
+    <Oja.Table
+      label="Transactions"
+      columns={COLUMNS}
+      rows={[{ id: 'Transfer 1' }]}
+      rowKey={(row) => row.id}
+    />
+  ),
   Tabs: <Oja.Tabs label="Side" value="buy" onValueChange={nothing} tabs={SIDES} />,
   TextArea: <Oja.TextArea label="Terms" defaultValue="Only from an account in your own name." />,
   TextField: <Oja.TextField label="Price" prefix="₦" unit="NGN" defaultValue="1,618.50" error="Too high" />,
@@ -123,5 +143,67 @@ export const WINDOWS: Record<string, ReactElement> = {
   ),
   PinModal: (
     <Oja.PinModal open onOpenChange={nothing} onSubmit={nothing} safetyLine="Never share your PIN." />
+  ),
+}
+
+/** Further states of components, for what is said only in them. The first word is the component. */
+export const STATES: Record<string, ReactElement> = {
+  'AmountField with an error': <Oja.AmountField label="Amount" value="12abc" onValueChange={nothing} />,
+  'Balance hidden': <Oja.Balance label="Naira balance" amount="12" hidden onHiddenChange={nothing} />,
+  'Button busy': <Oja.Button busy>Release coin</Oja.Button>,
+  'ChatBox empty': <Oja.ChatBox label="Chat" messages={[]} ownId="me" onSend={nothing} />,
+  'ChatBox that was read': (
+    <Oja.ChatBox
+      label="Chat"
+      messages={(['sending', 'sent', 'delivered', 'read', 'failed'] as const).map((status) => ({
+        id: status,
+        text: status,
+        senderId: 'me',
+        sentAt: new Date().toISOString(),
+        status,
+      }))}
+      ownId="me"
+      onSend={nothing}
+      hasOlder
+      onLoadOlder={nothing}
+    />
+  ),
+  'Countdown with a minute left': <Oja.Countdown label="Left" deadline={Date.now() + 30_000} />,
+  'Countdown with minutes left': <Oja.Countdown label="Left" deadline={Date.now() + 100_000} />,
+  'Countdown of days': <Oja.Countdown label="Left" deadline={Date.now() + 200_000_000} />,
+  'Countdown at its end': <Oja.Countdown label="Left" deadline={0} />,
+  'FloatingCoins that rest': <Oja.FloatingCoins defaultPaused />,
+  'OtpInput busy': <Oja.OtpInput label="Code" value="123456" onValueChange={nothing} busy />,
+  'PasswordField with an error': <Oja.PasswordField label="Password" error="wrong" />,
+  'PinModal locked': (
+    <Oja.PinModal
+      open
+      onOpenChange={nothing}
+      onSubmit={nothing}
+      lockedUntil={new Date(Date.now() + 100_000).toISOString()}
+    />
+  ),
+  'ResendCode that waits': <Oja.ResendCode onResend={nothing} availableAt={Date.now() + 60_000} />,
+  'Select without a choice': <Oja.Select label="Side" value="" onValueChange={nothing} options={SIDES} />,
+  'Stepper that failed': (
+    <Oja.Stepper
+      label="Order"
+      steps={[
+        { label: 'Paid', state: 'done' },
+        { label: 'Released', state: 'failed' },
+      ]}
+    />
+  ),
+  'Table busy': <Oja.Table label="All" columns={COLUMNS} rows={[]} rowKey={(row) => row.id} busy />,
+  'Table empty': <Oja.Table label="All" columns={COLUMNS} rows={[]} rowKey={(row) => row.id} />,
+  'Table with an error': (
+    <Oja.Table
+      label="All"
+      columns={COLUMNS}
+      rows={[]}
+      rowKey={(row) => row.id}
+      error="down"
+      onRetry={nothing}
+    />
   ),
 }

@@ -80,6 +80,22 @@ test('each failed test is named, with what it said, in plain words', () => {
   ])
 })
 
+test('a failed browser test shows the page that it saw', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'test-sum-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'error-context.md')
+  writeFileSync(
+    path,
+    '# Error details\n\nx\n\n# Page snapshot\n\n- button "Pay" [disabled]\n\n# Test source\n\ny\n',
+  )
+  const results = [{ errors: [{ message: 'timed out' }], attachments: [{ name: 'error-context', path }] }]
+  const specs = [{ file: 'pay.spec.ts', title: 'pays', tests: [{ status: 'unexpected', results }] }]
+  const report = { stats: { expected: 0, flaky: 0 }, suites: [{ specs }] }
+  expect(sumOfTests(filesOf(report)).failed).toEqual([
+    'e2e/pay.spec.ts › pays\n    timed out\n    - button "Pay" [disabled]',
+  ])
+})
+
 test('a file that cannot be read is a failure, although no test of it ran', () => {
   expect(sumOfTests(filesOf(BROKEN))).toMatchObject({
     passed: 0,

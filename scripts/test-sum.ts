@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** The result of a whole run. */
@@ -59,8 +59,14 @@ type PlaywrightSuite = {
   specs: {
     file: string
     title: string
-    tests: { status: string; results: { duration?: number; errors: { message?: string }[] }[] }[]
+    tests: { status: string; results: PlaywrightResult[] }[]
   }[]
+}
+
+type PlaywrightResult = {
+  duration?: number
+  errors: { message?: string }[]
+  attachments?: { name: string; path?: string }[]
 }
 
 function sumOf(report: VitestReport | PlaywrightReport): TestSum {
@@ -103,16 +109,30 @@ function sumOfBrowserTests({ stats, suites }: PlaywrightReport): TestSum {
       status,
       seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
       problem: results.at(-1)?.errors[0]?.message,
+      page: pageAt(results.at(-1)),
     })),
   )
   return {
     passed: stats.expected + stats.flaky,
     failed: tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ name, problem }) => withWords(name, problem)),
+      .map(({ name, problem, page }) => withWords(name, problem) + page),
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
     tests,
   }
+}
+
+/** What the page showed when the test failed: its roles, names and values, as Playwright wrote them down. */
+function pageAt(result: PlaywrightResult | undefined): string {
+  const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path
+  if (file === undefined || !existsSync(file)) return ''
+  const [, snapshot = ''] =
+    /^# Page snapshot\s+([\s\S]*?)(?=^# |$(?![\s\S]))/m.exec(readFileSync(file, 'utf8')) ?? []
+  return snapshot
+    .trim()
+    .split('\n')
+    .map((line) => `\n    ${line}`)
+    .join('')
 }
 
 function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {

@@ -2,56 +2,71 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce, prepareAnnouncer } from './announce.js'
-import { onlyDigits } from './digits.js'
+import { toAsciiDigits } from './digits.js'
 import { useLatest } from './use-latest.js'
+import { useBrowserLayoutEffect } from './use-layout-effect.js'
+
+/** Which characters a code is made of. */
+export type Charset = 'digits' | 'alphanumeric'
+
+const OTHERS = { digits: /\D/g, alphanumeric: /[^0-9a-z]/gi }
 
 export interface CodeEntryOptions {
   value: string
+  setValue: (value: string) => void
   length: number
-  onValueChange: (value: string) => void
-  onComplete?: ((value: string) => void) | undefined
-  onInvalidInput?: ((rejected: string) => void) | undefined
+  charset: Charset
+  onComplete: ((value: string) => void) | undefined
+  onInvalidInput: ((rejected: string) => void) | undefined
   error: string | undefined
+  clearOnError: boolean
   busy: boolean
   disabled: boolean
   autoSubmit: boolean | undefined
-  digitsOnlyLabel: string
-  filledLabel: string | undefined
-  progressLabel: ((filled: number, length: number) => string) | undefined
+  /** Spoken when what arrives holds nothing of a code. */
+  refused: string
+  /** Spoken when a whole code arrives at once. */
+  filled: string | undefined
+  /** Spoken after each change. */
+  progress: ((filled: number) => string) | undefined
 }
 
-/** How keys, pastes and autofill become digits, and which box is the current one. `input` is the one real field. */
+/** How keys, pastes and autofill become a code, and which box is the current one. `input` is the one real field. */
 export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options: CodeEntryOptions) {
-  const { change, reject } = useDigits(input, options)
+  const { change, reject } = useCode(input, options)
   const boxes = useBoxSelection(input, options.length)
-  const { value, length, onValueChange, error, busy, disabled } = options
+  const { value, setValue, length, charset, error, clearOnError, busy, disabled } = options
 
-  /** Puts the digits of a text where the current box is, as one step of the browser's own undo. */
+  /** Puts the code in a text where the current box is, as one step of the browser's own undo. */
   function insert(text: string) {
     const node = input.current
     if (!node || busy || disabled) return
-    const digits = onlyDigits(text)
-    if (digits === '') {
+    const code = codeIn(text, charset, length)
+    if (code === '') {
       reject(text)
       return
     }
-    const { start, end, fitting } = placeOf(digits, node, length)
+    const { start, end, fitting } = placeOf(code, node, length)
     node.setSelectionRange(start, Math.min(end, node.value.length))
     if (document.execCommand('insertText', false, fitting)) return
-    change(node.value.slice(0, start) + fitting + node.value.slice(end))
+    write(node, node.value.slice(0, start) + fitting + node.value.slice(end))
   }
 
-  const latest = useLatest({ value, length, onValueChange, change, insert, follow: boxes.follow })
-  useEffect(() => latest.current.follow(), [latest, value, length])
+  const latest = useLatest({ value, length, charset, setValue, change, insert, follow: boxes.follow })
 
-  // A new error empties a full code and takes the focus back.
-  useEffect(() => {
-    if (!error || busy) return
+  // These run before the browser sends the next key. Later, that key would still meet the refused code and replace its last
+  // digit instead of beginning the next one.
+  useBrowserLayoutEffect(() => latest.current.follow(), [latest, value, length])
+  useBrowserLayoutEffect(() => {
+    const node = input.current
     const now = latest.current
-    if (now.value.length < now.length) return
-    now.onValueChange('')
-    input.current?.focus()
-  }, [error, busy, latest, input])
+    if (!node || !error || busy || !clearOnError || now.value.length < now.length) return
+    // After the event that brought the error, at whose end React writes the refused code once more.
+    queueMicrotask(() => {
+      write(node, '')
+      node.focus()
+    })
+  }, [error, busy, clearOnError, latest, input])
 
   useEffect(() => {
     prepareAnnouncer()
@@ -62,68 +77,106 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
 
     const onSelect = () => latest.current.follow()
     function onBeforeInput(event: InputEvent) {
-      const text = textToRefuse(event)
+      const text = textToRefuse(event, latest.current.charset)
       if (text === undefined) return
       event.preventDefault()
       latest.current.insert(text)
     }
+    const stopWatching = watchWrites(node, () => {
+      const now = latest.current
+      if (node.value !== now.value) now.setValue(codeIn(node.value, now.charset, now.length))
+    })
     document.addEventListener('selectionchange', onSelect)
     node.addEventListener('beforeinput', onBeforeInput)
     return () => {
+      stopWatching()
       document.removeEventListener('selectionchange', onSelect)
       node.removeEventListener('beforeinput', onBeforeInput)
     }
   }, [latest, input])
 
   /** What the input holds after a key. `isBackspace` makes the box before the current one the next to go. */
-  function enter(raw: string, isBackspace: boolean) {
+  function enter(node: HTMLInputElement, isBackspace: boolean) {
     boxes.goBack(isBackspace)
-    change(raw)
+    return change(node.value)
   }
 
   const { selection, select, leave } = boxes
   return { selection, select, leave, enter, insert }
 }
 
-/** Where digits go: a whole code replaces everything, a part of one begins at the current box. */
-function placeOf(digits: string, node: HTMLInputElement, length: number) {
+/** The code in a text: a word of its length, such as the 421905 of "421905 expires in 10 minutes", or all its characters. */
+function codeIn(text: string, charset: Charset, length: number): string {
+  const keep = (part: string) => part.replace(OTHERS[charset], '')
+  const ascii = toAsciiDigits(text)
+  const words = ascii.split(/\s+/).map(keep)
+  return words.find((word) => word.length === length && /\d/.test(word)) ?? keep(ascii).slice(0, length)
+}
+
+/** Changes the text of an input as a customer would, so that whoever listens hears of it. */
+function write(node: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, text)
+  node.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Calls `onWrite` after a script set the value of an input, about which a browser tells nobody. Form libraries do so. */
+function watchWrites(node: HTMLInputElement, onWrite: () => void): () => void {
+  const own = Object.getOwnPropertyDescriptor(node, 'value')
+  // React watches each input in the same way.
+  if (!own?.set) return () => {}
+  Object.defineProperty(node, 'value', {
+    ...own,
+    set(text: string) {
+      own.set?.call(node, text)
+      // React writes too, before it is known which value it has drawn.
+      queueMicrotask(onWrite)
+    },
+  })
+  return () => Object.defineProperty(node, 'value', own)
+}
+
+/** Where a code goes: a whole one replaces everything, a part of one begins at the current box. */
+function placeOf(code: string, node: HTMLInputElement, length: number) {
   const filled = node.value.length
-  const isWhole = digits.length >= length
+  const isWhole = code.length >= length
   const start = isWhole ? 0 : Math.min(node.selectionStart ?? filled, length - 1)
-  const end = isWhole ? filled : Math.max(node.selectionEnd ?? start, start + digits.length)
-  return { start, end, fitting: digits.slice(0, length - start) }
+  const end = isWhole ? filled : Math.max(node.selectionEnd ?? start, start + code.length)
+  return { start, end, fitting: code.slice(0, length - start) }
 }
 
 /** The text that an event is about to insert, unless the browser may insert it as it is. Correcting the text afterwards
  *  would end the browser's undo. */
-function textToRefuse(event: InputEvent): string | undefined {
+function textToRefuse(event: InputEvent, charset: Charset): string | undefined {
   if (!event.cancelable || event.isComposing || !event.inputType.startsWith('insert')) return undefined
   const text = event.data ?? event.dataTransfer?.getData('text') ?? ''
-  return text === '' || /^[0-9]$/.test(text) ? undefined : text
+  const isPlain = text.length === 1 && text.replace(OTHERS[charset], '') === text
+  return text === '' || isPlain ? undefined : text
 }
 
-/** Keeps the digits of what arrives, says what cannot be seen, and reports and sends a full code. */
-function useDigits(input: RefObject<HTMLInputElement | null>, options: CodeEntryOptions) {
-  const { value, length, onValueChange, onComplete, onInvalidInput, autoSubmit } = options
-  const { digitsOnlyLabel, filledLabel, progressLabel } = options
+/** Keeps the code in what arrives, says what cannot be seen, and reports and sends a full code. */
+function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOptions) {
+  const { value, setValue, length, charset, error, onComplete, onInvalidInput, autoSubmit } = options
+  const { refused, filled, progress } = options
   const sendWhenFull = useRef(false)
 
   function reject(rejected: string) {
-    announce(digitsOnlyLabel)
+    announce(refused)
     onInvalidInput?.(rejected)
   }
 
-  function change(raw: string) {
-    const next = onlyDigits(raw).slice(0, length)
+  function change(raw: string): string {
+    const next = codeIn(raw, charset, length)
     if (next === '' && raw.trim() !== '') reject(raw)
-    if (next === value) return
-    onValueChange(next)
+    if (next === value) return next
+    setValue(next)
     const isFull = next.length === length
-    if (progressLabel) announce(progressLabel(next.length, length))
-    else if (isFull && filledLabel && next.length - value.length > 1) announce(filledLabel)
-    if (!isFull) return
+    // A refused code that is emptied is known from its error.
+    if (progress && (next !== '' || !error)) announce(progress(next.length))
+    else if (isFull && filled && next.length - value.length > 1) announce(filled)
+    if (!isFull) return next
     sendWhenFull.current = Boolean(autoSubmit)
     onComplete?.(next)
+    return next
   }
 
   // The form is sent after the render that brought the last digit, so that its handler sees the whole code.
@@ -160,7 +213,7 @@ function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: numb
 
   function follow() {
     const node = input.current
-    if (!node || document.activeElement !== node) return
+    if (!node?.matches(':focus')) return
     const start = node.selectionStart ?? 0
     const end = node.selectionEnd ?? start
     const isInside = start === end && (start < node.value.length || start === length)

@@ -1,10 +1,9 @@
 'use client'
 
 import {
-  type ChangeEvent,
-  type ClipboardEvent,
   type ComponentPropsWithoutRef,
   forwardRef,
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -13,51 +12,76 @@ import {
   useRef,
 } from 'react'
 import { cn } from './cn.js'
-import { useCodeEntry } from './code-entry.js'
+import { type Charset, useCodeEntry } from './code-entry.js'
+import type { CodeWords } from './code-words.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
+import { useControl } from './use-control.js'
 import { useHydrated } from './use-hydrated.js'
+import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { warnOnce } from './warn.js'
 
 type NativeInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength' | 'children' | 'readOnly'
+  'value' | 'defaultValue' | 'type' | 'maxLength' | 'children' | 'readOnly'
 >
+
+/** A box of a code, as `renderSlot` is asked to draw it. */
+export interface CodeSlot {
+  /** Its place, from 0. */
+  index: number
+  /** What it holds: empty text without a digit, and always so for a masked code. */
+  char: string
+  isFilled: boolean
+  /** Whether the next key goes here. */
+  isCurrent: boolean
+}
 
 /** Props that the one-time code and the PIN share. */
 export interface CodeInputProps extends NativeInputProps {
   /** The visible name of the code. */
   label: string
-  /** The digits typed so far. */
-  value: string
-  /** Called with digits only, never more than `length`. */
-  onValueChange: (value: string) => void
-  /** Called once each time the last digit arrives. It must not be the only way to go on: show a button as well. */
-  onComplete?: (value: string) => void
-  /** Number of digits. */
-  length?: number
-  /** Called with what was typed or pasted and held no digit at all, for example to show a hint. */
-  onInvalidInput?: (rejected: string) => void
-  /** Spoken when what was typed or pasted holds no digit. @default 'Only digits' */
-  digitsOnlyLabel?: string
+  /** What is typed so far. Without it the field keeps its own value. */
+  value?: string | undefined
+  /** What an uncontrolled field begins with, and goes back to when its form is reset. @default '' */
+  defaultValue?: string | undefined
+  /** Called with the characters of the code only, never more than `length`. */
+  onValueChange?: ((value: string) => void) | undefined
+  /** Called once each time the last character arrives. It must not be the only way to go on: show a button as well. */
+  onComplete?: ((value: string) => void) | undefined
+  /** Number of boxes. */
+  length?: number | undefined
+  /** What the code is made of. Letters stay as they are typed: compare them without regard to case.
+   *  @default 'digits' */
+  charset?: Charset | undefined
+  /** Called with what was typed or pasted and held nothing of a code at all, for example to show a hint. */
+  onInvalidInput?: ((rejected: string) => void) | undefined
   /** Why no code is taken now, for example after too many wrong ones. Shown below; the boxes rest meanwhile. */
   locked?: ReactNode
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
-  /** What is wrong. A new error empties a full code and brings the focus back to it. */
+  /** What is wrong. A new error empties a full code and brings the focus back to it; see `clearOnError`. */
   error?: string | undefined
+  /** Whether a new error means that the code is wrong. Pass false with an error that says nothing about the code, such as a lost
+   *  connection: the code and the focus stay where they are. @default true */
+  clearOnError?: boolean | undefined
   /** The code is being checked: it stays readable but cannot change. @default false */
-  busy?: boolean
+  busy?: boolean | undefined
   /** Takes the focus on arrival. @default false */
-  autoFocus?: boolean
+  autoFocus?: boolean | undefined
+  /** One character drawn in each empty box, or one for each box: '•' or 'YYYYMMDD'. Not for what the label should say.
+   *  @default nothing */
+  placeholder?: string | undefined
+  /** Draws what stands in the place of a box. Keys, pointer and focus stay with the field. @default a box */
+  renderSlot?: ((slot: CodeSlot) => ReactNode) | undefined
   /** Something beside the label. */
   labelAside?: ReactNode
   /** Keeps the label for assistive technology only. @default false */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
   /** Where the boxes stand. @default 'start' */
-  align?: 'start' | 'center'
+  align?: 'start' | 'center' | undefined
   /** Class of the whole field. */
-  className?: string
+  className?: string | undefined
 }
 
 interface OwnProps extends CodeInputProps {
@@ -67,11 +91,16 @@ interface OwnProps extends CodeInputProps {
   /** Shows the digits of a masked code, drawn by the input itself. */
   revealed?: boolean
   /** Sends the form when the last digit arrives. */
-  autoSubmit?: boolean
-  /** Spoken when the whole code arrives at once, by autofill or paste. */
-  filledLabel?: string
-  /** Spoken after each digit of a masked code, whose dots say nothing by ear. */
-  progressLabel?: (filled: number, length: number) => string
+  autoSubmit?: boolean | undefined
+  /** How many boxes stand together. */
+  groups?: readonly number[] | undefined
+  /** What stands between groups. */
+  separator?: ReactNode
+  words: CodeWords
+  /** Spoken when a whole code arrives at once. */
+  filled?: string
+  /** Spoken after each change. */
+  progress?: (filled: number) => string
 }
 
 /**
@@ -82,23 +111,68 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   const lockId = useId()
   const describedBy = cn(props['aria-describedby'], props.locked && lockId)
   const { frame, control, rest } = useField({ ...props, 'aria-describedby': describedBy }, 'oja-code')
-  const { value, onValueChange, onComplete, onInvalidInput, length, masked, revealed, autoSubmit, ...own } =
-    rest
-  const { locked, busy = false, digitsOnlyLabel = 'Only digits', filledLabel, progressLabel, ...shown } = own
-  const { align = 'start', autoFocus = false, onFocus, onBlur, onKeyDown, ...native } = shown
+  const {
+    value: given,
+    defaultValue = '',
+    onValueChange,
+    onComplete,
+    onInvalidInput,
+    length,
+    charset = 'digits',
+    groups,
+    separator,
+    placeholder,
+    renderSlot,
+    masked,
+    revealed,
+    locked,
+    busy = false,
+    autoFocus,
+    autoSubmit,
+    clearOnError = true,
+    align = 'start',
+    words,
+    filled,
+    progress,
+    onChange,
+    onFocus,
+    onBlur,
+    onClick,
+    onKeyDown,
+    onPaste,
+    ...native
+  } = rest
   const { error } = frame
   const disabled = Boolean(native.disabled || locked)
-  warnOfOtherThanDigits(value, length)
+  const isDigits = charset === 'digits'
 
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const callbacks = { onValueChange, onComplete, onInvalidInput }
-  const words = { digitsOnlyLabel, filledLabel, progressLabel }
-  const state = { value, length, error, busy, disabled, autoSubmit }
+  const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
+  warnOfOthers(value, length, charset)
+
+  const problem = value !== '' && value.length < length ? words.incomplete : ''
+  // Before the form can be sent: the last digit may send it.
+  useBrowserLayoutEffect(() => input.current?.setCustomValidity(problem), [problem])
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
-  const entry = useCodeEntry(input, { ...state, ...callbacks, ...words })
+  const entry = useCodeEntry(input, {
+    value,
+    setValue,
+    length,
+    charset,
+    onComplete,
+    onInvalidInput,
+    error,
+    clearOnError,
+    busy,
+    disabled,
+    autoSubmit,
+    refused: isDigits ? words.digitsOnly : words.lettersAndDigitsOnly,
+    filled,
+    progress,
+  })
 
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
@@ -114,16 +188,33 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     entry.select((entry.selection?.start ?? value.length) + step)
   }
 
+  const isHydrated = useHydrated()
   const { selection } = entry
   const current = busy || disabled || !selection ? -1 : Math.min(selection.start, length - 1)
+  let edge = 0
+  const edges = groups?.map((size) => (edge += size))
   return (
     <FieldShell {...frame} className={cn(frame.className, masked ? 'oja-pin-input' : 'oja-otp-input')}>
-      <CodeFrame {...{ align, busy, disabled, length, revealed }} invalid={Boolean(error)}>
+      <div
+        className="oja-code__frame"
+        dir="ltr"
+        translate="no"
+        data-align={align}
+        data-busy={busy ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+        data-groups={groups?.length}
+        data-invalid={error ? '' : undefined}
+        data-length={length}
+        data-live={isHydrated ? '' : undefined}
+        data-revealed={revealed ? '' : undefined}
+        // A content policy may refuse a style attribute of server markup: the sheet knows the usual lengths.
+        style={isHydrated && (length < 3 || length > 10) ? ({ '--_length': length } as object) : undefined}
+      >
         <input
           autoCapitalize="none"
           autoCorrect="off"
           enterKeyHint="done"
-          inputMode="numeric"
+          inputMode={isDigits ? 'numeric' : 'text'}
           spellCheck={false}
           {...native}
           {...control}
@@ -135,38 +226,62 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             entry.leave()
             onBlur?.(event)
           }}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          onChange={(event) => {
             const { inputType } = event.nativeEvent as InputEvent
-            entry.enter(event.target.value, inputType === 'deleteContentBackward')
+            const next = entry.enter(event.target, inputType === 'deleteContentBackward')
+            // Its handler reads the code, and not what was filled in around it.
+            if (event.target.value !== next) event.target.value = next
+            onChange?.(event)
           }}
-          onClick={(event) => entry.select(boxAt(event, length))}
+          onClick={(event) => {
+            onClick?.(event)
+            if (!event.defaultPrevented) entry.select(boxAt(event))
+          }}
           onFocus={(event) => {
             entry.select(value.length)
             onFocus?.(event)
           }}
           onKeyDown={onKey}
-          onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
+          onPaste={(event) => {
+            onPaste?.(event)
+            if (event.defaultPrevented) return
             event.preventDefault()
             entry.insert(event.clipboardData.getData('text'))
           }}
+          // Tells the stylesheet whether something is typed before the page answers.
+          placeholder={groups && ' '}
           readOnly={busy}
           ref={inputRef}
           type="text"
           value={value}
         />
-        {Array.from({ length }, (_, index) => (
-          <span
-            aria-hidden
-            className="oja-code__slot"
-            data-current={index === current ? '' : undefined}
-            data-filled={index < value.length ? '' : undefined}
-            data-slot="digit"
-            key={index}
-          >
-            {masked ? null : value[index]}
-          </span>
-        ))}
-      </CodeFrame>
+        {Array.from({ length }, (_, index) => {
+          const isFilled = index < value.length
+          const isCurrent = index === current
+          const char = (!masked && value[index]) || ''
+          const ghost = isFilled || isCurrent ? '' : (placeholder?.[placeholder.length > 1 ? index : 0] ?? '')
+          return (
+            <Fragment key={index}>
+              {edges?.includes(index) && (
+                <span aria-hidden className="oja-code__separator" data-slot="separator">
+                  {separator}
+                </span>
+              )}
+              <span
+                aria-hidden
+                className={renderSlot ? 'oja-code__own' : 'oja-code__slot'}
+                data-current={isCurrent ? '' : undefined}
+                data-filled={isFilled ? '' : undefined}
+                data-slot="digit"
+              >
+                {renderSlot
+                  ? renderSlot({ index, char, isFilled, isCurrent })
+                  : char || (ghost && <span className="oja-code__ghost">{ghost}</span>)}
+              </span>
+            </Fragment>
+          )
+        })}
+      </div>
       <div className="oja-code__locked" data-slot="locked" id={lockId} role="status">
         {locked}
       </div>
@@ -174,49 +289,16 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   )
 })
 
-interface CodeFrameProps {
-  align: 'start' | 'center'
-  busy: boolean
-  disabled: boolean
-  invalid: boolean
-  length: number
-  revealed: boolean | undefined
-  children: ReactNode
+/** The box under the pointer: the last one that begins before it. */
+function boxAt({ currentTarget, clientX }: MouseEvent<HTMLInputElement>): number {
+  const slots = currentTarget.parentElement?.querySelectorAll('[data-slot="digit"]') ?? []
+  return [...slots].filter((slot) => slot.getBoundingClientRect().left <= clientX).length - 1
 }
 
-/** The element around the input and its boxes. Its attributes tell the stylesheet their state. */
-function CodeFrame({ align, busy, disabled, invalid, length, revealed, children }: CodeFrameProps) {
-  const isHydrated = useHydrated()
-  return (
-    <div
-      className="oja-code__frame"
-      dir="ltr"
-      translate="no"
-      data-align={align}
-      data-busy={busy ? '' : undefined}
-      data-disabled={disabled ? '' : undefined}
-      data-invalid={invalid ? '' : undefined}
-      data-length={length}
-      data-live={isHydrated ? '' : undefined}
-      data-revealed={revealed ? '' : undefined}
-      // A content policy may forbid the style attribute of server markup: the sheet knows the usual lengths.
-      style={length < 3 || length > 10 ? ({ '--_length': length } as Record<string, number>) : undefined}
-    >
-      {children}
-    </div>
-  )
-}
-
-/** The box under the pointer. The input is wider than what is drawn, so the frame around it is measured. */
-function boxAt({ currentTarget, clientX }: MouseEvent<HTMLInputElement>, length: number): number {
-  const frame = (currentTarget.parentElement ?? currentTarget).getBoundingClientRect()
-  return Math.floor(((clientX - frame.left) / frame.width) * length)
-}
-
-function warnOfOtherThanDigits(value: string, length: number) {
+function warnOfOthers(value: string, length: number, charset: Charset) {
   if (process.env.NODE_ENV === 'production') return
   warnOnce(
-    value.length > length || /\D/.test(value),
+    value.length > length || (charset === 'digits' ? /\D/ : /[^0-9a-z]/i).test(value),
     'the value of a code holds something else than its digits, so what is drawn is not what is kept. Pass digits only, at most `length`.',
   )
 }

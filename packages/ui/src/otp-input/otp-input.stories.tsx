@@ -1,31 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
-import { OtpInput, type OtpInputProps } from './otp-input.js'
+import { OtpInput } from './otp-input.js'
 import { ResendCode } from './resend-code.js'
-
-function Code({ value: start, onValueChange, ...rest }: OtpInputProps) {
-  const [value, setValue] = useState(start)
-  return (
-    <OtpInput
-      {...rest}
-      value={value}
-      onValueChange={(next) => {
-        setValue(next)
-        onValueChange(next)
-      }}
-    />
-  )
-}
 
 const meta: Meta<typeof OtpInput> = {
   excludeStories: ['states'],
   title: 'Forms/OtpInput',
   component: OtpInput,
   subcomponents: { ResendCode },
-  args: { label: 'Code from your email', value: '', onValueChange: fn(), onComplete: fn() },
-  render: (args) => <Code {...args} />,
+  args: { label: 'Code from your email', onValueChange: fn(), onComplete: fn() },
 }
 export default meta
 
@@ -52,10 +36,49 @@ export const Pasted: Story = {
   },
 }
 
-export const Busy: Story = { args: { value: '421905', busy: true } }
+export const Busy: Story = { args: { defaultValue: '421905', busy: true } }
 export const WithError: Story = { args: { error: 'That code is not right. Enter the newest one.' } }
-export const Disabled: Story = { args: { value: '42', disabled: true } }
+export const Disabled: Story = { args: { defaultValue: '42', disabled: true } }
 export const Centred: Story = { args: { align: 'center', hint: 'Sent to ad***@example.com' } }
+
+export const Groups: Story = {
+  args: { groups: [3, 3], defaultValue: '4219' },
+}
+
+export const LettersAndDigits: Story = {
+  args: { label: 'Recovery code', charset: 'alphanumeric', groups: [4, 4], defaultValue: 'k7QfX' },
+}
+
+export const Placeholder: Story = {
+  args: { label: 'Date of birth', placeholder: 'DDMMYYYY', groups: [2, 2, 4], defaultValue: '21' },
+}
+
+export const OwnSlots: Story = {
+  args: {
+    defaultValue: '421',
+    renderSlot: ({ char, isCurrent }) => (
+      <span
+        style={{
+          display: 'block',
+          blockSize: 48,
+          borderBlockEnd: `3px solid var(${isCurrent || char ? '--oja-brand' : '--oja-border-strong'})`,
+          font: 'var(--oja-weight-strong) 28px/48px var(--oja-font-sans)',
+          textAlign: 'center',
+        }}
+      >
+        {char}
+      </span>
+    ),
+  },
+}
+
+export const NetworkFailed: Story = {
+  args: {
+    defaultValue: '421905',
+    clearOnError: false,
+    error: 'You seem to be offline. Your code is kept: try again.',
+  },
+}
 
 export const Locked: Story = { args: { locked: 'Too many wrong codes. Try again in 5 minutes.' } }
 
@@ -80,6 +103,11 @@ export const AnotherCode: Story = {
 
 /** A state without a story does not compile. */
 type OtpInputState =
+  | 'groups'
+  | 'letters and digits'
+  | 'placeholder'
+  | 'own slots'
+  | 'network failed'
   | 'waiting for another'
   | 'another code'
   | 'locked'
@@ -102,6 +130,11 @@ export const states = {
   locked: Locked,
   'waiting for another': WaitingForAnother,
   'another code': AnotherCode,
+  groups: Groups,
+  'letters and digits': LettersAndDigits,
+  placeholder: Placeholder,
+  'own slots': OwnSlots,
+  'network failed': NetworkFailed,
 } satisfies Record<OtpInputState, Story>
 
 export const KitchenSink = kitchenSink(meta, states)

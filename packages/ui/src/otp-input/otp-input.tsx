@@ -1,31 +1,41 @@
 'use client'
 
-import { forwardRef } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { CodeInput, type CodeInputProps } from '../lib/code-input.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { type OtpInputWords, otpInputWords } from './words.js'
 
 export interface OtpInputProps extends CodeInputProps {
-  /** Number of digits. @default 6 */
-  length?: number
+  /** Number of boxes. @default 6, or the sum of `groups` */
+  length?: number | undefined
+  /** How many boxes stand together: `[3, 3]` draws 123-456. @default one row without gaps */
+  groups?: readonly number[] | undefined
+  /** What stands between groups. @default a short dash */
+  separator?: ReactNode
   /**
    * Sends the form around it (or the one named by `form`) when the last digit arrives. Keep a button as well: some
    * people need time to check. @default false
    */
-  autoSubmit?: boolean
-  /** Spoken when the whole code arrives at once, from the message or by paste. @default 'Code filled in' */
-  filledLabel?: string
+  autoSubmit?: boolean | undefined
+  /** Other words, in place of those of the provider and the English ones. */
+  labels?: Labels<OtpInputWords> | undefined
 }
 
 /** A one-time code, digits shown. Phones offer it from the message; a paste of "123-456" gives 123456. */
 export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
-  const { length = 6, autoComplete = 'one-time-code', filledLabel = 'Code filled in', ...rest } = props
+  const { groups, autoComplete = 'one-time-code', labels, ...rest } = props
+  const { length = groups?.reduce((sum, size) => sum + size, 0) ?? 6 } = rest
+  const words = useWords('otpInput', otpInputWords, labels)
   return (
     <CodeInput
       {...rest}
       autoComplete={autoComplete}
-      filledLabel={filledLabel}
+      filled={words.filled}
+      groups={groups}
       length={length}
       masked={false}
       ref={ref}
+      words={words}
     />
   )
 })

@@ -1,29 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
-import { PinInput, type PinInputProps } from './pin-input.js'
-
-function Pin({ value: start, onValueChange, ...rest }: PinInputProps) {
-  const [value, setValue] = useState(start)
-  return (
-    <PinInput
-      {...rest}
-      value={value}
-      onValueChange={(next) => {
-        setValue(next)
-        onValueChange(next)
-      }}
-    />
-  )
-}
+import { PinInput } from './pin-input.js'
 
 const meta: Meta<typeof PinInput> = {
   excludeStories: ['states'],
   title: 'Forms/PinInput',
   component: PinInput,
-  args: { label: 'PIN', value: '', onValueChange: fn() },
-  render: (args) => <Pin {...args} />,
+  args: { label: 'PIN', onValueChange: fn() },
 }
 export default meta
 
@@ -41,15 +25,15 @@ export const Typing: Story = {
   },
 }
 
-export const Full: Story = { args: { value: '8241' } }
-export const Busy: Story = { args: { value: '8241', busy: true } }
+export const Full: Story = { args: { defaultValue: '8241' } }
+export const Busy: Story = { args: { defaultValue: '8241', busy: true } }
 export const WithError: Story = { args: { error: 'Pin is incorrect', align: 'center' } }
 export const Disabled: Story = { args: { disabled: true } }
 
 export const Locked: Story = { args: { locked: 'Too many wrong PINs. Try again in 30 minutes.' } }
 
 export const Revealed: Story = {
-  args: { value: '8241', revealLabels: { show: 'Show PIN', hide: 'Hide PIN' } },
+  args: { defaultValue: '8241', revealable: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show PIN' }))
     await expect(within(canvasElement).getByRole('button', { name: 'Hide PIN' })).toBeVisible()

@@ -61,7 +61,7 @@ test('B-051 says how many digits it has after each, since dots say nothing by ea
 })
 
 test('B-043 can be shown where asked, drawn a digit a box by the input alone, and keeps the focus', async () => {
-  const screen = await render(<Pin revealLabels={{ show: 'Show PIN', hide: 'Hide PIN' }} />)
+  const screen = await render(<Pin revealable />)
   const input = screen.getByRole('textbox')
   await input.click()
   await userEvent.keyboard('8241')

@@ -3,29 +3,29 @@
 import { forwardRef, useState } from 'react'
 import { CodeInput, type CodeInputProps } from '../lib/code-input.js'
 import { KEEP_MANAGERS_OUT } from '../lib/keep-out.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
+import { type PinInputWords, pinInputWords } from './words.js'
 
 export interface PinInputProps extends CodeInputProps {
   /** Number of digits. @default 4 */
-  length?: number
-  /** Spoken after each digit, since dots say nothing by ear. @default 'two of four digits' */
-  progressLabel?: (filled: number, length: number) => string
-  /** Names of a button that shows and hides the digits; without it there is no such button. */
-  revealLabels?: { show: string; hide: string }
+  length?: number | undefined
+  /** Has a button beside the label that shows and hides the digits. @default false */
+  revealable?: boolean | undefined
+  /** Other words, in place of those of the provider and the English ones. */
+  labels?: Labels<PinInputWords> | undefined
 }
-
-// In words: a figure near a PIN could be taken for a digit of it, by people and by the product's own tests.
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-const digitsSoFar = (filled: number, length: number) =>
-  `${WORDS[filled] ?? filled} of ${WORDS[length] ?? length} digits`
 
 /**
  * A PIN, drawn as dots. It is not a password input: that would lose the numeric keypad and make browsers offer to
  * save it. Only the input holds the digits, also while they are shown.
  */
 export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function PinInput(props, ref) {
-  const { length = 4, progressLabel = digitsSoFar, revealLabels, labelAside, ...rest } = props
+  const { length = 4, revealable = false, labels, labelAside, ...rest } = props
+  const words = useWords('pinInput', pinInputWords, labels)
   const [isRevealed, setRevealed] = useState(false)
-  const reveal = revealLabels && (
+  const numbers = words.numbers.split(',')
+  const inWords = (n: number) => numbers[n] ?? n
+  const reveal = revealable && (
     <button
       className="oja-code__reveal"
       disabled={Boolean(rest.disabled)}
@@ -34,7 +34,7 @@ export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function Pin
       onMouseDown={(event) => event.preventDefault()}
       type="button"
     >
-      {isRevealed ? revealLabels.hide : revealLabels.show}
+      {isRevealed ? words.hide : words.show}
     </button>
   )
   return (
@@ -42,12 +42,13 @@ export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function Pin
       {...rest}
       {...KEEP_MANAGERS_OUT}
       autoComplete="off"
-      labelAside={reveal ?? labelAside}
+      labelAside={reveal || labelAside}
       length={length}
       masked
-      progressLabel={progressLabel}
+      progress={(filled) => fill(words.progress, { filled: inWords(filled), length: inWords(length) })}
       ref={ref}
       revealed={isRevealed}
+      words={words}
     />
   )
 })

@@ -6,7 +6,9 @@ import type { DialogWords } from '../dialog/words.js'
 import type { DrawerWords } from '../drawer/words.js'
 import type { FloatingCoinsWords } from '../floating-coins/words.js'
 import type { Labels } from '../lib/words.js'
+import type { OtpInputWords } from '../otp-input/words.js'
 import type { PaginationWords } from '../pagination/words.js'
+import type { PinInputWords } from '../pin-input/words.js'
 import type { SkeletonGroupWords } from '../skeleton/words.js'
 import type { StepperWords } from '../stepper/words.js'
 import type { TableWords } from '../table/words.js'
@@ -21,7 +23,9 @@ export interface OjaWords {
   dialog: DialogWords
   drawer: DrawerWords
   floatingCoins: FloatingCoinsWords
+  otpInput: OtpInputWords
   pagination: PaginationWords
+  pinInput: PinInputWords
   skeletonGroup: SkeletonGroupWords
   stepper: StepperWords
   table: TableWords

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { PinInput } from '../pin-input/index.js'
+import { onSlowProcessor, pressFast } from '../testing/keys.js'
+
+const EASY = 'This PIN is easy to guess'
+
+/** Refuses 1234 as soon as its last digit arrives, and forgets the reason at the next digit. */
+function ChoosePin() {
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <PinInput
+      label="New PIN"
+      value={pin}
+      onValueChange={(digits) => {
+        setPin(digits)
+        if (digits !== '') setError(undefined)
+      }}
+      onComplete={(digits) => digits === '1234' && setError(EASY)}
+      error={error}
+    />
+  )
+}
+
+/** Runs `act` when the page shows a text, before the browser turns to anything else, such as a timer or a message. */
+function onceShown(text: string, act: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = new MutationObserver(() => {
+      if (!document.body.textContent?.includes(text)) return
+      watcher.disconnect()
+      queueMicrotask(act)
+      queueMicrotask(resolve)
+    })
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+test('B-160 the first key after a refused code begins the next one, also when it comes with the refusal', async () => {
+  const screen = await render(<ChoosePin />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  const next = onceShown(EASY, () => document.execCommand('insertText', false, '6'))
+  await pressFast('1234')
+  await next
+  await pressFast('284')
+  await expect.element(input, { timeout: 5000 }).toHaveValue('6284')
+})
+
+test.each([1, 4, 20])('B-160 no key is lost or doubled on a processor %i times slower', async (rate) => {
+  const screen = await render(<ChoosePin />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await onSlowProcessor(rate, async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await pressFast('12346284')
+      await expect.element(input, { timeout: 5000 }).toHaveValue('6284')
+      ;(input.element() as HTMLInputElement).select()
+      document.execCommand('delete')
+      await expect.element(input).toHaveValue('')
+    }
+  })
+})

@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { storyFacts } from '../packages/ui/scripts/pages/storybook-plugin.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -10,8 +11,9 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ],
   core: { disableTelemetry: true },
-  // The other docgen reads the compiler's JavaScript API, which TypeScript 7 does not have.
-  typescript: { reactDocgen: 'react-docgen' },
+  // What it reads of a component is poorer than what the plugin below reads: no defaults, and "union" for a choice.
+  typescript: { reactDocgen: false },
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), storyFacts()] }),
 }
 
 export default config

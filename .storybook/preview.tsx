@@ -7,7 +7,7 @@ import { storyModes, viewports } from './modes.ts'
 import { forceMotion, type Motion } from './motion.ts'
 
 /** Brand and direction are set on <html>, as in a product; motion is forced in the style sheets. */
-const withSurroundings: Decorator = (Story, { globals }) => {
+const withSurroundings: Decorator = (Story, { args, globals }) => {
   const page = document.documentElement
   if (globals['brand'] === 'oja') page.removeAttribute('data-brand')
   else page.setAttribute('data-brand', String(globals['brand']))
@@ -16,9 +16,15 @@ const withSurroundings: Decorator = (Story, { globals }) => {
   forceMotion(globals['motion'] as Motion)
   return (
     <div className="oja-root" style={{ display: 'flow-root', padding: 16 }}>
-      <Story />
+      <Story key={plainOf(args)} />
     </div>
   )
+}
+
+/** A story that holds its own state begins again when a reader edits what it began with. */
+function plainOf(args: object): string {
+  const plain = Object.entries(args).filter(([, value]) => /^(string|number|boolean)$/.test(typeof value))
+  return JSON.stringify(plain)
 }
 
 const preview: Preview = {

@@ -3,6 +3,19 @@ import { defineConfig } from 'vitest/config'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 import { PATIENCE_MS } from './src/testing/patience.ts'
 
+/** Bundled before the run: found during it, these would load a second copy of React. */
+export const INSTALLED = [
+  '@radix-ui/react-dialog',
+  '@radix-ui/react-toast',
+  'class-variance-authority',
+  'clsx',
+  'lucide-react',
+  'qrcode.react',
+  'react-dom',
+  'react-number-format',
+  'vitest-browser-react',
+]
+
 /** `*.test.ts` runs in Node. `*.test.tsx` draws in a real browser. */
 export default defineConfig({
   test: {
@@ -10,20 +23,7 @@ export default defineConfig({
       { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
       {
         plugins: [react()],
-        // Bundled before the run: found during it, these would load a second copy of React.
-        optimizeDeps: {
-          include: [
-            '@radix-ui/react-dialog',
-            '@radix-ui/react-toast',
-            'class-variance-authority',
-            'clsx',
-            'lucide-react',
-            'qrcode.react',
-            'react-dom',
-            'react-number-format',
-            'vitest-browser-react',
-          ],
-        },
+        optimizeDeps: { include: INSTALLED },
         test: {
           name: 'ui-browser',
           include: ['src/**/*.test.tsx'],

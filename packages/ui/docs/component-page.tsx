@@ -1,7 +1,8 @@
-import { ArgTypes, Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
+import { Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import type { ReactNode } from 'react'
 import type { ComponentDoc } from './component-doc.js'
-import { changesOf, sizeOf, tokensOf } from './facts.js'
+import { changesOf, propsOf, sizeOf, tokensOf } from './facts.js'
+import type { Prop } from './prop-types.js'
 import './docs.css'
 
 type ModuleExports = Record<string, unknown>
@@ -70,7 +71,11 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
       <Variables names={tokensOf(doc.entry, doc.styles)} />
 
       <h2 id="props">Props</h2>
-      <ArgTypes of={stories} />
+      {doc.names
+        .filter((name) => /^[A-Z]/.test(name))
+        .map((name) => (
+          <PropsTable key={name} entry={doc.entry} name={name} />
+        ))}
       {doc.inherits && <p>And all props of {doc.inherits}.</p>}
       {doc.calls && <Rows heads={['Call', 'What it does']} rows={doc.calls} />}
 
@@ -99,6 +104,36 @@ function ImportLine({ doc }: { doc: ComponentDoc }) {
       </p>
     </>
   )
+}
+
+function PropsTable({ entry, name }: { entry: string; name: string }) {
+  const { own, element } = propsOf(entry, name)
+  return (
+    <section>
+      <h3>{name}</h3>
+      {own.length > 0 && (
+        <Rows
+          heads={['Prop', 'Type', 'Default', 'What it does']}
+          rows={own.map((prop) => [
+            <code key="name">{prop.isRequired ? prop.name : `${prop.name}?`}</code>,
+            <code key="type">{prop.type}</code>,
+            <Fallback key="default" prop={prop} />,
+            prop.doc,
+          ])}
+        />
+      )}
+      {element && (
+        <p>
+          {own.length > 0 ? 'And all' : 'All'} attributes of <code>{`<${element}>`}</code>.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Fallback({ prop }: { prop: Prop }) {
+  if (prop.isRequired) return 'required'
+  return prop.default === undefined ? '–' : <code>{prop.default}</code>
 }
 
 function kilobytes(bytes: number): string {

@@ -1,5 +1,8 @@
 // What the pages read from the code itself, so that they cannot say what is not so.
 
+import allProps from 'virtual:oja-props'
+import type { Props } from './prop-types.js'
+
 const sheets = import.meta.glob<string>('../src/*/*.css', {
   query: '?raw',
   import: 'default',
@@ -26,6 +29,11 @@ export function tokensOf(entry: string, more: readonly string[] = []): string[] 
 export function themeTokens(): string[] {
   const theme = sheets['../src/styles/theme.css'] ?? ''
   return [...new Set([...theme.matchAll(/^\s+(--oja-[a-z0-9-]+):/gm)].map(([, name]) => name ?? ''))]
+}
+
+/** The props of a component, read from its types. */
+export function propsOf(entry: string, name: string): Props {
+  return allProps[entry]?.[name] ?? { own: [] }
 }
 
 export interface Size {

@@ -73,11 +73,11 @@ export function allStyles(): string[] {
   return [...list.matchAll(/@import '\.\.\/([^']+)'/g)].map(([, file]) => file ?? '')
 }
 
-/** The source files that `file` reaches by relative imports, itself included. */
+/** The source files that `file` reaches by relative imports, itself included. What is imported as a type alone is not part of it. */
 export function modulesBehind(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, path] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)\.js'/g)) {
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const target = join(dirname(file), path ?? '')
     const module = [`${target}.tsx`, `${target}.ts`].find((candidate) => existsSync(candidate))
     if (module === undefined) throw new Error(`${file} imports ${path}.js, which has no source file`)
@@ -85,6 +85,9 @@ export function modulesBehind(file: string, seen = new Set<string>()): Set<strin
   }
   return seen
 }
+
+/** An import or a passing on of values. */
+const IMPORT = /^(?:import|export) (?!type\b)[^'"]*from '(\.[^']+)\.js'/gm
 
 function stem(file: string): string {
   return basename(file).replace(/\.tsx?$/, '')

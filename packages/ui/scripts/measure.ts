@@ -1,17 +1,53 @@
 // What a consumer's page grows by: bundled and minified as for production, React left outside, gzip level 9.
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import { rolldown } from 'rolldown'
 import { PACKAGE } from './entries.ts'
 
 const REACT = /^(react|react-dom)(\/|$)/
 
-/** Bytes, gzipped, of a script that re-exports `code`'s names and everything they need. */
-export async function measureScript(code: string): Promise<number> {
-  return gzipped(await productionScript(code))
+/** Bytes, gzipped, by each bundler. */
+export interface Bytes {
+  esbuild: number
+  rolldown: number
 }
 
-/** The script itself, as a consumer's page gets it. */
+/** Measures a script that re-exports `code`'s names and everything they need. */
+export async function measureScript(code: string): Promise<Bytes> {
+  return {
+    esbuild: gzipped(await scriptByEsbuild(code)),
+    rolldown: gzipped(await productionScript(code)),
+  }
+}
+
+/** Bytes, gzipped, of the stylesheet that imports `sheets`. What several of them import is in it once. */
+export async function measureSheets(sheets: readonly string[]): Promise<number> {
+  const css = sheets.map((sheet) => `@import '${sheet}';`).join('\n')
+  return gzipped(await byEsbuild(css, 'css'))
+}
+
+const scriptByEsbuild = (code: string) => byEsbuild(code, 'js')
+
+async function byEsbuild(contents: string, loader: 'js' | 'css'): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, loader, resolveDir: PACKAGE },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    // As written: light-dark() must reach the browser.
+    supported: { 'color-functions': true, nesting: true },
+    legalComments: 'none',
+    logLevel: 'silent',
+    external: ['react', 'react-dom'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles.map((file) => file.text).join('')
+}
+
+/** The script by rolldown, as a consumer's page gets it. */
 export async function productionScript(code: string): Promise<string> {
   const bundle = await rolldown({
     input: 'measured',

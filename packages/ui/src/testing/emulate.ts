@@ -1,4 +1,5 @@
-import { cdp } from 'vitest/browser'
+import { TestRunner } from 'vitest'
+import { cdp, server } from 'vitest/browser'
 
 /** What a reader can ask of the browser for all pages. */
 export interface MediaWishes {
@@ -16,8 +17,14 @@ const emulation = () => cdp() as unknown as Emulation
 
 let isEmulating = false
 
+/** Leaves the rest of the test out where the browser takes no such wish: only Chromium has a protocol for all of them. */
+function onlyInChromium(): void {
+  if (server.browser !== 'chromium') TestRunner.getCurrentTest()?.context.skip('Only Chromium can emulate this.')
+}
+
 /** Sets these wishes until the end of the test, and takes back all others. */
 export async function emulate(wishes: MediaWishes): Promise<void> {
+  onlyInChromium()
   isEmulating = true
   const features = Object.entries(wishes).map(([name, value]) => ({ name, value }))
   await emulation().send('Emulation.setEmulatedMedia', { features })
@@ -31,6 +38,7 @@ export async function ordinaryMedia(): Promise<void> {
 
 /** Moves the reader to another time zone and language; empty names take back what was set. */
 export async function travelTo(timezoneId: string, locale: string): Promise<void> {
+  onlyInChromium()
   await emulation().send('Emulation.setTimezoneOverride', { timezoneId })
   await emulation().send('Emulation.setLocaleOverride', { locale })
 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PACKAGE } from '../scripts/entries.ts'
+
+export interface LeftOut {
+  engine: string
+  /** The title of a test, without the names of the groups around it. */
+  title: string
+  reason: string
+}
+
+/** The tests that ENGINES.md leaves out of an engine, or of any. */
+export function leftOut(engine?: string): LeftOut[] {
+  const text = readFileSync(join(PACKAGE, 'ENGINES.md'), 'utf8')
+  return [...text.matchAll(/^\| (Firefox|WebKit|Both) +\| ([^|]+) \| ([^|]+) \|$/gm)]
+    .map(([, name = '', title = '', reason = '']) => ({
+      engine: name.toLowerCase(),
+      title: title.trim(),
+      reason: reason.trim(),
+    }))
+    .filter((one) => engine === undefined || one.engine === engine || one.engine === 'both')
+    .filter(() => engine !== 'chromium')
+}

@@ -1,0 +1,213 @@
+// The pages of Storybook as Markdown, for people and tools that read text: one for each component, and `llms.txt` that
+// leads to them. They come from the same data as the pages.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format } from 'oxfmt'
+import type { ComponentDoc } from '../../docs/component-doc.ts'
+import type { Prop } from '../../docs/prop-types.ts'
+import { componentNames, PACKAGE } from '../entries.ts'
+import { propsOf } from './props.ts'
+import { children, fileBehind, type Node, type Source, sourceOf, valueOf } from './source.ts'
+import { storyCodes } from './story-code.ts'
+
+/** How many examples a page shows: enough to begin with. */
+const EXAMPLES = 4
+
+/** Guides that are pages of their own, and what each is for. */
+const GUIDES: Record<string, string> = {
+  'getting-started': 'install, styles, first component',
+  naming: 'the names of props, the same in all components',
+  theming: 'light and dark, a brand of your own, density',
+  accessibility: 'what the components do, and what stays with you',
+  migration: 'from an earlier version, or from another library',
+}
+
+/** Every file by its path: `llms.txt` and `docs/button.md`. */
+export async function markdownFiles(): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  const links: string[] = []
+  for (const entry of componentNames()) {
+    if (!existsSync(join(PACKAGE, `docs/pages/${entry}.ts`))) continue
+    const { doc } = (await import(`../../docs/pages/${entry}.ts`)) as { doc: ComponentDoc }
+    files[`docs/${entry}.md`] = await tidy(await pageOf(doc))
+    links.push(`- [${doc.names.join(', ')}](docs/${entry}.md): ${doc.purpose}`)
+  }
+  const guides = Object.entries(GUIDES).filter(([name]) => existsSync(guideFile(name)))
+  for (const [name] of guides) files[`docs/guide-${name}.md`] = await tidy(guideOf(name))
+  files['llms.txt'] = await tidy(indexOf(guides, links))
+  return files
+}
+
+async function tidy(markdown: string): Promise<string> {
+  const { code } = await format('page.md', markdown, { semi: false, singleQuote: true, printWidth: 100 })
+  return code
+}
+
+function indexOf(guides: [string, string][], links: string[]): string {
+  return `# @oja/ui
+
+> React components for wallets and peer-to-peer markets: amounts that keep every digit, PIN and one-time codes, countdowns
+> by the server's clock, ad cards, chat, toasts, and the buttons, fields and dialogs around them. React 18.2 or later, ES
+> modules with types, styles of their own, light and dark, by keyboard and screen reader.
+
+Install: \`npm install @oja/ui react react-dom\`. Import \`@oja/ui/styles.css\` once, or with Tailwind 4
+\`@import '@oja/ui/tailwind.css'\` in your stylesheet. Import a component from the package or from its own entry:
+\`import { Button } from '@oja/ui/button'\`.
+
+Amounts are text (\`'1234.5'\`), never numbers. A moment is a Date, milliseconds or ISO text; a length of time ends in \`…Ms\`.
+\`busy\` and never \`disabled\` while a request runs. Words are English until \`OjaProvider\` or \`labels\` replace them.
+
+## Guides
+
+${guides.map(([name, purpose]) => `- [${titleOf(name)}](docs/guide-${name}.md): ${purpose}`).join('\n')}
+
+## Components
+
+${links.join('\n')}
+`
+}
+
+function guideFile(name: string): string {
+  return join(PACKAGE, `docs/${name}.mdx`)
+}
+
+function titleOf(name: string): string {
+  return /^# (.+)$/m.exec(readFileSync(guideFile(name), 'utf8'))?.[1] ?? name
+}
+
+/** A guide without what only Storybook can draw. */
+function guideOf(name: string): string {
+  let isCode = false
+  const lines = readFileSync(guideFile(name), 'utf8')
+    .split('\n')
+    .filter((line) => {
+      if (line.startsWith('```')) isCode = !isCode
+      return isCode || !/^(import |<|\{)/.test(line)
+    })
+  return lines.join('\n').trim()
+}
+
+async function pageOf(doc: ComponentDoc): Promise<string> {
+  const components = doc.names.filter((name) => /^[A-Z]/.test(name))
+  const parts = [
+    `# ${doc.names.join(', ')}`,
+    doc.purpose,
+    fence('tsx', `import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`),
+    ...(await examplesOf(doc)),
+    ...components.flatMap((name) => propsTable(doc.entry, name)),
+    ...section('Calls', table(['Call', 'What it does'], doc.calls ?? [])),
+    ...section('Words', table(['Word', 'English', 'When it is said'], wordsOf(doc.entry))),
+    ...section('Keyboard', table(['Key', 'What it does'], doc.keyboard)),
+    ...section('What a screen reader says', list(doc.speech)),
+    ...section('Phone and autofill', list(doc.phone)),
+    ...section('Wording', list(doc.wording)),
+    ...section('Do', list(doc.dos)),
+    ...section('Don’t', list(doc.donts)),
+    ...section('What is tested', list(behavioursOf(doc.entry))),
+    ...section('Edge cases', table(['What is seen', 'Why', 'What to do'], doc.edges)),
+  ]
+  return parts.join('\n\n')
+}
+
+function section(heading: string, body: string): string[] {
+  return body === '' ? [] : [`## ${heading}`, body]
+}
+
+function fence(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``
+}
+
+function list(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n')
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+async function examplesOf({ entry }: ComponentDoc): Promise<string[]> {
+  const [file] = globSync(`src/${entry}/*.stories.tsx`, { cwd: PACKAGE })
+  if (file === undefined) return []
+  const path = join(PACKAGE, file)
+  const codes = await storyCodes(path, readFileSync(path, 'utf8'))
+  const examples = [...new Map(Object.entries(codes).map(([name, code]) => [code, name]))].slice(0, EXAMPLES)
+  const parts = examples.flatMap(([code, name]) => [`### ${spaced(name)}`, fence('tsx', code)])
+  return parts.length > 0 ? ['## Examples', ...parts] : []
+}
+
+/** `WithError` is read as "With error". */
+function spaced(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function propsTable(entry: string, name: string): string[] {
+  const { own, element } = propsOf(entry, name)
+  const also = element ? `${own.length > 0 ? 'And all' : 'All'} attributes of \`<${element}>\`.` : ''
+  const rows = own.map((prop) => [`\`${prop.name}\``, `\`${prop.type}\``, fallbackOf(prop), prop.doc])
+  return section(
+    `Props of ${name}`,
+    [table(['Prop', 'Type', 'Default', 'What it does'], rows), also].filter(Boolean).join('\n\n'),
+  )
+}
+
+function fallbackOf(prop: Prop): string {
+  if (prop.isRequired) return 'required'
+  return prop.default === undefined ? '' : `\`${prop.default}\``
+}
+
+/** The words that `labels` and the provider can replace. */
+function wordsOf(entry: string): string[][] {
+  return globSync(`src/${entry}/*words.ts`, { cwd: PACKAGE }).flatMap((file) => {
+    const source = sourceOf(join(PACKAGE, file))
+    return [...source.declared.keys()].flatMap((name) => wordsIn(source, name))
+  })
+}
+
+/** The words of an object, those that it spreads from another file included. */
+function wordsIn(source: Source, name: string): string[][] {
+  const value = valueOf(source, name)
+  if (value?.type !== 'ObjectExpression') return []
+  const docs = docsIn(source.text)
+  return value['properties'].flatMap((property: Node) => {
+    if (property.type !== 'SpreadElement') {
+      const key: string = property['key'].name ?? property['key'].value
+      return [[`\`${key}\``, englishOf(property['value']), docs.get(key) ?? '']]
+    }
+    const spread: string = property['argument'].name
+    const link = source.imported.get(spread)
+    const from = link && fileBehind(source, link.from)
+    return link && from ? wordsIn(from, link.name) : wordsIn(source, spread)
+  })
+}
+
+function englishOf(value: Node): string {
+  if (value.type === 'Literal') return String(value['value'])
+  return children(value)
+    .map((part) => (part.type === 'Property' ? `${part['key'].name}: ${englishOf(part['value'])}` : ''))
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** The sentence before each field of an interface. */
+function docsIn(text: string): Map<string, string> {
+  const found = text.matchAll(/\/\*\*\s*((?:(?!\*\/)[\s\S])*?)\s*\*\/\s*(\w+)\??:/g)
+  return new Map(
+    [...found].map(([, doc = '', name = '']) => [name, doc.replaceAll(/\s*\n\s*\* ?/g, ' ').trim()]),
+  )
+}
+
+/** The rows of BEHAVIOURS.md that the tests beside the component show. */
+function behavioursOf(entry: string): string[] {
+  const tests = globSync(`src/${entry}/*.test.tsx`, { cwd: PACKAGE }).map((file) =>
+    readFileSync(join(PACKAGE, file), 'utf8'),
+  )
+  const shown = new Set(tests.join('\n').match(/\bB-\d{3}\b/g))
+  const rows = readFileSync(join(PACKAGE, 'BEHAVIOURS.md'), 'utf8').matchAll(/^\| (B-\d+) *\| ([^|]+?) *\|/gm)
+  return [...rows]
+    .filter(([, number = '']) => shown.has(number))
+    .map(([, number, words]) => `${words} (${number})`)
+}

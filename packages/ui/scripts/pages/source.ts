@@ -1,0 +1,113 @@
+// Reads TypeScript as a tree, for the pages: the compiler of TypeScript 7 has no JavaScript API.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
+
+/** A node of the tree. What else a node has depends on its type. */
+export interface Node {
+  type: string
+  start: number
+  end: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a tree of some two hundred types of node, read in a few places
+  [field: string]: any
+}
+
+export interface Source {
+  file: string
+  text: string
+  body: Node[]
+  /** What each local name is, at the top of the file. */
+  declared: Map<string, Node>
+  imported: Map<string, Imported>
+}
+
+export interface Imported {
+  from: string
+  name: string
+  isType: boolean
+}
+
+const read = new Map<string, Source>()
+
+/** The file as a tree; read once. */
+export function sourceOf(file: string): Source {
+  const known = read.get(file)
+  if (known) return known
+  const source = parse(file, readFileSync(file, 'utf8'))
+  read.set(file, source)
+  return source
+}
+
+export function parse(file: string, text: string): Source {
+  const { body } = parseAst(text, { lang: 'tsx' }, file) as unknown as { body: Node[] }
+  const source: Source = { file, text, body, declared: new Map(), imported: new Map() }
+  for (const statement of body) {
+    if (statement.type === 'ImportDeclaration') noteImport(source, statement)
+    const inner = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement
+    for (const name of namesOf(inner)) source.declared.set(name, statement)
+  }
+  return source
+}
+
+function noteImport({ imported }: Source, statement: Node) {
+  for (const specifier of statement['specifiers']) {
+    imported.set(specifier.local.name, {
+      from: statement['source'].value,
+      name: specifier.imported?.name ?? (specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*'),
+      isType: statement['importKind'] === 'type' || specifier.importKind === 'type',
+    })
+  }
+}
+
+function namesOf(declaration: Node | null): string[] {
+  if (declaration === null) return []
+  if (declaration.type === 'VariableDeclaration') {
+    return declaration['declarations'].flatMap((one: Node) => bound(one['id']))
+  }
+  return declaration['id']?.name ? [declaration['id'].name] : []
+}
+
+function bound(pattern: Node): string[] {
+  if (pattern.type === 'Identifier') return [pattern['name']]
+  return children(pattern).flatMap(bound)
+}
+
+/** The value of a top-level `const`. */
+export function valueOf(source: Source, name: string): Node | undefined {
+  const statement = source.declared.get(name)
+  const inner = statement?.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement
+  if (inner?.type !== 'VariableDeclaration') return undefined
+  const declarator = inner['declarations'].find((one: Node) => one['id'].name === name)
+  return declarator?.init ? bare(declarator.init) : undefined
+}
+
+/** The value without `as …` and `satisfies …`. */
+export function bare(node: Node): Node {
+  return /^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression)$/.test(node.type)
+    ? bare(node['expression'])
+    : node
+}
+
+export function textOf({ text }: Source, node: Node): string {
+  return text.slice(node.start, node.end)
+}
+
+/** The nodes right below a node. */
+export function children(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((value): value is Node => value !== null && typeof value === 'object' && 'type' in value)
+}
+
+/** The file that a relative import of `source` means. */
+export function fileBehind(source: Source, from: string): Source | undefined {
+  const stem = join(dirname(source.file), from.replace(/\.js$/, ''))
+  for (const file of [`${stem}.tsx`, `${stem}.ts`]) {
+    try {
+      return sourceOf(file)
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
+    }
+  }
+  return undefined
+}

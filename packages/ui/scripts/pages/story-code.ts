@@ -1,0 +1,391 @@
+// "Show code": each story as a file that can be pasted into a project. It is cut out of the stories file, since what the
+// built site could print of a running story has the names of a minified script.
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { format } from 'oxfmt'
+import type { Prop } from '../../docs/prop-types.ts'
+import { propsOf } from './props.ts'
+import {
+  bare,
+  children,
+  fileBehind,
+  type Node,
+  parse,
+  type Source,
+  sourceOf,
+  textOf,
+  valueOf,
+} from './source.ts'
+
+const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url))
+
+/** The code of each story of a file, by the name it is exported under. */
+export async function storyCodes(file: string, text: string): Promise<Record<string, string>> {
+  const source = parse(file, text)
+  const meta = valueOf(source, 'meta')
+  if (meta?.type !== 'ObjectExpression') return {}
+  const codes: Record<string, string> = {}
+  for (const name of exportedStories(source)) {
+    const story = storyOf(source, name)
+    if (story === undefined) continue
+    const { code } = await format('example.tsx', writeStory(source, meta, story), {
+      semi: false,
+      singleQuote: true,
+      printWidth: 80,
+    })
+    codes[name] = code.trim()
+  }
+  return codes
+}
+
+/** The name of the component that a stories file is about. */
+export function componentOf(file: string, text: string): string | undefined {
+  const source = parse(file, text)
+  const meta = valueOf(source, 'meta')
+  return meta?.type === 'ObjectExpression' ? nameOf(source, meta) : undefined
+}
+
+/** `component: Tabs` or `component: Tabs<string>`. */
+function nameOf(source: Source, meta: Node): string | undefined {
+  const component = fieldOf(source, meta, 'component')
+  return component?.['name'] ?? component?.['expression']?.name
+}
+
+function exportedStories(source: Source): string[] {
+  return [...source.declared]
+    .filter(([name, { type }]) => type === 'ExportNamedDeclaration' && /^[A-Z]/.test(name))
+    .map(([name]) => name)
+}
+
+/** The object of a story: its own, or that of the story it only draws otherwise. Undefined for a kitchen sink of many states. */
+function storyOf(source: Source, name: string): Node | undefined {
+  const value = valueOf(source, name)
+  if (value?.type === 'ObjectExpression') return value
+  if (value?.type === 'Identifier') return storyOf(source, value['name'])
+  if (value?.type === 'CallExpression' && value['callee'].name === 'asKitchenSink') {
+    const [given] = value['arguments']
+    return given.type === 'Identifier' ? storyOf(source, given.name) : given
+  }
+  return undefined
+}
+
+interface Arg {
+  name: string
+  text: string
+  /** A handler that does nothing, for a prop that may be left out. */
+  isIdle: boolean
+  nodes: Node[]
+}
+
+/** A story being written: the text so far, and what of the file it uses. */
+interface Draft {
+  source: Source
+  used: Set<string>
+  /** What it imports beside that. */
+  extra: Set<string>
+}
+
+function writeStory(source: Source, meta: Node, story: Node): string {
+  const draft: Draft = { source, used: new Set(), extra: new Set() }
+  const component = nameOf(source, meta) ?? ''
+  const args = argsOf(draft, meta, story, component)
+  const render = fieldOf(source, story, 'render') ?? fieldOf(source, meta, 'render')
+  const calls = callsOf(draft, fieldOf(source, story, 'play'))
+  const body = render ? bodyOf(draft, render, args, component) : `return ${element(draft, component, args)}`
+  const effect = calls === '' ? '' : `useEffect(() => {\n${calls}\n}, [])\n`
+  const example = `export function Example() {\n${effect}${body}\n}`
+  const declarations = slice(draft)
+  return [importsOf(draft), ...declarations, example].filter((part) => part !== '').join('\n\n')
+}
+
+/** The value of a field of a story, or of the story it is spread from. */
+function fieldOf(source: Source, object: Node, name: string): Node | undefined {
+  for (const property of (object['properties'] as Node[]).toReversed()) {
+    if (property.type === 'SpreadElement') {
+      const spread = property['argument']
+      const from = spread.type === 'Identifier' ? storyOf(source, spread.name) : undefined
+      const found = from && fieldOf(source, from, name)
+      if (found) return found
+    } else if (keyOf(property) === name) {
+      return property['method'] ? property['value'] : bare(property['value'])
+    }
+  }
+  return undefined
+}
+
+function keyOf({ key, computed }: Node): string {
+  return computed ? '' : (key.name ?? String(key.value))
+}
+
+/** What the component gets: the arguments of the file, then those of the story. */
+function argsOf(draft: Draft, meta: Node, story: Node, component: string): Arg[] {
+  const args = new Map<string, Arg>()
+  const take = (object: Node | undefined) => {
+    if (object?.type !== 'ObjectExpression') return
+    for (const property of object['properties'] as Node[]) {
+      if (property.type === 'SpreadElement') take(spreadArgs(draft.source, property['argument']))
+      else args.set(keyOf(property), argOf(draft, property, component))
+    }
+  }
+  take(fieldOf(draft.source, meta, 'args'))
+  take(fieldOf(draft.source, story, 'args'))
+  const given = [...args.values()].filter(
+    ({ name, text }) => text !== 'undefined' || propOf(draft, component, name)?.isRequired,
+  )
+  return [...given, ...handlersNotGiven(draft, component, given)]
+}
+
+/** A handler that must be given, where the story's own drawing gives it. */
+function handlersNotGiven({ source }: Draft, component: string, given: Arg[]): Arg[] {
+  return propsOf(entryOf(source), component)
+    .own.filter(({ name, isRequired, type }) => isRequired && /^on[A-Z]/.test(name) && type.includes('=>'))
+    .filter(({ name }) => !given.some((arg) => arg.name === name))
+    .map(({ name, type }) => ({
+      name,
+      text: type.includes('Promise<') ? 'async () => {}' : '() => {}',
+      nodes: [],
+      isIdle: false,
+    }))
+}
+
+/** The object that `...Other.args` or `...shared` means. */
+function spreadArgs(source: Source, spread: Node): Node | undefined {
+  if (spread.type === 'Identifier') return valueOf(source, spread['name'])
+  const owner = spread.type === 'MemberExpression' ? storyOf(source, spread['object'].name) : undefined
+  return owner && fieldOf(source, owner, spread['property'].name)
+}
+
+function argOf(draft: Draft, property: Node, component: string): Arg {
+  const name = keyOf(property)
+  if (property['method']) {
+    const { value } = property as { value: Node } & Node
+    const text = `${value['async'] ? 'async ' : ''}function ${draft.source.text.slice(value.start, value.end)}`
+    return { name, text, nodes: [value], isIdle: false }
+  }
+  const value = bare(property['value'])
+  const prop = propOf(draft, component, name)
+  const text = written(draft, value, prop?.type.includes('Promise<'))
+  const isIdle = /^(async )?\(\) => \{\}$/.test(text) && !prop?.isRequired
+  return { name, text, nodes: [value], isIdle }
+}
+
+function propOf({ source }: Draft, component: string, name: string): Prop | undefined {
+  return propsOf(entryOf(source), component).own.find((one) => one.name === name)
+}
+
+function entryOf(source: Source): string {
+  return relative(SOURCE, dirname(source.file)).replaceAll('\\', '/')
+}
+
+/** The text of a node, with a function that does nothing in place of each spy. */
+function written(draft: Draft, node: Node, isAsync = false): string {
+  let text = ''
+  let from = node.start
+  for (const call of spiesIn(draft, node)) {
+    const [implementation] = call['arguments'] as Node[]
+    text += draft.source.text.slice(from, call.start)
+    text += implementation
+      ? written(draft, implementation)
+      : `${isAsync || isHandedAPromise(call) ? 'async ' : ''}() => {}`
+    from = call.end
+  }
+  return text + draft.source.text.slice(from, node.end)
+}
+
+/** `fn<() => Promise<void>>()`. */
+function isHandedAPromise(call: Node): boolean {
+  return JSON.stringify(call['typeArguments'] ?? null).includes('"Promise"')
+}
+
+function spiesIn(draft: Draft, node: Node): Node[] {
+  const isSpy =
+    node.type === 'CallExpression' &&
+    draft.source.imported.get(node['callee'].name)?.from === 'storybook/test' &&
+    node['callee'].name === 'fn'
+  return isSpy ? [node] : children(node).flatMap((child) => spiesIn(draft, child))
+}
+
+/** The calls that a story makes before it is looked at, such as `toast.success('…')`. */
+function callsOf(draft: Draft, play: Node | undefined): string {
+  const statements: Node[] = play?.['body']?.body ?? []
+  const calls = statements.filter(
+    ({ type, expression }) =>
+      type === 'ExpressionStatement' &&
+      expression.type === 'CallExpression' &&
+      (expression.callee.name === 'toast' || expression.callee.object?.name === 'toast') &&
+      expression.callee.property?.name !== 'dismiss',
+  )
+  if (calls.length === 0) return ''
+  draft.extra.add("import { useEffect } from 'react'")
+  for (const call of calls) note(draft, call)
+  return calls.map((call) => written(draft, call)).join('\n')
+}
+
+function element(draft: Draft, component: string, args: readonly Arg[]): string {
+  const inside = args.find(({ name }) => name === 'children')
+  const attributes = args
+    .filter((arg) => arg !== inside && !arg.isIdle)
+    .map((arg) => attribute(arg))
+    .join(' ')
+  for (const node of args.flatMap(({ nodes }) => nodes)) note(draft, node)
+  draft.used.add(component)
+  const open = `<${component} ${attributes}`
+  return inside ? `(${open}>${content(inside)}</${component}>)` : `(${open} />)`
+}
+
+function attribute({ name, text, nodes: [node] }: Arg): string {
+  if (text === 'true') return name
+  const isPlain =
+    node?.type === 'Literal' && typeof node['value'] === 'string' && !/["\\\n]/.test(node['value'])
+  return isPlain ? `${name}="${node['value']}"` : `${name}={${text}}`
+}
+
+function content({ text, nodes: [node] }: Arg): string {
+  if (node?.type === 'JSXElement' || node?.type === 'JSXFragment') return text
+  const isPlain =
+    node?.type === 'Literal' && typeof node['value'] === 'string' && !/[{}<>\n]/.test(node['value'])
+  return isPlain ? node['value'].replaceAll('&', '&amp;') : `{${text}}`
+}
+
+/** What a story's own `render` does, with its arguments in place. */
+function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): string {
+  const { source } = draft
+  const [parameter] = render['params'] as Node[]
+  const body: Node = render['body']
+  const drawn = body.type === 'BlockStatement' ? blockText(source, body) : `return (${textOf(source, body)})`
+  note(draft, body)
+  if (parameter === undefined || parameter['name']?.startsWith('_')) return withoutSpies(draft, body, drawn)
+  const spreads = parameter.type === 'Identifier' ? spreadsOf(body, parameter['name']) : []
+  const inPlace =
+    parameter.type === 'Identifier' &&
+    body.type !== 'BlockStatement' &&
+    countOf(body, parameter['name']) === spreads.length
+  for (const node of args.flatMap(({ nodes }) => nodes)) note(draft, node)
+  if (!inPlace) {
+    // Read otherwise than as a whole: the arguments keep a name.
+    const fields = args.map(({ name, text }) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${text}`)
+    draft.extra.add("import type { ComponentProps } from 'react'")
+    draft.used.add(component)
+    const type = `Partial<ComponentProps<typeof ${component}>>`
+    const pattern = source.text.slice(parameter.start, parameter['typeAnnotation']?.start ?? parameter.end)
+    return `const ${pattern} = { ${fields.join(',\n')} } satisfies ${type}\n${drawn}`
+  }
+  let text = ''
+  let from = body.start
+  for (const { node, hasChildren } of spreads) {
+    // What an element has between its tags wins over the argument.
+    const inside = hasChildren ? args.find(({ name }) => name === 'children') : undefined
+    const attributes = args.filter((arg) => arg !== inside && !arg.isIdle)
+    text += source.text.slice(from, node.start) + attributes.map((arg) => attribute(arg)).join(' ')
+    from = node.end
+  }
+  return `return (${text}${source.text.slice(from, body.end)})`
+}
+
+function withoutSpies(draft: Draft, body: Node, drawn: string): string {
+  if (spiesIn(draft, body).length === 0) return drawn
+  const text = written(draft, body)
+  return body.type === 'BlockStatement' ? text.slice(1, -1) : `return (${text})`
+}
+
+function blockText(source: Source, block: Node): string {
+  return source.text.slice(block.start + 1, block.end - 1)
+}
+
+/** Each `{...args}` on an element. */
+function spreadsOf(node: Node, name: string, hasChildren = false): { node: Node; hasChildren: boolean }[] {
+  if (node.type === 'JSXSpreadAttribute' && node['argument'].name === name) {
+    return [{ node, hasChildren }]
+  }
+  const isFull = node.type === 'JSXElement' ? node['children'].length > 0 : hasChildren
+  return children(node).flatMap((child) => spreadsOf(child, name, isFull))
+}
+
+function countOf(node: Node, name: string): number {
+  const here = node.type === 'Identifier' && node['name'] === name ? 1 : 0
+  return children(node).reduce((sum, child) => sum + countOf(child, name), here)
+}
+
+/** Notes the names of the file that a node reads. */
+function note({ used, source }: Draft, node: Node) {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
+    if (source.declared.has(node['name']) || source.imported.has(node['name'])) used.add(node['name'])
+  }
+  for (const [field, value] of Object.entries(node)) {
+    // A name after a dot, of a field or of an attribute is no name of the file.
+    const isOwnName =
+      (node.type === 'MemberExpression' && field === 'property' && !node['computed']) ||
+      (node.type === 'Property' && field === 'key' && !node['computed'] && !node['shorthand']) ||
+      (node.type === 'TSPropertySignature' && field === 'key') ||
+      (node.type === 'JSXAttribute' && field === 'name')
+    if (isOwnName) continue
+    for (const child of [value].flat()) {
+      if (child !== null && typeof child === 'object' && 'type' in child)
+        note({ used, source } as Draft, child)
+    }
+  }
+}
+
+/** The declarations that the story needs, each after what it needs itself. */
+function slice(draft: Draft): string[] {
+  const { source, used } = draft
+  const taken = new Set<Node>()
+  for (let size = -1; size !== used.size;) {
+    size = used.size
+    for (const name of used) {
+      const statement = source.declared.get(name)
+      if (statement === undefined || taken.has(statement)) continue
+      taken.add(statement)
+      note(draft, statement['declaration'] ?? statement)
+    }
+  }
+  return source.body
+    .filter((statement) => taken.has(statement))
+    .map((statement) => written(draft, statement['declaration'] ?? statement))
+}
+
+function importsOf({ source, used, extra }: Draft): string {
+  const names = new Map<string, string[]>()
+  for (const [local, { from, name, isType }] of source.imported) {
+    if (!used.has(local) || from === 'storybook/test') continue
+    const module = from.startsWith('.') ? publicEntry(source, from, name) : from
+    const alias = name === local ? name : `${name} as ${local}`
+    names.set(module, [...(names.get(module) ?? []), isType ? `type ${alias}` : alias])
+  }
+  for (const line of extra) {
+    const [, type, name = '', module = ''] = /^import (type )?\{ (\w+) \} from '([^']+)'$/.exec(line) ?? []
+    const has = names.get(module) ?? []
+    if (!has.some((one) => one.replace('type ', '') === name)) {
+      names.set(module, [...has, type ? `type ${name}` : name])
+    }
+  }
+  return [...names]
+    .map(([module, all]) =>
+      all.every((name) => name.startsWith('type '))
+        ? `import type { ${all.map((name) => name.slice(5)).join(', ')} } from '${module}'`
+        : `import { ${all.join(', ')} } from '${module}'`,
+    )
+    .join('\n')
+}
+
+/** The entry of the package that offers what a story imports from beside it.
+ *  @throws Error for what the package does not offer: a reader could not import it either. */
+function publicEntry(source: Source, from: string, name: string): string {
+  const folder = relative(SOURCE, dirname(join(dirname(source.file), from))).replaceAll('\\', '/')
+  const [entry = ''] = folder.split('/')
+  const index = join(SOURCE, entry, 'index.ts')
+  if (entry !== '' && existsSync(index) && offers(sourceOf(index), name)) return `@oja/ui/${entry}`
+  throw new Error(
+    `${relative(SOURCE, source.file)} draws ${name} of ${from}, which @oja/ui does not export: a reader cannot paste it.`,
+  )
+}
+
+function offers(index: Source, name: string): boolean {
+  return index.body.some(
+    ({ type, specifiers, declaration, source: from }) =>
+      (type === 'ExportNamedDeclaration' && specifiers?.some((one: Node) => one['exported'].name === name)) ||
+      declaration?.id?.name === name ||
+      (type === 'ExportAllDeclaration' && fileBehind(index, from.value)?.declared.has(name)),
+  )
+}

@@ -1,0 +1,11 @@
+// The last step of the build: the pages as Markdown, in `dist/docs`, and `dist/llms.txt` that leads to them.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { markdownFiles } from './pages/markdown.ts'
+import { PACKAGE } from './entries.ts'
+
+for (const [path, text] of Object.entries(await markdownFiles())) {
+  const file = join(PACKAGE, 'dist', path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

@@ -1,0 +1,74 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { webdriverio } from '@vitest/browser-webdriverio'
+import { defineConfig } from 'vitest/config'
+import { inChromium } from '../../scripts/vitest-browser.ts'
+import { leftOut } from './engines/left-out.ts'
+import { INSTALLED } from './vitest.config.ts'
+import { PATIENCE_MS } from './src/testing/patience.ts'
+
+const VIEWPORT = { width: 1280, height: 900 }
+const { ENGINE = 'chromium', ENGINE_VIA, ENGINE_PATH = '', ENGINE_PORT } = process.env
+
+/** Words of the client that WebKit's driver takes for a wish it cannot meet. */
+const NOT_FOR_WEBKIT = ['browserName', 'webSocketUrl', 'wdio:enforceWebDriverClassic']
+
+const WEBKIT: object = {
+  'webkitgtk:browserOptions': { binary: ENGINE_PATH, args: ['--automation'] },
+}
+
+function inWebKit() {
+  return {
+    enabled: true,
+    headless: false,
+    ui: false,
+    screenshotFailures: false,
+    provider: webdriverio({
+      hostname: '127.0.0.1',
+      port: Number(ENGINE_PORT),
+      capabilities: WEBKIT,
+      transformRequest(request) {
+        const body = JSON.parse(String(request.body ?? '{}'))
+        for (const name of NOT_FOR_WEBKIT) delete body.capabilities?.alwaysMatch[name]
+        return body.capabilities ? { ...request, body: JSON.stringify(body) } : request
+      },
+    }),
+    // Vitest knows WebKit by the name of the browser that most people have of it.
+    instances: [{ browser: 'safari' as const, viewport: VIEWPORT }],
+  }
+}
+
+function byPlaywright(browser: 'firefox' | 'webkit') {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: {
+        executablePath: ENGINE_PATH,
+        ...(ENGINE_VIA === 'bidi' ? { channel: 'moz-firefox' } : {}),
+      },
+    }),
+    instances: [{ browser, viewport: VIEWPORT }],
+  }
+}
+
+function browserOf(engine: string) {
+  if (ENGINE_VIA === 'webdriver') return inWebKit()
+  return engine === 'firefox' || engine === 'webkit' ? byPlaywright(engine) : inChromium(VIEWPORT)
+}
+
+/** The component tests in another engine. `npm run test:engines` starts it, with a browser that it found. */
+export default defineConfig({
+  plugins: [react()],
+  optimizeDeps: { include: INSTALLED },
+  test: {
+    name: ENGINE,
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['src/testing/setup.ts', 'engines/setup.ts'],
+    expect: { poll: { timeout: PATIENCE_MS } },
+    testTimeout: 3 * PATIENCE_MS,
+    provide: { leftOut: leftOut(ENGINE) },
+    browser: browserOf(ENGINE),
+  },
+})

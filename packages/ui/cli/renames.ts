@@ -79,6 +79,9 @@ export const renames: readonly Rename[] = [
   { component: 'Table', prop: 'loading', to: 'busy' },
   { component: 'Table', prop: 'loadingLabel', to: { labels: 'busy' } },
   { component: 'Table', prop: 'loadingRows', to: 'busyRows' },
+  { component: 'Toaster', prop: 'announceLabel', to: { labels: 'announce' } },
+  { component: 'Toaster', prop: 'closeLabel', to: { labels: 'close' } },
+  { component: 'Toaster', prop: 'regionLabel', to: { labels: 'region' } },
 ]
 
 /** Types that are called something else since 0.1.0, from old to new. */

@@ -20,7 +20,7 @@ export const doc: ComponentDoc = {
   ],
   wording: ['One sentence, no exclamation mark: “Copied to clipboard”.', 'A server’s message as it comes.'],
   dos: [
-    'Mount one Toaster near the root; toast can be called before that.',
+    'Mount one Toaster near the root; toast can be called before that. Another place on the screen is a second Toaster with a toasterId.',
     'Give one thing to do as action: such a toast stays for 20 seconds.',
     'Fetch Toaster late where the first screen has no message yet: toastStore tells when there is one.',
     'Give an id to replace a message that is still shown.',
@@ -31,16 +31,24 @@ export const doc: ComponentDoc = {
     'Don’t fire one for what the screen already shows.',
   ],
   calls: [
-    ['toast.success(message, options), toast.error, toast.info', 'Shows a message and gives back its id.'],
+    ['toast(message, options), toast.message', 'Shows a message without an icon and gives back its id.'],
+    [
+      'toast.success(message, options), toast.error, toast.warning, toast.info',
+      'The same with an icon. A message is text or an element.',
+    ],
+    ['options.description', 'A second line, text or an element.'],
     ['options.id', 'Replaces the message that is shown under this id.'],
     [
       'options.durationMs',
       'How long it stays: an error until it is closed, others 5000, with an action 20000.',
     ],
     ['options.action', 'One thing to do, as { label, onAction }; pressing it closes the message.'],
+    ['options.closeButton', 'false leaves out the cross. What stays until it is closed always has one.'],
+    ['options.toasterId', 'The Toaster that shows it: the one with the same toasterId.'],
+    ['options.onDismiss(id), options.onAutoClose(id)', 'Called when it is closed, or when its time is over.'],
     [
-      'toast.promise(act, { pending, success, error })',
-      'One message for the whole of an act; gives the promise back, so a failure stays yours to handle.',
+      'toast.promise(act, { pending, success, error }, options)',
+      'One message for the whole of an act, a promise or a function that gives one; success and error may be functions of what it settled with. Gives the promise back, so a failure stays yours to handle.',
     ],
     ['toast.dismiss(id)', 'Takes one message away, or all of them without an id.'],
     [
@@ -56,7 +64,7 @@ export const doc: ComponentDoc = {
     ],
     [
       'The oldest goes when a fourth comes',
-      'Three at most. Errors and toasts with an action are never pushed out; beside them the newest other one shows.',
+      'Three at most, or the limit of the Toaster. Errors and toasts with an action are never pushed out; beside them the newest other one shows.',
       'Nothing.',
     ],
     [

@@ -16,9 +16,9 @@ import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { isEscapeTaken, passEscapeOn } from '../lib/escape.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
-import { closeNativeAbove, nativeDialogAround } from './native-dialog.js'
+import { closeNativeAbove, nativeDialogAround } from '../lib/native-dialog.js'
 import { useFocusReturn } from './use-focus-return.js'
-import { useRoomAbove } from './use-room-above.js'
+import { isAboveDialogs, useRoomAbove } from '../lib/use-room-above.js'
 import { useStillPage } from './use-still-page.js'
 
 export interface ModalRootProps {
@@ -132,7 +132,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
   const { isOpen, isBusy, isModal, change, triggerRef } = useModal()
   const focus = useFocusReturn({ initialFocusRef, finalFocusRef, triggerRef })
   const around = useAround(isOpen)
-  useRoomAbove(isOpen && isModal)
+  useRoomAbove(isOpen && isModal, isAboveDialogs)
   useStillPage(isOpen && isModal)
   const content = (
     <RadixDialog.Content

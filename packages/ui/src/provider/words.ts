@@ -12,6 +12,7 @@ import type { PinInputWords } from '../pin-input/words.js'
 import type { SkeletonGroupWords } from '../skeleton/words.js'
 import type { StepperWords } from '../stepper/words.js'
 import type { TableWords } from '../table/words.js'
+import type { ToastWords } from '../toast/words.js'
 
 /** All words of the package, by component. A language is one complete object of this type; `OjaProvider` also takes a part of
  *  one. Words are plain text, so that they cross from a server component to the browser. */
@@ -29,6 +30,7 @@ export interface OjaWords {
   skeletonGroup: SkeletonGroupWords
   stepper: StepperWords
   table: TableWords
+  toast: ToastWords
 }
 
 /** Some words of some components. */

@@ -4,5 +4,7 @@ export {
   type ToastItem,
   type ToastOptions,
   type ToastPromiseWords,
+  type ToastTone,
 } from './toast-store.js'
-export { Toaster, type ToasterProps } from './toaster.js'
+export { Toaster, type ToasterProps, type ToastPosition } from './toaster.js'
+export type { ToastWords } from './words.js'

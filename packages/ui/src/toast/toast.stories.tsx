@@ -5,7 +5,7 @@ import { Button } from '../button/index.js'
 import { Dialog } from '../dialog/index.js'
 import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { toast, type ToastTone } from './toast-store.js'
-import { Toaster } from './toaster.js'
+import { Toaster, type ToastPosition } from './toaster.js'
 
 /** Long enough to be looked at; the product keeps the default of five seconds. */
 const durationMs = 600_000
@@ -50,6 +50,67 @@ export const Information: Story = {
     await seen('You are signed out on your other phone')
   },
 }
+
+export const Plain: Story = {
+  play: async () => {
+    toast('Price alert removed', { durationMs })
+    await seen('Price alert removed')
+  },
+}
+
+export const Warning: Story = {
+  play: async () => {
+    toast.warning('Your session ends in two minutes', { durationMs })
+    await seen('Your session ends in two minutes')
+  },
+}
+
+export const UnderWay: Story = {
+  play: async () => {
+    const words = { pending: 'Sending 0.005 BTC', success: 'Sent', error: 'Not sent' }
+    void toast.promise(new Promise(() => {}), words)
+    await seen('Sending 0.005 BTC')
+  },
+}
+
+export const WithDescription: Story = {
+  play: async () => {
+    toast.success('Coin released', {
+      durationMs,
+      description: (
+        <>
+          Ada Obi received <strong>0.005 BTC</strong>.
+        </>
+      ),
+    })
+    await seen('Coin released')
+  },
+}
+
+export const WithoutCross: Story = {
+  args: { closeButton: false },
+  play: async () => {
+    toast.success('Copied to clipboard', { durationMs })
+    await seen('Copied to clipboard')
+  },
+}
+
+function at(position: ToastPosition): Story {
+  return {
+    args: { position },
+    play: async () => {
+      toast.info('Price updated', { durationMs })
+      toast.success('Ad created', { durationMs })
+      await seen('Ad created')
+    },
+  }
+}
+
+export const TopStart = at('top-start')
+export const TopCenter = at('top-center')
+export const TopEnd = at('top-end')
+export const BottomStart = at('bottom-start')
+export const BottomCenter = at('bottom-center')
 
 const onAction = fn()
 
@@ -146,6 +207,10 @@ export const TryIt: Story = {
 /** A state without a story does not compile. */
 type ToastState =
   | ToastTone
+  | ToastPosition
+  | 'under way'
+  | 'with description'
+  | 'without cross'
   | 'with action'
   | 'long text'
   | 'long text with action'
@@ -154,9 +219,20 @@ type ToastState =
   | 'above a dialog'
 
 export const states = {
-  success: Success,
-  error: Failure,
+  neutral: Plain,
+  positive: Success,
+  negative: Failure,
+  warning: Warning,
   info: Information,
+  'under way': UnderWay,
+  'with description': WithDescription,
+  'without cross': WithoutCross,
+  'top-start': TopStart,
+  'top-center': TopCenter,
+  'top-end': TopEnd,
+  'bottom-start': BottomStart,
+  'bottom-center': BottomCenter,
+  'bottom-end': Success,
   'with action': WithAction,
   'long text': LongText,
   'long text with action': LongTextWithAction,

@@ -433,14 +433,20 @@ describe('toasts', () => {
     document.getElementById('cover')?.showPopover()
     toast.info('Signed out')
     await eventually(() => expect(shown()).toHaveLength(1))
-    const { left = 0, top = 0 } = document.querySelector('.oja-toast__message')?.getBoundingClientRect() ?? {}
-    expect(document.elementFromPoint(left + 4, top + 10)?.closest('.oja-toast')).not.toBeNull()
+    const isOnTop = () => {
+      const { left = 0, top = 0 } =
+        document.querySelector('.oja-toast__message')?.getBoundingClientRect() ?? {}
+      return document.elementFromPoint(left + 4, top + 10)?.closest('.oja-toast') !== null
+    }
+    expect(isOnTop()).toBe(true)
 
-    // A modal dialog makes all else inert, so a hit test cannot see what lies above it: the order of opening can.
     const raised = vi.spyOn(region(), 'showPopover')
     document.querySelector('dialog')?.showModal()
-    toast.info('Signed in')
     await eventually(() => expect(raised).toHaveBeenCalledOnce())
+    await eventually(() => expect(isOnTop()).toBe(true))
+    toast.info('Signed in')
+    await eventually(() => expect(shown()).toHaveLength(2))
+    expect(isOnTop()).toBe(true)
     document.querySelector('dialog')?.close()
   })
 

@@ -1,80 +1,107 @@
 'use client'
 
 import * as RadixToast from '@radix-ui/react-toast'
-import { CircleAlert, CircleCheck, Info, X } from '../icons.js'
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
-import { passEscapeOn } from '../lib/escape.js'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.js'
+import { cn } from '../lib/cn.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
+import { isToast, useRoomAbove } from '../lib/use-room-above.js'
 import { usePageShown } from '../lib/use-page-shown.js'
 import { warnOnce } from '../lib/warn.js'
-import { toast, toastStore, type ToastItem, type ToastTone, UNTIL_REPLACED_MS } from './toast-store.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
+import { Spinner } from '../spinner/spinner.js'
+import {
+  expire,
+  MOST_AT_ONCE,
+  remove,
+  setLimit,
+  toast,
+  type ToastItem,
+  toastStore,
+  UNTIL_CLOSED_MS,
+} from './toast-store.js'
 import { useLeaving } from './use-leaving.js'
 import { useRegionKeys } from './use-region-keys.js'
 import { useTopLayer } from './use-top-layer.js'
+import { type ToastWords, toastWords } from './words.js'
 
-export interface ToasterProps {
-  /** Name of the region; `{hotkey}` becomes F6, the key that moves focus there (F8 does too).
-   *  @default 'Notifications ({hotkey})' */
-  regionLabel?: string
-  /** Said before each message by screen readers. @default 'Notification' */
-  announceLabel?: string
-  /** @default 'Close' */
-  closeLabel?: string
+export type ToastPosition =
+  | 'top-start'
+  | 'top-center'
+  | 'top-end'
+  | 'bottom-start'
+  | 'bottom-center'
+  | 'bottom-end'
+
+export interface ToasterProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** Its toasts are those with the same `toasterId`. @default those without one */
+  toasterId?: string | undefined
+  /** Where on the screen, in reading direction. @default 'bottom-end' */
+  position?: ToastPosition | undefined
+  /** How many are shown at once. Errors, and toasts with something to do, are never pushed out. @default 3 */
+  limit?: number | undefined
+  /** Whether toasts have a cross. One that stays until it is closed always has. @default true */
+  closeButton?: boolean | undefined
+  labels?: Labels<ToastWords> | undefined
 }
 
-/** Draws the toasts. Mount it once, near the root; send messages with `toast`. Toasts lie above open dialogs and can be
- *  pressed there without closing them. */
-export function Toaster({
-  regionLabel = 'Notifications ({hotkey})',
-  announceLabel = 'Notification',
-  closeLabel = 'Close',
-}: ToasterProps) {
-  const items = useSyncExternalStore(
-    toastStore.subscribe,
-    toastStore.getSnapshot,
-    toastStore.getServerSnapshot,
-  )
+/** Draws the toasts. Mount it once, near the root; send messages with `toast`. Toasts lie above open dialogs, native ones too,
+ *  and can be pressed there without closing them. */
+export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster(props, ref) {
+  const { toasterId, position = 'bottom-end', limit = MOST_AT_ONCE, closeButton = true, ...more } = props
+  const { labels, className, ...rest } = more
+  const words = useWords('toast', toastWords, labels)
+  const all = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getServerSnapshot)
+  const items = useMemo(() => all.filter((item) => item.toasterId === toasterId), [all, toasterId])
   const { entries, drop } = useLeaving(items)
-  const regionRef = useRef<HTMLDivElement>(null)
   const viewportRef = useRef<HTMLOListElement>(null)
-  const cameFromRef = useRef<HTMLElement | null>(null)
-  const rememberFocus = useFocusReturn(viewportRef, cameFromRef, items.length)
-  useRegionKeys({ viewportRef, cameFromRef, hasToasts: items.length > 0 })
+  useEffect(() => setLimit(toasterId, limit), [toasterId, limit])
+  useOnlyOne(toasterId)
+  useRegionKeys(viewportRef, items.length)
+  useRoomAbove(items.length > 0, isToast)
 
   // The portal needs `document`, so the server and the first client render agree on nothing.
-  const [isMounted, setIsMounted] = useState(false)
-  useEffect(() => setIsMounted(true), [])
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  const regionRef = useRef<HTMLDivElement>(null)
+  const merged = useMergedRefs(regionRef, ref)
   useEffect(() => {
-    if (process.env.NODE_ENV === 'production') return undefined
-    mounted += 1
-    warnOnce(
-      mounted > 1,
-      'two Toasters are mounted, so every message is shown and read out twice. Mount one, near the root.',
-    )
-    return () => {
-      mounted -= 1
-    }
+    const own = document.createElement('div')
+    own.style.display = 'contents'
+    setHost(own)
+    return () => own.remove()
   }, [])
-  useTopLayer(regionRef, isMounted && items)
-  if (!isMounted) return null
+  useTopLayer(host, regionRef, items)
+  if (host === null) return null
 
   return createPortal(
     // aria-live="off" keeps an opening dialog from hiding the region; the announcements have their own element.
     <div
-      ref={regionRef}
-      className="oja-toast-region"
-      data-oja-toast-region=""
       aria-live="off"
+      {...rest}
+      ref={merged}
+      className={cn('oja-toast-region', className)}
+      data-oja-toast-region=""
+      data-position={position}
       popover="manual"
-      onFocus={rememberFocus}
     >
-      <RadixToast.Provider label={announceLabel} swipeDirection={isRightToLeft() ? 'left' : 'right'}>
+      <RadixToast.Provider label={words.announce} swipeDirection={wayOut(position)}>
         {entries.map(({ item, isOpen }) => (
           <Toast
             key={`${item.id}:${item.turn}`}
             item={item}
             isOpen={isOpen}
-            closeLabel={closeLabel}
+            // What stays until it is closed could not be closed without.
+            hasCross={(item.closeButton ?? closeButton) || item.durationMs >= UNTIL_CLOSED_MS}
+            closeLabel={words.close}
             onGone={drop}
           />
         ))}
@@ -83,79 +110,125 @@ export function Toaster({
           className="oja-toast-region__list"
           // Ours, because Radix' key would also take the focus to an empty region.
           hotkey={NO_HOTKEY}
-          label={regionLabel.replace('{hotkey}', 'F6')}
+          label={fill(words.region, { hotkey: 'F6' })}
         />
       </RadixToast.Provider>
     </div>,
-    document.body,
+    host,
   )
-}
+})
 
 const NO_HOTKEY: string[] = []
 
-/** How many there are, counted in development only. */
-let mounted = 0
+/** The Toasters that are mounted, by their id; kept in development only. */
+const mounted = new Map<string | undefined, number>()
 
-/** Toasts leave by the nearest edge. */
-function isRightToLeft(): boolean {
-  return getComputedStyle(document.body).direction === 'rtl'
+function useOnlyOne(toasterId: string | undefined) {
+  useEffect(() => {
+    if (process.env.NODE_ENV === 'production') return undefined
+    const add = (one: number) => mounted.set(toasterId, (mounted.get(toasterId) ?? 0) + one)
+    add(1)
+    warnOnce(
+      (mounted.get(toasterId) ?? 0) > 1,
+      'two Toasters are mounted, so every message is shown and read out twice. Mount one, near the root, or give each its own `toasterId`.',
+    )
+    return () => void add(-1)
+  }, [toasterId])
 }
 
-const ICONS: Record<ToastTone, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info }
+/** Toasts leave by the nearest edge. */
+function wayOut(position: ToastPosition) {
+  if (position.endsWith('center')) return position.startsWith('top') ? 'up' : 'down'
+  const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
+  return position.endsWith('end') === isRightToLeft ? 'left' : 'right'
+}
 
-const TOASTS_AND_LAYERS =
-  '.oja-toast, [role$="dialog"], [role="menu"], [role="listbox"], [data-radix-popper-content-wrapper]'
+const ICONS = {
+  neutral: null,
+  positive: CircleCheck,
+  negative: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+}
+
+/** A toast, or a layer of Radix, where the newest layer alone hears of Escape. */
+const TOAST_OR_RADIX =
+  '.oja-toast, [role$="dialog"][data-state], [role="menu"][data-state], [role="listbox"][data-state], [data-radix-popper-content-wrapper]'
 
 interface ToastProps {
   item: ToastItem
   isOpen: boolean
+  hasCross: boolean
   closeLabel: string
   /** Called with the id when it has left the screen. */
   onGone: (id: string) => void
 }
 
-function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
-  const Icon = ICONS[item.tone]
+function Toast({ item, isOpen, hasCross, closeLabel, onGone }: ToastProps) {
+  const { id, tone, action, description } = item
+  const Icon = ICONS[tone]
   const isPageShown = usePageShown()
+  const isKeyOfAnother = useRef(false)
+  const ownRef = useRef<HTMLLIElement>(null)
+  const dismiss = () => toast.dismiss(id)
   return (
     <RadixToast.Root
+      ref={ownRef}
       className="oja-toast"
-      data-tone={item.tone}
+      data-tone={tone}
       open={isOpen}
       // foreground is assertive: an error about money may interrupt, a success waits its turn.
-      type={item.tone === 'error' ? 'foreground' : 'background'}
+      type={tone === 'negative' ? 'foreground' : 'background'}
       // Radix stops its clock when the window loses focus while a toast is open. One that arrives in a tab that is
       // already hidden would pass unseen, so its time starts when the tab is looked at.
-      duration={isPageShown ? item.durationMs : UNTIL_REPLACED_MS}
+      duration={isPageShown ? item.durationMs : UNTIL_CLOSED_MS}
       // A dialog that opens later would otherwise switch off the pointer here.
       style={{ pointerEvents: 'auto' }}
-      // Escape belongs to the dialog underneath, unless the toast itself has the focus. A layer of the consumer's own Radix
+      // Escape belongs to what lies underneath, unless the toast itself has the focus. A layer of the consumer's own Radix
       // hears it only when no newer one is left, so there the toast goes first.
       onEscapeKeyDown={(event) => {
-        const place = event.target instanceof Element ? event.target.closest(TOASTS_AND_LAYERS) : null
-        if (place === null || place.matches('[class*="oja-"]:not(.oja-toast)')) passEscapeOn(event)
+        const place = event.target instanceof Element ? event.target.closest(TOAST_OR_RADIX) : null
+        const isOwn = place === ownRef.current
+        isKeyOfAnother.current = place === null || (!isOwn && place.matches('[class*="oja-"]'))
+        if (!isKeyOfAnother.current) dismiss()
       }}
-      onOpenChange={(willOpen) => {
-        if (!willOpen) toast.dismiss(item.id)
+      onSwipeEnd={dismiss}
+      onOpenChange={() => {
+        if (!isKeyOfAnother.current) expire(id)
+        isKeyOfAnother.current = false
       }}
     >
-      <WhenGone id={item.id} onGone={onGone} />
-      <Icon className="oja-toast__icon" size={20} strokeWidth={1.75} />
-      <RadixToast.Description className="oja-toast__message" data-slot="message">
+      <WhenGone id={id} onGone={onGone} />
+      {item.busy ? (
+        <Spinner className="oja-toast__icon" />
+      ) : (
+        Icon && <Icon className="oja-toast__icon" size={20} strokeWidth={1.75} />
+      )}
+      <div className="oja-toast__message" data-slot="message">
         {item.message}
-      </RadixToast.Description>
-      {item.action !== undefined && (
+        {description !== undefined && (
+          <div className="oja-toast__description" data-slot="description">
+            {description}
+          </div>
+        )}
+      </div>
+      {action !== undefined && (
         <RadixToast.Action
           className="oja-toast__action"
-          altText={item.action.label}
-          onClick={item.action.onAction}
+          altText={action.label}
+          onClick={() => {
+            remove(id)
+            action.onAction()
+          }}
         >
-          {item.action.label}
+          {action.label}
         </RadixToast.Action>
       )}
-      <RadixToast.Close className="oja-toast__close" aria-label={closeLabel}>
-        <X size={16} strokeWidth={2} />
-      </RadixToast.Close>
+      {hasCross && (
+        <RadixToast.Close className="oja-toast__close" aria-label={closeLabel} onClick={dismiss}>
+          <X size={16} strokeWidth={2} />
+        </RadixToast.Close>
+      )}
     </RadixToast.Root>
   )
 }
@@ -164,22 +237,4 @@ function Toast({ item, isOpen, closeLabel, onGone }: ToastProps) {
 function WhenGone({ id, onGone }: { id: string; onGone: (id: string) => void }) {
   useEffect(() => () => onGone(id), [id, onGone])
   return null
-}
-
-/** Gives focus back to where it came from when the last toast closes while focus is in the region. */
-function useFocusReturn(
-  viewportRef: RefObject<HTMLElement | null>,
-  cameFromRef: RefObject<HTMLElement | null>,
-  count: number,
-) {
-  useEffect(() => {
-    const isInside = viewportRef.current?.contains(document.activeElement) ?? false
-    if (count === 0 && isInside) cameFromRef.current?.focus()
-  }, [viewportRef, cameFromRef, count])
-
-  return (event: FocusEvent<HTMLElement>) => {
-    const cameFrom = event.relatedTarget
-    if (cameFrom instanceof HTMLElement && !event.currentTarget.contains(cameFrom))
-      cameFromRef.current = cameFrom
-  }
 }

@@ -1,0 +1,230 @@
+import { createRef } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { deferred } from '../testing/deferred.js'
+import { eventually } from '../testing/eventually.js'
+import { toast } from './toast-store.js'
+import { Toaster, type ToastPosition } from './toaster.js'
+
+const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((node) => node.textContent)
+const toastOf = (text: string) =>
+  [...document.querySelectorAll('.oja-toast')].find((node) => node.textContent.includes(text))
+
+afterEach(() => {
+  vi.useRealTimers()
+  toast.dismiss()
+})
+
+describe('toast', () => {
+  it('B-182 called by itself it shows a message without an icon, and toast.message is the same', async () => {
+    await render(<Toaster />)
+    const id = toast('Price alert removed')
+    expect(toast.message('Price alert removed')).toBe(id)
+    await eventually(() => expect(shown()).toEqual(['Price alert removed']))
+    expect(document.querySelector('.oja-toast__icon')).toBeNull()
+  })
+
+  it('B-182 shows a description and elements, and reads out both', async () => {
+    await render(<Toaster />)
+    toast.warning(<b>Not paid yet</b>, { description: 'Ada has 15 minutes left.' })
+    await eventually(() => expect(shown()).toEqual(['Not paid yetAda has 15 minutes left.']))
+    expect(document.querySelector('.oja-toast b')).not.toBeNull()
+    const spoken = () => document.querySelector('[role="status"]')?.textContent
+    await eventually(() => expect(spoken()).toMatch(/Not paid yet.*Ada has 15 minutes left\./))
+  })
+
+  it('B-182 tells whether it was closed or its time was over, and of an action neither', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const onDismiss = vi.fn()
+    const onAutoClose = vi.fn()
+    const both = { onDismiss, onAutoClose }
+    await render(<Toaster />)
+    toast.info('Signed out', { ...both, id: 'timed' })
+    await eventually(() => expect(shown()).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(5100)
+    await eventually(() => expect(shown()).toHaveLength(0))
+    expect(onAutoClose.mock.calls).toEqual([['timed']])
+    vi.useRealTimers()
+
+    toast.info('By its cross', { ...both, id: 'cross' })
+    await page.getByRole('button', { name: 'Close' }).click()
+    toast.info('By Escape', { ...both, id: 'escape' })
+    await eventually(() => expect(toastOf('By Escape')).toBeDefined())
+    await userEvent.keyboard('{F6}{Tab}{Escape}')
+    toast.info('By a call', { ...both, id: 'call' })
+    toast.dismiss('call')
+    await eventually(() => expect(shown()).toHaveLength(0))
+    toast.info('By its action', { ...both, action: { label: 'Reload', onAction: () => {} } })
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await eventually(() => expect(shown()).toHaveLength(0))
+    expect(onDismiss.mock.calls.flat()).toEqual(['cross', 'escape', 'call'])
+    expect(onAutoClose).toHaveBeenCalledOnce()
+  })
+
+  it('Escape in one of two toasts closes that one', async () => {
+    await render(<Toaster />)
+    toast.info('Older', { action: { label: 'Undo', onAction: () => {} } })
+    toast.info('Newer')
+    await eventually(() => expect(shown()).toHaveLength(2))
+    page.getByRole('button', { name: 'Undo' }).element().focus()
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => expect(shown()).toEqual(['Newer']))
+  })
+
+  it('B-182 a promise may be a function, and its words get what it settled with', async () => {
+    await render(<Toaster />)
+    const work = deferred()
+    const given = toast.promise(() => work.promise.then(() => 3), {
+      pending: 'Sending',
+      success: (count) => <em>{count} sent</em>,
+      error: 'Not sent',
+    })
+    await eventually(() => expect(shown()).toEqual(['Sending']))
+    expect(document.querySelector('.oja-toast .oja-spinner')).not.toBeNull()
+    work.resolve()
+    expect(await given).toBe(3)
+    await eventually(() => expect(shown()).toEqual(['3 sent']))
+    expect(document.querySelector('.oja-toast .oja-spinner')).toBeNull()
+  })
+
+  it('B-077 what is under way is not pushed out', async () => {
+    await render(<Toaster />)
+    const work = deferred()
+    const words = { pending: 'Sending', success: 'Sent', error: 'Not sent' }
+    void toast.promise(work.promise, words, { durationMs: 60_000 })
+    for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
+    await eventually(() => expect(shown()).toEqual(['Sending', 'three', 'four']))
+    work.resolve()
+    await eventually(() => expect(shown()).toEqual(['three', 'four', 'Sent']))
+  })
+})
+
+describe('Toaster', () => {
+  it('B-183 shows as many at once as its limit, and errors beside them', async () => {
+    toast.info('zero')
+    await render(<Toaster limit={1} />)
+    toast.error('Transfer failed')
+    for (const text of ['one', 'two']) toast.info(text)
+    await eventually(() => expect(shown()).toEqual(['Transfer failed', 'two']))
+  })
+
+  it('B-183 leaves out the cross, except where a toast stays until it is closed', async () => {
+    await render(<Toaster closeButton={false} />)
+    toast.info('Price updated')
+    toast.info('Ad created', { closeButton: true })
+    toast.error('Transfer failed')
+    await eventually(() => expect(shown()).toHaveLength(3))
+    const hasCross = (text: string) => toastOf(text)?.querySelector('.oja-toast__close') !== null
+    expect(hasCross('Price updated')).toBe(false)
+    expect(hasCross('Ad created')).toBe(true)
+    expect(hasCross('Transfer failed')).toBe(true)
+  })
+
+  it('B-183 several show their own toasts, and F6 goes from one to the next and back', async () => {
+    await render(
+      <>
+        <button type="button">Copy</button>
+        <Toaster />
+        <Toaster toasterId="market" position="top-start" />
+      </>,
+    )
+    await page.getByRole('button', { name: 'Copy' }).click()
+    toast.info('Signed in')
+    toast.info('Price updated', { toasterId: 'market' })
+    await eventually(() => expect(shown()).toHaveLength(2))
+    const region = (position: ToastPosition) => document.querySelector(`[data-position="${position}"]`)
+    expect(region('bottom-end')?.textContent).toContain('Signed in')
+    expect(region('bottom-end')?.textContent).not.toContain('Price updated')
+    expect(region('top-start')?.textContent).toContain('Price updated')
+    const hasFocus = (position: ToastPosition) => region(position)?.contains(document.activeElement)
+    await userEvent.keyboard('{F6}')
+    expect(hasFocus('bottom-end')).toBe(true)
+    await userEvent.keyboard('{F6}')
+    expect(hasFocus('top-start')).toBe(true)
+    await userEvent.keyboard('{F6}')
+    await expect.element(page.getByRole('button', { name: 'Copy' })).toHaveFocus()
+  })
+
+  it.each<[ToastPosition, 'left' | 'right' | 'middle', 'top' | 'bottom']>([
+    ['top-start', 'left', 'top'],
+    ['top-center', 'middle', 'top'],
+    ['top-end', 'right', 'top'],
+    ['bottom-start', 'left', 'bottom'],
+    ['bottom-center', 'middle', 'bottom'],
+    ['bottom-end', 'right', 'bottom'],
+  ])('B-183 at %s it is on the %s at the %s, and as wide as a phone', async (position, side, edge) => {
+    await render(<Toaster position={position} />)
+    toast.info('Signed out')
+    await eventually(() => expect(shown()).toHaveLength(1))
+    const box = () => document.querySelector('.oja-toast')?.getBoundingClientRect() ?? new DOMRect()
+    const { innerWidth, innerHeight } = window
+    const { left, right, top, bottom } = box()
+    const places = { left, right: innerWidth - right, middle: 24 + Math.abs(left - (innerWidth - right)) }
+    await eventually(() => expect(places[side]).toBe(24))
+    await eventually(() => expect(edge === 'top' ? box().top : innerHeight - box().bottom).toBe(24))
+    expect([top, bottom].every((y) => y > 0 && y < innerHeight)).toBe(true)
+    await page.viewport(390, 800)
+    await eventually(() => expect([box().left, box().right]).toEqual([16, 374]))
+  })
+
+  it('ref, id, data-* and style reach the region; words come from labels', async () => {
+    const ref = createRef<HTMLDivElement>()
+    await render(
+      <Toaster
+        ref={ref}
+        id="news"
+        data-testid="news"
+        labels={{ region: 'Nachrichten ({hotkey})', close: 'Schließen' }}
+      />,
+    )
+    toast.error('Fehler')
+    await expect.element(page.getByRole('region', { name: 'Nachrichten (F6)' })).toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Schließen' })).toBeVisible()
+    expect(ref.current).toBe(page.getByTestId('news').element())
+    expect(ref.current?.id).toBe('news')
+  })
+
+  it('warns in development when two have the same id, and not when each has its own', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await render(
+      <>
+        <Toaster />
+        <Toaster toasterId="market" />
+      </>,
+    )
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+})
+
+it('B-082 can be pressed and reached above a native modal dialog, before and after it opened, and outlives it', async () => {
+  const onAction = vi.fn()
+  await render(<Toaster />)
+  const dialog = document.createElement('dialog')
+  dialog.innerHTML = '<button>Pay</button>'
+  document.body.append(dialog)
+  toast.info('Price updated', { id: 'before', action: { label: 'Look', onAction } })
+  await eventually(() => expect(shown()).toHaveLength(1))
+  dialog.showModal()
+  await page.getByRole('button', { name: 'Look' }).click()
+  expect(onAction).toHaveBeenCalledOnce()
+  await eventually(() => expect(shown()).toHaveLength(0))
+
+  page.getByRole('button', { name: 'Pay' }).element().focus()
+  toast.info('Ad paused', { action: { label: 'Undo', onAction } })
+  await eventually(() => expect(shown()).toHaveLength(1))
+  await userEvent.keyboard('{F6}{Tab}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.keyboard('{F6}')
+  await expect.element(page.getByRole('button', { name: 'Pay' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(dialog.open).toBe(false)
+  await eventually(() => expect(shown()).toEqual(['Ad paused']))
+
+  dialog.showModal()
+  await eventually(() => expect(dialog.contains(document.querySelector('.oja-toast'))).toBe(true))
+  dialog.remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(onAction).toHaveBeenCalledTimes(2)
+})

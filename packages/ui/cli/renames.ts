@@ -30,6 +30,12 @@ export const renames: readonly Rename[] = [
   { component: 'ConfirmDialog', prop: 'cancelLabel', to: { labels: 'cancel' } },
   { component: 'ConfirmDialog', prop: 'closeLabel', to: { labels: 'close' } },
   { component: 'ConfirmDialog', prop: 'confirmLabel', to: { labels: 'confirm' } },
+  {
+    component: 'ConfirmDialog',
+    prop: 'tone',
+    to: 'tone',
+    values: { default: 'neutral', danger: 'negative' },
+  },
   { component: 'CopyButton', prop: 'copiedLabel', to: { labels: 'copied' } },
   { component: 'CopyButton', prop: 'failedLabel', to: { labels: 'failed' } },
   { component: 'CopyField', prop: 'copiedLabel', to: { labels: 'copied' } },

@@ -42,8 +42,8 @@ function Specimen({ brand }: { brand: string }) {
         label="I want to"
         onValueChange={() => {}}
         options={[
-          { value: 'buy', label: 'Buy', tone: 'buy' },
-          { value: 'sell', label: 'Sell', tone: 'sell' },
+          { value: 'buy', label: 'Buy', variant: 'buy' },
+          { value: 'sell', label: 'Sell', variant: 'sell' },
         ]}
         value="buy"
       />

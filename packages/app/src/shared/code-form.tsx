@@ -52,6 +52,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <OtpInput
+        required
         label={label}
         autoFocus
         value={code}

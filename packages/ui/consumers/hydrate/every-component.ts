@@ -71,7 +71,7 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
   PinModal: h(ui.PinModal, { ...open, description: 'Send 10 USDT', onSubmit: nothing }),
   Progress: h(ui.Progress, { label: 'Upload', value: 40 }),
   QrCode: h(ui.QrCode, { label: 'Address', value: 'TX' }),
-  RadioCards: h(ui.RadioCards<string>, { legend: 'Pay by', value: 'a', onValueChange: nothing, options }),
+  RadioCards: h(ui.RadioCards<string>, { label: 'Pay by', value: 'a', onValueChange: nothing, options }),
   ResendCode: h(ui.ResendCode, { onResend: nothing, availableAt: '2099-01-01T00:00:00Z' }),
   SearchField: h(ui.SearchField, typed),
   SegmentedControl: h(ui.SegmentedControl<string>, {

@@ -13,7 +13,7 @@ function Box({ checked: start, onCheckedChange, ...rest }: CheckboxProps) {
         checked={checked}
         onCheckedChange={(next) => {
           setChecked(next)
-          onCheckedChange(next)
+          onCheckedChange?.(next)
         }}
       />
     </div>

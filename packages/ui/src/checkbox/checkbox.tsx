@@ -1,57 +1,76 @@
 'use client'
 
 import { Check } from '../icons.js'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
-import { cn } from '../lib/cn.js'
-import { FieldMessage, messageIdOf } from '../lib/field.js'
-import { warnOnce } from '../lib/warn.js'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useRef } from 'react'
+import { FieldMessage, useField } from '../lib/field.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
+import { useNativeControl } from '../lib/use-native-control.js'
 
 type NativeInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
-  'checked' | 'defaultChecked' | 'onChange' | 'type' | 'children'
+  'checked' | 'defaultChecked' | 'type' | 'children'
 >
 
 export interface CheckboxProps extends NativeInputProps {
   /** What is agreed to or chosen; it may hold a link. */
   label: ReactNode
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
-  /** What is wrong; its presence marks the box invalid. */
-  error?: string | undefined
+  /** Whether it is ticked. Without it the box keeps its own state. */
+  checked?: boolean | undefined
+  /** Whether it is ticked at the start. @default false */
+  defaultChecked?: boolean | undefined
+  /** Called when the customer ticks it or takes the tick away. */
+  onCheckedChange?: ((checked: boolean) => void) | undefined
+  /** One line of help below; an error takes its place. */
+  hint?: ReactNode
+  /** What is wrong; its presence marks the box invalid. @default what the `Form` around says by `name` */
+  error?: ReactNode
+  /** The form is not complete without the tick: the browser's own attribute. @default false */
+  required?: boolean | undefined
   /** Class of the whole field. */
-  className?: string
+  className?: string | undefined
+}
+
+const tick = {
+  read: (node: HTMLInputElement) => node.checked,
+  write: (node: HTMLInputElement, checked: boolean) => void (node.checked = checked),
 }
 
 /** One thing that is so or is not. The ref and all other props reach the input. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(props, ref) {
-  const { label, checked, onCheckedChange, error, className, id, ...rest } = props
-  const { 'aria-describedby': describedBy, ...native } = rest
-  const made = useId()
-  const ownId = id ?? made
-  if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'a Checkbox has no label, so nobody can tell what it agrees to. Pass `label`.')
+  const { frame, control, rest } = useField(props, 'oja-checkbox')
+  const { checked, defaultChecked = false, onCheckedChange, onChange, ...native } = rest
+  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useMergedRefs(input, ref)
+  const { initial, follow } = useNativeControl({
+    controlRef: input,
+    value: checked,
+    defaultValue: defaultChecked,
+    onValueChange: onCheckedChange,
+    ...tick,
+  })
   return (
-    <div className={cn('oja-checkbox', className)} data-invalid={error ? '' : undefined}>
+    <div className={frame.className} data-invalid={frame.error ? '' : undefined} style={frame.style}>
       <div className="oja-checkbox__row">
         <span className="oja-checkbox__box">
           <input
             {...native}
-            aria-describedby={cn(describedBy, error && messageIdOf(ownId)) || undefined}
-            aria-invalid={error ? true : undefined}
-            checked={checked}
+            {...control}
             className="oja-checkbox__control"
-            id={ownId}
-            onChange={(event) => onCheckedChange(event.target.checked)}
-            ref={ref}
+            defaultChecked={initial}
+            onChange={(event) => {
+              onChange?.(event)
+              follow()
+            }}
+            ref={inputRef}
             type="checkbox"
           />
           <Check className="oja-checkbox__mark" size={16} strokeWidth={3} />
         </span>
-        <label className="oja-checkbox__label" htmlFor={ownId}>
-          {label}
+        <label className="oja-checkbox__label" htmlFor={frame.id}>
+          {frame.label}
         </label>
       </div>
-      <FieldMessage error={error} id={ownId} />
+      <FieldMessage error={frame.error} hint={frame.hint} id={frame.id} />
     </div>
   )
 })

@@ -13,7 +13,7 @@ function Drop({ file: start, onFileChange, ...rest }: FileDropProps) {
         file={file}
         onFileChange={(next) => {
           setFile(next)
-          onFileChange(next)
+          onFileChange?.(next)
         }}
       />
     </div>

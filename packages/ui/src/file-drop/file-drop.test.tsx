@@ -69,7 +69,7 @@ test('a dropped file of another kind is refused in words', async () => {
 test('a file over the limit is refused with the limit, and a fitting one clears that', async () => {
   const screen = await render(<Drop maxBytes={1024} />)
   drop(screen.container, new File([new Uint8Array(2048)], 'big.gif', { type: 'image/gif' }))
-  await expect.element(screen.getByText('Choose a file of at most 1 KB')).toBeVisible()
+  await expect.element(screen.getByText('Choose a file of at most 1 kB')).toBeVisible()
   drop(screen.container, picture())
   await expect.element(screen.getByText('selfie.gif')).toBeVisible()
   await expect.element(screen.getByLabelText('Selfie')).not.toHaveAttribute('aria-invalid')

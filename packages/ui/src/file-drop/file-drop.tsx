@@ -1,86 +1,109 @@
 'use client'
 
 import { FileText, ImageUp, Trash2 } from '../icons.js'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentPropsWithoutRef,
+  type DragEvent,
+  forwardRef,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from '../button/icon-button.js'
-import { FieldShell, useField } from '../lib/field.js'
+import { cn } from '../lib/cn.js'
+import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
+import { useOja } from '../lib/oja-context.js'
+import { useControl } from '../lib/use-control.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
 import { formatBytes, isAccepted } from './file-rules.js'
+import { type FileDropWords, fileDropWords } from './words.js'
 
-export interface FileDropLabels {
-  /** Invitation while there is no file. @default 'Choose a file' */
-  choose: string
-  /** Follows the invitation where files can be dragged. @default 'or drop it here' */
-  drop: string
-  /** Invitation while there is a file. @default 'Choose another file' */
-  replace: string
-  /** Name of the button that takes the file away. @default 'Remove file' */
-  remove: string
-  /** Said of a file of another kind. */
-  wrongType: string
-  /** Said of a file over the limit. */
-  tooLarge: string
-}
+type NativeInputProps = Omit<
+  ComponentPropsWithoutRef<'input'>,
+  'accept' | 'capture' | 'children' | 'defaultValue' | 'multiple' | 'type' | 'value' | keyof FieldWords
+>
 
-export interface FileDropProps {
-  /** The visible name of the field. */
-  label: string
+export interface FileDropProps extends NativeInputProps, FieldWords {
   /** Kinds of file, as in the `accept` attribute of an input. */
   accept: string
   /** Largest size in bytes. */
-  maxBytes?: number
-  /** The chosen file; null for none. */
-  file: File | null
+  maxBytes?: number | undefined
+  /** The chosen file; null for none. Without it the field keeps its own. */
+  file?: File | null | undefined
   /** Called with a file that fits, or with null when it is removed. */
-  onFileChange: (file: File | null) => void
-  /** One line of help below; an error takes its place. */
-  hint?: ReactNode
-  /** What is wrong and what to choose; its presence marks the field invalid. */
-  error?: string | undefined
+  onFileChange?: ((file: File | null) => void) | undefined
   /** Opens a phone's camera: 'user' for a selfie, 'environment' for a document. */
-  capture?: 'user' | 'environment'
+  capture?: 'user' | 'environment' | undefined
   /** Words of the control. */
-  labels?: Partial<FileDropLabels>
-  /** Says to assistive technology that a file is needed. @default true */
-  required?: boolean
-  disabled?: boolean
-  id?: string
+  labels?: Labels<FileDropWords> | undefined
+  /** The form is not complete without a file: the browser's own attribute. @default false */
+  required?: boolean | undefined
   /** Class of the whole field. */
-  className?: string
+  className?: string | undefined
 }
 
 type Refusal = 'wrongType' | 'tooLarge'
 
-/** One file, chosen, photographed or dropped, with its picture to look at before it is sent. */
-export function FileDrop(props: FileDropProps) {
-  const { accept, maxBytes, file, onFileChange, capture, disabled = false } = props
+/** One file, chosen, photographed or dropped, with its picture to look at before it is sent. A form posts it by `name`. */
+export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function FileDrop(props, ref) {
+  const { accept, maxBytes, file: given, onFileChange, capture, labels, ...own } = props
   const [refusal, setRefusal] = useState<Refusal>()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const inputRef = useMergedRefs(input, ref)
+  const [file, setFile] = useControl<File | null>({
+    value: given,
+    defaultValue: null,
+    onValueChange: onFileChange,
+    inputRef: input,
+  })
   const wordsId = useId()
-  const words: FileDropLabels = {
-    choose: 'Choose a file',
-    drop: 'or drop it here',
-    replace: 'Choose another file',
-    remove: 'Remove file',
-    wrongType: 'This kind of file is not accepted',
-    tooLarge:
-      maxBytes === undefined ? 'The file is too large' : `Choose a file of at most ${formatBytes(maxBytes)}`,
-    ...props.labels,
-  }
-  const error = refusal ? words[refusal] : props.error
-  const { frame, control } = useField({ ...props, error, 'aria-describedby': wordsId }, 'oja-file-drop')
+  const { locale } = useOja()
+  const words = useWords('fileDrop', fileDropWords, labels)
+  const refusalWords =
+    refusal && fill(words[refusal], { size: maxBytes === undefined ? '' : formatBytes(maxBytes, locale) })
+  const described = { 'aria-describedby': cn(own['aria-describedby'], wordsId) }
+  const { frame, control, rest } = useField(
+    { ...own, ...described, error: refusalWords ?? own.error },
+    'oja-file-drop',
+  )
+  const { disabled = false, onChange, ...native } = rest
 
-  function take(next: File | undefined) {
-    if (!next) return
-    const refused = refuse(next, accept, maxBytes)
+  // The input holds what is shown, so that the form posts it, its checks see it, and a refused file is gone.
+  useBrowserLayoutEffect(() => {
+    if (input.current) hold(input.current, file)
+  })
+
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const node = event.target
+    const next = node.files?.[0] ?? null
+    const refused = next ? refuse(next, accept, maxBytes) : undefined
     setRefusal(refused)
-    if (!refused) onFileChange(next)
+    if (refused) {
+      hold(node, file)
+      return
+    }
+    onChange?.(event)
+    if (next !== file) setFile(next)
   }
 
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!disabled) take(event.dataTransfer.files[0])
+    const dropped = event.dataTransfer.files[0]
+    if (!disabled && dropped) put(dropped)
+  }
+
+  /** Hands a file to the input as a choice of the customer, so that every listener hears of it. */
+  function put(next: File | null) {
+    const node = input.current
+    if (!node) return
+    hold(node, next)
+    node.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   return (
@@ -89,7 +112,7 @@ export function FileDrop(props: FileDropProps) {
         className="oja-file-drop__zone"
         data-disabled={disabled ? '' : undefined}
         data-filled={file ? '' : undefined}
-        data-invalid={error ? '' : undefined}
+        data-invalid={frame.error ? '' : undefined}
         data-over={isOver && !disabled ? '' : undefined}
         onDragLeave={() => setOver(false)}
         onDragOver={(event) => {
@@ -100,16 +123,13 @@ export function FileDrop(props: FileDropProps) {
         role="presentation"
       >
         <input
+          {...native}
           {...control}
           accept={accept}
           className="oja-file-drop__control"
           disabled={disabled}
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            // Emptied, so that choosing the same file again is a change again.
-            event.target.value = ''
-          }}
-          ref={input}
+          onChange={take}
+          ref={inputRef}
           type="file"
           {...(capture ? { capture } : {})}
         />
@@ -119,7 +139,7 @@ export function FileDrop(props: FileDropProps) {
             <>
               <span className="oja-file-drop__name">{file.name}</span>
               <span className="oja-file-drop__meta">
-                {formatBytes(file.size)} · {words.replace}
+                {formatBytes(file.size, locale)} · {words.replace}
               </span>
             </>
           ) : (
@@ -134,8 +154,7 @@ export function FileDrop(props: FileDropProps) {
             className="oja-file-drop__remove"
             label={words.remove}
             onClick={() => {
-              setRefusal(undefined)
-              onFileChange(null)
+              put(null)
               input.current?.focus()
             }}
           >
@@ -145,6 +164,14 @@ export function FileDrop(props: FileDropProps) {
       </div>
     </FieldShell>
   )
+})
+
+/** Puts one file, or none, into a file input. No event tells of it. */
+function hold(node: HTMLInputElement, file: File | null) {
+  if ((node.files?.[0] ?? null) === file) return
+  const files = new DataTransfer()
+  if (file) files.items.add(file)
+  node.files = files.files
 }
 
 /** The picture itself when it is one that this browser can draw; otherwise a sheet of paper. */

@@ -14,10 +14,15 @@ test.each([
 
 test.each([
   [0, '0 bytes'],
-  [1023, '1023 bytes'],
-  [1536, '1.5 KB'],
+  [1, '1 byte'],
+  [1023, '1,023 bytes'],
+  [1536, '1.5 kB'],
   [5 * 1024 * 1024, '5 MB'],
   [12.34 * 1024 * 1024, '12 MB'],
 ])('%d bytes read as %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text)
+  expect(formatBytes(bytes, 'en-NG')).toBe(text)
+})
+
+test('a size is written in the words of the locale', () => {
+  expect(formatBytes(1.5 * 1024 * 1024, 'fr-FR').replace(/\s/g, ' ')).toBe('1,5 Mo')
 })

@@ -14,15 +14,20 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
   })
 }
 
-const UNITS = ['bytes', 'KB', 'MB', 'GB']
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
 
-/** A size for people, in steps of 1,024: 5242880 gives '5 MB'. */
-export function formatBytes(bytes: number): string {
+/** A size for people, in steps of 1,024 and in the words of the locale: 5242880 gives '5 MB'. */
+export function formatBytes(bytes: number, locale: string): string {
   let size = bytes
-  let unit = 0
-  while (size >= 1024 && unit < UNITS.length - 1) {
+  let step = 0
+  while (size >= 1024 && step < UNITS.length - 1) {
     size /= 1024
-    unit += 1
+    step += 1
   }
-  return `${unit === 0 || size >= 10 ? Math.round(size) : Number(size.toFixed(1))} ${UNITS[unit]}`
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: size >= 10 ? 0 : 1,
+  }).format(size)
 }

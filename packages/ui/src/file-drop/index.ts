@@ -1,1 +1,2 @@
-export { FileDrop, type FileDropLabels, type FileDropProps } from './file-drop.js'
+export { FileDrop, type FileDropProps } from './file-drop.js'
+export type { FileDropWords } from './words.js'

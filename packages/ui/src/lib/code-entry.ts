@@ -18,7 +18,7 @@ export interface CodeEntryOptions {
   charset: Charset
   onComplete: ((value: string) => void) | undefined
   onInvalidInput: ((rejected: string) => void) | undefined
-  error: string | undefined
+  error: unknown
   clearOnError: boolean
   busy: boolean
   disabled: boolean

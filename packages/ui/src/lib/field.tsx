@@ -1,8 +1,9 @@
 'use client'
 
 import { CircleAlert } from '../icons.js'
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { cn } from './cn.js'
+import { useFormError } from './form-errors.js'
 import { warnOnce } from './warn.js'
 
 /** What every labelled control says about itself. */
@@ -11,8 +12,8 @@ export interface FieldWords {
   label: string
   /** One line of help below the control; an error takes its place. */
   hint?: ReactNode
-  /** What is wrong and what to enter; its presence marks the control invalid. */
-  error?: string | undefined
+  /** What is wrong and what to enter; its presence marks the control invalid. @default what the `Form` around says by `name` */
+  error?: ReactNode
   /** Something beside the label, for example a link or the available balance. */
   labelAside?: ReactNode
   /** Keeps the label for assistive technology only. @default false */
@@ -20,52 +21,63 @@ export interface FieldWords {
 }
 
 /** What a labelled control takes for its frame. Everything else that it takes is the control's own. */
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends Omit<FieldWords, 'label'> {
+  label: ReactNode
   id?: string | undefined
   /** What the consumer already describes the control by. */
   'aria-describedby'?: string | undefined
-  /** @default true */
+  /** Name of the value in a form. */
+  name?: string | undefined
+  /** The form is not complete without a value: the browser's own attribute. @default false */
   required?: boolean | undefined
+  /** Class of the whole field. */
   className?: string | undefined
+  /** Style of the whole field. */
+  style?: CSSProperties | undefined
 }
 
 /**
- * Parts the props of a labelled control: `frame` goes to `FieldShell`; `control`, which ties it to its label, hint and
+ * Parts the props of a labelled control: `frame` goes to `FieldShell`; `control`, which ties it to its form, label, hint and
  * error, is spread on the control after `rest`. `kind` is the class of such a field.
  */
 export function useField<Props extends FieldProps>(props: Props, kind: string) {
-  const { label, hint, error, labelAside, hideLabel, className, ...own } = props
-  const { id: givenId, 'aria-describedby': describedBy, required = true, ...rest } = own
+  const { label, hint, error: ownError, labelAside, hideLabel, className, style, ...own } = props
+  const { id: givenId, 'aria-describedby': describedBy, name, required, ...rest } = own
   const made = useId()
   const id = givenId ?? made
+  const formError = useFormError(name)
+  const error = ownError || formError
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       !label,
-      'a field has no label, so nobody can tell by ear what it asks for. Pass `label`, with `hideLabel` if it must not be seen.',
+      `a field (${kind}) has no label, so nobody can tell by ear what it asks for. Pass \`label\`, with \`hideLabel\` if it must not be seen.`,
     )
   return {
     rest,
-    frame: { id, label, hint, error, labelAside, hideLabel, className: cn('oja-field', kind, className) },
+    frame: { id, label, hint, error, labelAside, hideLabel, className: cn('oja-field', kind, className), style },
     control: {
       id,
+      name,
+      required,
       'aria-describedby': cn(describedBy, (error || hint) && messageIdOf(id)) || undefined,
       'aria-invalid': error ? true : undefined,
-      'aria-required': required,
     },
   }
 }
 
-export interface FieldShellProps extends FieldWords {
+export interface FieldShellProps extends Omit<FieldWords, 'label'> {
+  label: ReactNode
   id: string
   className: string
+  style?: CSSProperties | undefined
   children: ReactNode
 }
 
 /** Label above, control, then hint or error below: the same for every control of the package. */
 export function FieldShell(props: FieldShellProps) {
-  const { id, label, labelAside, hideLabel, className, hint, error, children } = props
+  const { id, label, labelAside, hideLabel, className, style, hint, error, children } = props
   return (
-    <div className={className} data-invalid={error ? '' : undefined}>
+    <div className={className} data-invalid={error ? '' : undefined} style={style}>
       <div className="oja-field__top" data-hidden={hideLabel ? '' : undefined}>
         <label className="oja-field__label" htmlFor={id}>
           {label}
@@ -84,7 +96,7 @@ interface FieldMessageProps {
   /** Id of the control. */
   id: string
   hint?: ReactNode
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** The line below a control. It is live from the start, because a region that arrives with its text is not spoken. */

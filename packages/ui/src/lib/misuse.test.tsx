@@ -131,7 +131,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
   ['steps without a label', <Stepper key="24" label="" steps={[]} />, /Stepper has no label, so/],
   [
     'a chosen card that is not offered',
-    <RadioCards key="25" legend="Side" value="hold" onValueChange={nothing} options={options} />,
+    <RadioCards key="25" label="Side" value="hold" onValueChange={nothing} options={options} />,
     /value 'hold' of RadioCards .* so .* Pass/,
   ],
   [

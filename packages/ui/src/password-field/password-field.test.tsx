@@ -20,7 +20,7 @@ test('B-016 the eye shows and hides the password and says which it will do', asy
 
 test('B-016 the words of the eye can be in another language', async () => {
   const toggleLabels = { show: 'Fi ọ̀rọ̀ aṣínà hàn', hide: 'Fi ọ̀rọ̀ aṣínà pamọ́' }
-  const screen = await render(<PasswordField label="Password" toggleLabels={toggleLabels} />)
+  const screen = await render(<PasswordField label="Password" labels={toggleLabels} />)
   await screen.getByRole('button', { name: toggleLabels.show }).click()
   await expect.element(screen.getByRole('button', { name: toggleLabels.hide })).toBeVisible()
 })

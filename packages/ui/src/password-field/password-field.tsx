@@ -8,18 +8,18 @@ import { KEEP_MANAGERS_OUT } from '../lib/keep-out.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { TextField, type TextFieldProps } from '../text-field/text-field.js'
+import { type PasswordFieldWords, passwordFieldWords } from './words.js'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
-  /** Names of the eye button. @default { show: 'Show password', hide: 'Hide password' } */
-  toggleLabels?: { show: string; hide: string }
+  /** Names of the eye button. */
+  labels?: Labels<PasswordFieldWords> | undefined
   /** Asks password managers to leave the field alone, for a secret that is not a log-in. @default false */
-  ignorePasswordManagers?: boolean
+  ignorePasswordManagers?: boolean | undefined
   /** What a password manager may fill: 'current-password' or 'new-password'. @default 'current-password' */
-  autoComplete?: string
+  autoComplete?: string | undefined
 }
-
-const DEFAULT_LABELS = { show: 'Show password', hide: 'Hide password' }
 
 /**
  * A password with an eye button that never moves the caret or clears the value. It hides itself again when its
@@ -27,8 +27,9 @@ const DEFAULT_LABELS = { show: 'Show password', hide: 'Hide password' }
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
   function PasswordField(props, ref) {
-    const { toggleLabels = DEFAULT_LABELS, autoComplete = 'current-password', ...others } = props
+    const { labels, autoComplete = 'current-password', ...others } = props
     const { ignorePasswordManagers = false, className, ...rest } = others
+    const words = useWords('passwordField', passwordFieldWords, labels)
     const madeId = useId()
     const inputId = rest.id ?? madeId
     const isHydrated = useHydrated()
@@ -82,7 +83,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
             data-waiting={isHydrated ? undefined : ''}
             disabled={Boolean(rest.disabled)}
             aria-controls={inputId}
-            label={isShown ? toggleLabels.hide : toggleLabels.show}
+            label={isShown ? words.hide : words.show}
             onClick={toggle}
             // The press must not take the focus, or a phone would fold its keyboard away.
             onMouseDown={(event) => event.preventDefault()}

@@ -4,11 +4,14 @@ import type { CopyFieldWords } from '../copy-field/words.js'
 import type { CountdownWords } from '../countdown/words.js'
 import type { DialogWords } from '../dialog/words.js'
 import type { DrawerWords } from '../drawer/words.js'
+import type { FileDropWords } from '../file-drop/words.js'
 import type { FloatingCoinsWords } from '../floating-coins/words.js'
 import type { Labels } from '../lib/words.js'
 import type { OtpInputWords } from '../otp-input/words.js'
 import type { PaginationWords } from '../pagination/words.js'
+import type { PasswordFieldWords } from '../password-field/words.js'
 import type { PinInputWords } from '../pin-input/words.js'
+import type { SearchFieldWords } from '../search-field/words.js'
 import type { SkeletonGroupWords } from '../skeleton/words.js'
 import type { StepperWords } from '../stepper/words.js'
 import type { TableWords } from '../table/words.js'
@@ -23,10 +26,13 @@ export interface OjaWords {
   countdown: CountdownWords
   dialog: DialogWords
   drawer: DrawerWords
+  fileDrop: FileDropWords
   floatingCoins: FloatingCoinsWords
   otpInput: OtpInputWords
   pagination: PaginationWords
+  passwordField: PasswordFieldWords
   pinInput: PinInputWords
+  searchField: SearchFieldWords
   skeletonGroup: SkeletonGroupWords
   stepper: StepperWords
   table: TableWords

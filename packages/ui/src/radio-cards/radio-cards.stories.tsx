@@ -14,7 +14,7 @@ function Cards({ value: start, onValueChange, ...rest }: RadioCardsProps) {
         value={value}
         onValueChange={(next) => {
           setValue(next)
-          onValueChange(next)
+          onValueChange?.(next)
         }}
       />
     </div>
@@ -26,7 +26,7 @@ const meta: Meta<typeof RadioCards<string>> = {
   title: 'Forms/RadioCards',
   component: RadioCards<string>,
   args: {
-    legend: 'Send to',
+    label: 'Send to',
     value: undefined,
     onValueChange: fn(),
     options: [

@@ -14,7 +14,7 @@ const WAYS: { value: Way; label: string; hint: string; disabled?: boolean }[] = 
 
 function Ways({ start, error }: { start?: Way; error?: string }) {
   const [value, setValue] = useState(start)
-  return <RadioCards error={error} legend="Send to" onValueChange={setValue} options={WAYS} value={value} />
+  return <RadioCards error={error} label="Send to" onValueChange={setValue} options={WAYS} value={value} />
 }
 
 test('is one question with named and described options', async () => {

@@ -1,77 +1,108 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
-import { FieldMessage, useField } from '../lib/field.js'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode, type Ref, useId, useRef } from 'react'
+import { FieldMessage, type FieldWords, useField } from '../lib/field.js'
+import { useNativeControl } from '../lib/use-native-control.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface RadioCardOption<Value extends string = string> {
-  /** What `onValueChange` receives. */
+  /** What `onValueChange` receives, and what a form posts. */
   value: Value
   /** The visible name. */
   label: string
   /** One line below the name; it describes the option. */
   hint?: ReactNode
   icon?: ReactNode
-  disabled?: boolean
+  /** It is shown and cannot be chosen. @default false */
+  disabled?: boolean | undefined
 }
 
-export interface RadioCardsProps<Value extends string = string> {
-  /** The question that the options answer. */
-  legend: string
-  /** The chosen option's value; undefined for none. */
-  value: Value | undefined
-  onValueChange: (value: Value) => void
+type NativeFieldsetProps = Omit<
+  ComponentPropsWithoutRef<'fieldset'>,
+  'children' | 'defaultValue' | 'name' | 'role' | keyof FieldWords
+>
+
+/** `label` is the question that the options answer. */
+export interface RadioCardsProps<Value extends string = string>
+  extends NativeFieldsetProps, Omit<FieldWords, 'labelAside'> {
+  /** The chosen option's value; null for none. Without it the cards keep their own choice. */
+  value?: Value | null | undefined
+  /** What is chosen at the start. @default null */
+  defaultValue?: Value | null | undefined
+  /** Called with the value that the customer chose. */
+  onValueChange?: ((value: Value) => void) | undefined
   options: readonly RadioCardOption<Value>[]
-  /** One line of help below; an error takes its place. */
-  hint?: ReactNode
-  /** What is wrong; its presence marks the choice invalid. */
-  error?: string | undefined
-  /** Keeps the legend for assistive technology only. @default false */
-  hideLegend?: boolean
-  /** Name of the group in a form. */
-  name?: string
-  disabled?: boolean
+  /** Name of the choice in a form. */
+  name?: string | undefined
+  /** The form is not complete without a choice: the browser's own attribute. @default false */
+  required?: boolean | undefined
+  /** None of the options can be chosen. @default false */
+  disabled?: boolean | undefined
   /** Class of the whole field. */
-  className?: string
+  className?: string | undefined
 }
 
-/** One of a few options, each with room to say what it means. The chosen ring has its dot. */
-export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, value, onValueChange, options, hint, error, hideLegend, disabled, className } = props
-  const { frame, control } = useField({ label: legend, hint, error, className }, 'oja-radio-cards')
+const radios = {
+  read: (set: HTMLFieldSetElement) => radiosOf(set).find((radio) => radio.checked)?.value ?? null,
+  write(set: HTMLFieldSetElement, value: string | null) {
+    for (const radio of radiosOf(set)) radio.checked = radio.value === value
+  },
+}
+
+/**
+ * One of a few options, each with room to say what it means. The chosen ring has its dot. All other props reach the group. A
+ * function as `ref` is called with each radio, as form libraries expect; an object gets the first.
+ */
+export const RadioCards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(props, ref) {
+  const { frame, control, rest } = useField(props, 'oja-radio-cards')
+  const { value, defaultValue = null, onValueChange, options, disabled, ...native } = rest
+  const made = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { initial, follow } = useNativeControl<HTMLFieldSetElement, string | null>({
+    controlRef: group,
+    value,
+    defaultValue,
+    onValueChange: (next) => next !== null && onValueChange?.(next),
+    ...radios,
+  })
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
-      value !== undefined && options.length > 0 && options.every((option) => option.value !== value),
-      `the value '${value}' of RadioCards is none of its options, so nothing is chosen. Pass the value of one, or undefined.`,
+      Boolean(value) && options.length > 0 && options.every((option) => option.value !== value),
+      `the value '${value}' of RadioCards is none of its options, so nothing is chosen. Pass the value of one, or null.`,
     )
-  const made = useId()
-  const name = props.name ?? made
   const labelId = `${frame.id}-label`
   return (
     <fieldset
+      {...native}
       className={frame.className}
+      style={frame.style}
+      id={frame.id}
+      ref={group}
       role="radiogroup"
       aria-labelledby={labelId}
       aria-describedby={control['aria-describedby']}
       aria-invalid={control['aria-invalid']}
-      data-invalid={error ? '' : undefined}
+      aria-required={control.required}
+      data-invalid={frame.error ? '' : undefined}
     >
-      <legend className="oja-field__label" id={labelId} data-hidden={hideLegend ? '' : undefined}>
-        {legend}
+      <legend className="oja-field__label" id={labelId} data-hidden={frame.hideLabel ? '' : undefined}>
+        {frame.label}
       </legend>
       <div className="oja-radio-cards__list">
-        {options.map((option) => {
+        {options.map((option, at) => {
           const hintId = option.hint ? `${frame.id}-${option.value}-hint` : undefined
           return (
             <label className="oja-radio-card" key={option.value}>
               <input
                 aria-describedby={hintId}
                 aria-labelledby={`${frame.id}-${option.value}-label`}
-                checked={option.value === value}
                 className="oja-radio-card__control"
+                defaultChecked={option.value === initial}
                 disabled={disabled || option.disabled}
-                name={name}
-                onChange={() => onValueChange(option.value)}
+                name={control.name ?? made}
+                onChange={follow}
+                ref={at === 0 || typeof ref === 'function' ? ref : undefined}
+                required={control.required}
                 type="radio"
                 value={option.value}
               />
@@ -98,7 +129,13 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           )
         })}
       </div>
-      <FieldMessage id={frame.id} hint={hint} error={error} />
+      <FieldMessage id={frame.id} hint={frame.hint} error={frame.error} />
     </fieldset>
   )
+}) as <Value extends string = string>(
+  props: RadioCardsProps<Value> & { ref?: Ref<HTMLInputElement> | undefined },
+) => ReactElement
+
+function radiosOf(set: HTMLFieldSetElement): HTMLInputElement[] {
+  return [...set.querySelectorAll<HTMLInputElement>('input[type=radio]')]
 }

@@ -13,7 +13,7 @@ function Search({ value: start, onValueChange, ...rest }: SearchFieldProps) {
         value={value}
         onValueChange={(next) => {
           setValue(next)
-          onValueChange(next)
+          onValueChange?.(next)
         }}
       />
     </div>

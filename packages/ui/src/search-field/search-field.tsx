@@ -1,41 +1,50 @@
 'use client'
 
 import { Search, X } from '../icons.js'
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
+import { forwardRef, useRef } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'
+import { enterText } from '../lib/enter-text.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
-import { TextField } from '../text-field/text-field.js'
+import { useNativeControl } from '../lib/use-native-control.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { TextField, type TextFieldProps } from '../text-field/text-field.js'
+import { type SearchFieldWords, searchFieldWords } from './words.js'
 
-type NativeInputProps = Omit<
-  ComponentPropsWithoutRef<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'children' | 'required'
->
-
-export interface SearchFieldProps extends NativeInputProps {
-  /** What is searched; read to assistive technology. */
-  label: string
-  /** The text searched for. */
-  value: string
+export interface SearchFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'type' | 'prefix' | 'unit' | 'endSlot'
+> {
+  /** The text searched for. Without it the field keeps its own. */
+  value?: string | undefined
+  /** The text at the start. @default '' */
+  defaultValue?: string | undefined
   /** Called on every change; waiting for a pause in typing is the consumer's choice. */
-  onValueChange: (value: string) => void
-  /** Name of the button that empties the field. @default 'Clear search' */
-  clearLabel?: string
+  onValueChange?: ((value: string) => void) | undefined
+  /** Name of the button that empties the field. */
+  labels?: Labels<SearchFieldWords> | undefined
   /** Keeps the label for assistive technology only. @default true */
-  hideLabel?: boolean
-  /** Class of the whole field. */
-  className?: string
+  hideLabel?: boolean | undefined
+}
+
+const text = {
+  read: (node: HTMLInputElement) => node.value,
+  write: (node: HTMLInputElement, value: string) => void (node.value = value),
 }
 
 /** A search text with a button, and Escape, to empty it. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
-  const { value, onValueChange, clearLabel = 'Clear search', hideLabel = true, onKeyDown, ...rest } = props
+  const { value, defaultValue = '', onValueChange, labels, hideLabel = true, ...own } = props
+  const { onChange, onKeyDown, ...rest } = own
+  const words = useWords('searchField', searchFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
+  const { shown, follow } = useNativeControl({ controlRef: input, value, defaultValue, onValueChange, ...text })
 
   function clear() {
-    onValueChange('')
-    input.current?.focus()
+    if (!input.current) return
+    enterText(input.current, '')
+    input.current.focus()
   }
 
   return (
@@ -43,19 +52,23 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       autoComplete="off"
       enterKeyHint="search"
       {...rest}
+      {...(value === undefined ? { defaultValue } : { value })}
       className={cn('oja-search-field', rest.className)}
       endSlot={
-        value && !rest.disabled ? (
-          <IconButton label={clearLabel} onClick={clear}>
+        shown && !rest.disabled ? (
+          <IconButton label={words.clear} onClick={clear}>
             <X size={20} strokeWidth={1.75} />
           </IconButton>
         ) : undefined
       }
       hideLabel={hideLabel}
-      onChange={(event) => onValueChange(event.target.value)}
+      onChange={(event) => {
+        onChange?.(event)
+        follow()
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        if (event.key !== 'Escape' || value === '' || event.defaultPrevented) return
+        if (event.key !== 'Escape' || shown === '' || event.defaultPrevented) return
         // The first Escape empties the search; only the next one may close what is around it.
         event.preventDefault()
         event.stopPropagation()
@@ -63,9 +76,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       }}
       prefix={<Search size={20} strokeWidth={1.75} />}
       ref={inputRef}
-      required={false}
       type="search"
-      value={value}
     />
   )
 })

@@ -12,8 +12,8 @@ const meta: Meta<typeof SegmentedControl> = {
     label: 'I want to',
     value: 'buy',
     options: [
-      { value: 'buy', label: 'Buy', tone: 'buy' },
-      { value: 'sell', label: 'Sell', tone: 'sell' },
+      { value: 'buy', label: 'Buy', variant: 'buy' },
+      { value: 'sell', label: 'Sell', variant: 'sell' },
     ],
   },
   render: (args) => <Remembering {...args} />,
@@ -85,7 +85,7 @@ export const Narrow: Story = {
 
 /** A state without a story does not compile. */
 type SegmentedControlState =
-  | NonNullable<SegmentedControlOption['tone']>
+  | NonNullable<SegmentedControlOption['variant']>
   | 'without tones'
   | 'full width'
   | 'by keyboard'

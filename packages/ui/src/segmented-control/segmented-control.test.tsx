@@ -5,8 +5,8 @@ import { userEvent } from 'vitest/browser'
 import { SegmentedControl } from './segmented-control.js'
 
 const options = [
-  { value: 'buy', label: 'Buy', tone: 'buy' },
-  { value: 'sell', label: 'Sell', tone: 'sell' },
+  { value: 'buy', label: 'Buy', variant: 'buy' },
+  { value: 'sell', label: 'Sell', variant: 'sell' },
 ] as const
 
 function Side({ onChange, dir }: { onChange?: (value: string) => void; dir?: 'rtl' }) {

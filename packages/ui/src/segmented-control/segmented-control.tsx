@@ -1,39 +1,57 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type ReactElement, type Ref, useRef } from 'react'
 import { cn } from '../lib/cn.js'
 import { stepByKey } from '../lib/step-by-key.js'
+import { useControl } from '../lib/use-control.js'
+import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface SegmentedControlOption<Value extends string = string> {
+  /** What `onValueChange` receives, and what a form posts. */
   value: Value
   label: string
   /** Colour of the word while pressed: Buy is positive, Sell negative. */
-  tone?: 'buy' | 'sell' | undefined
+  variant?: 'buy' | 'sell' | undefined
 }
 
 export interface SegmentedControlProps<Value extends string = string> extends Omit<
   ComponentPropsWithoutRef<'div'>,
-  'children' | 'onChange'
+  'children' | 'onChange' | 'defaultValue' | 'role'
 > {
   /** What is chosen between, for assistive technology: "I want to". */
   label: string
-  value: Value
-  onValueChange: (value: Value) => void
+  /** The pressed option's value. Without it the control keeps its own choice. */
+  value?: Value | undefined
+  /** What is pressed at the start. @default the first option */
+  defaultValue?: Value | undefined
+  /** Called with the value that the customer chose. */
+  onValueChange?: ((value: Value) => void) | undefined
   options: readonly SegmentedControlOption<Value>[]
+  /** Name of the choice in a form. */
+  name?: string | undefined
+  /** The `id` of a form elsewhere that the choice belongs to. */
+  form?: string | undefined
+  /** Nothing can be chosen. @default false */
+  disabled?: boolean | undefined
   /** Takes the width of its container. @default false */
-  fullWidth?: boolean
+  fullWidth?: boolean | undefined
 }
-
-/** `CSSProperties` has no custom properties of ours. */
-type ThumbStyle = CSSProperties & { '--_count': number; '--_chosen': number }
 
 /**
  * Two or three choices that filter in place. One press chooses; arrow keys, Home and End choose too. For choices that
  * change a whole panel use `Tabs`.
  */
-export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, onValueChange, options, fullWidth = false, className, style, ...rest } = props
+export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps>(function SegmentedControl(props, ref) {
+  const { label, value: given, defaultValue, onValueChange, options, name, form, disabled, ...own } = props
+  const { fullWidth = false, className, style, ...rest } = own
+  const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useControl<string>({
+    value: given,
+    defaultValue: defaultValue ?? options[0]?.value ?? '',
+    onValueChange,
+    inputRef: input,
+  })
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       options.length > 0 && options.every((option) => option.value !== value),
@@ -43,11 +61,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.')
   const chosen = options.findIndex((option) => option.value === value)
-  const thumb: ThumbStyle = {
-    '--_count': options.length,
-    '--_chosen': Math.max(chosen, 0),
-    ...style,
-  }
+  const thumb = useOwnStyle({ '--_count': options.length, '--_chosen': Math.max(chosen, 0) }, style)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -57,12 +71,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     if (to === undefined || next === undefined) return
     event.preventDefault()
     buttons[to]?.focus()
-    if (next.value !== value) onValueChange(next.value)
+    if (next.value !== value) setValue(next.value)
   }
 
   return (
     // The keys arrive from the buttons inside; the group itself is no target.
     <div
+      ref={ref}
       role="group"
       aria-label={label}
       className={cn('oja-segmented-control', className)}
@@ -78,14 +93,20 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           type="button"
           className="oja-segmented-control__option"
           aria-pressed={option.value === value}
-          data-tone={option.tone}
+          data-variant={option.variant}
+          disabled={disabled}
           onClick={() => {
-            if (option.value !== value) onValueChange(option.value)
+            if (option.value !== value) setValue(option.value)
           }}
         >
           {option.label}
         </button>
       ))}
+      {name !== undefined && (
+        <input disabled={disabled} form={form} name={name} ref={input} type="hidden" value={value} />
+      )}
     </div>
   )
-}
+}) as <Value extends string = string>(
+  props: SegmentedControlProps<Value> & { ref?: Ref<HTMLDivElement> | undefined },
+) => ReactElement

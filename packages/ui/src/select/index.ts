@@ -1,1 +1,1 @@
-export { Select, type SelectOption, type SelectProps } from './select.js'
+export { Select, type SelectGroup, type SelectOption, type SelectProps } from './select.js'

@@ -14,7 +14,7 @@ function Choice({ value: start, onValueChange, ...rest }: SelectProps) {
         value={value}
         onValueChange={(next) => {
           setValue(next)
-          onValueChange(next)
+          onValueChange?.(next)
         }}
       />
     </div>

@@ -1,59 +1,81 @@
 'use client'
 
 import { ChevronDown } from '../icons.js'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode, type Ref, useRef } from 'react'
 import { Box } from '../lib/box.js'
-import { FieldShell, useField } from '../lib/field.js'
+import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
+import { useNativeControl } from '../lib/use-native-control.js'
 import { warnOnce } from '../lib/warn.js'
 
-export interface SelectOption {
-  /** What `onValueChange` receives. */
-  value: string
+export interface SelectOption<Value extends string = string> {
+  /** What `onValueChange` receives, and what a form posts. */
+  value: Value
   /** The visible name. */
   label: string
   /** A few words after the name, for example a balance. */
-  hint?: string
-  disabled?: boolean
+  hint?: string | undefined
+  /** It is shown and cannot be chosen. @default false */
+  disabled?: boolean | undefined
   /** Shown in the box while this option is chosen. */
   icon?: ReactNode
 }
 
+export interface SelectGroup<Value extends string = string> {
+  /** Name of the group, above its options. */
+  label: string
+  options: readonly SelectOption<Value>[]
+  /** None of its options can be chosen. @default false */
+  disabled?: boolean | undefined
+}
+
 type NativeSelectProps = Omit<
   ComponentPropsWithoutRef<'select'>,
-  'value' | 'defaultValue' | 'onChange' | 'children' | 'multiple' | 'size'
+  'value' | 'defaultValue' | 'children' | 'multiple' | 'size' | keyof FieldWords
 >
 
-export interface SelectProps extends NativeSelectProps {
-  /** The visible name of the field. */
-  label: string
-  /** The chosen option's value; '' for none. */
-  value: string
-  onValueChange: (value: string) => void
-  options: readonly SelectOption[]
+export interface SelectProps<Value extends string = string> extends NativeSelectProps, FieldWords {
+  /** The chosen option's value; '' for none. Without it the list keeps its own. */
+  value?: Value | '' | undefined
+  /** What is chosen at the start. @default '' */
+  defaultValue?: Value | '' | undefined
+  /** Called with the value that the customer chose. */
+  onValueChange?: ((value: Value) => void) | undefined
+  /** What can be chosen, in groups where that helps. */
+  options: readonly (SelectOption<Value> | SelectGroup<Value>)[]
   /** Shown while nothing is chosen. */
-  placeholder?: string
-  /** One line of help below; an error takes its place. */
-  hint?: ReactNode
-  /** What is wrong and what to choose; its presence marks the field invalid. */
-  error?: string | undefined
-  /** Something beside the label. */
-  labelAside?: ReactNode
-  /** Says to assistive technology that a choice is needed. @default true */
-  required?: boolean
-  /** Keeps the label for assistive technology only. @default false */
-  hideLabel?: boolean
+  placeholder?: string | undefined
+  /** The form is not complete without a choice: the browser's own attribute. @default false */
+  required?: boolean | undefined
   /** Class of the whole field. */
-  className?: string
+  className?: string | undefined
+}
+
+const choice = {
+  read: (node: HTMLSelectElement) => node.value,
+  write: (node: HTMLSelectElement, value: string) => void (node.value = value),
 }
 
 /** One of several options. It is the platform's own list, which no drawn one beats on a phone or by ear. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-select')
-  const { value, onValueChange, options, placeholder, ...native } = rest
-  const chosen = options.find((option) => option.value === value)
+  const { value, defaultValue = '', onValueChange, options, placeholder, onChange, ...native } = rest
+  const all = options.flatMap((option) => ('options' in option ? option.options : option))
+  const select = useRef<HTMLSelectElement>(null)
+  const selectRef = useMergedRefs(select, ref)
+  const held = value === undefined || all.some((option) => option.value === value) ? value : ''
+  const { shown, initial, follow } = useNativeControl<HTMLSelectElement, string>({
+    controlRef: select,
+    value: held,
+    defaultValue,
+    // The options are the only values that the list has.
+    onValueChange: onValueChange as ((value: string) => void) | undefined,
+    ...choice,
+  })
+  const chosen = all.find((option) => option.value === shown)
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
-      value !== '' && options.length > 0 && !chosen,
+      Boolean(value) && options.length > 0 && held === '',
       `the value '${value}' of a Select is none of its options, so nothing is shown as chosen. Pass the value of one, or ''.`,
     )
   }
@@ -66,23 +88,41 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
           className="oja-box__control oja-select__control"
           data-placeholder={chosen ? undefined : ''}
           data-with-icon={chosen?.icon ? '' : undefined}
-          onChange={(event) => onValueChange(event.target.value)}
-          ref={ref}
-          value={chosen ? value : ''}
+          defaultValue={initial}
+          onChange={(event) => {
+            onChange?.(event)
+            follow()
+          }}
+          ref={selectRef}
         >
-          {chosen ? null : (
+          {/* A list that keeps its own value goes back to this one when its form is reset. */}
+          {chosen && value !== undefined ? null : (
             <option disabled hidden value="">
               {placeholder ?? ''}
             </option>
           )}
-          {options.map((option) => (
-            <option disabled={option.disabled} key={option.value} value={option.value}>
-              {option.hint ? `${option.label} · ${option.hint}` : option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup disabled={option.disabled} key={option.label} label={option.label}>
+                {option.options.map(drawOption)}
+              </optgroup>
+            ) : (
+              drawOption(option)
+            ),
+          )}
         </select>
         <ChevronDown className="oja-select__chevron" size={20} strokeWidth={1.75} />
       </Box>
     </FieldShell>
   )
-})
+}) as <Value extends string = string>(
+  props: SelectProps<Value> & { ref?: Ref<HTMLSelectElement> | undefined },
+) => ReactElement
+
+function drawOption({ value, label, hint, disabled }: SelectOption) {
+  return (
+    <option disabled={disabled} key={value} value={value}>
+      {hint ? `${label} · ${hint}` : label}
+    </option>
+  )
+}

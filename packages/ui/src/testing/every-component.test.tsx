@@ -11,7 +11,7 @@ import { SAMPLES, WINDOWS } from './samples.js'
 const samples = Object.entries(SAMPLES)
 const all = [...samples, ...Object.entries(WINDOWS)]
 /** Still to be mended by their owners. */
-const STYLED_BY_SERVER = new Set(['SegmentedControl', 'TextArea'])
+const STYLED_BY_SERVER = new Set<string>([])
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
 /** Transparent borders and outlines are how forced colours find the edge of a control: any drawn style counts. */

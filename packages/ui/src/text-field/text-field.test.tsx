@@ -7,10 +7,12 @@ import { TextField } from './text-field.js'
 
 describe('TextField', () => {
   test('B-023 B-025 is named by its label and described by its unit and hint', async () => {
-    const screen = await render(<TextField label="Price" unit="per USDT" hint="Market price 1,618" />)
+    const screen = await render(
+      <TextField label="Price" required unit="per USDT" hint="Market price 1,618" />,
+    )
     const input = screen.getByRole('textbox', { name: 'Price', exact: true })
     await expect.element(input).toHaveAccessibleDescription('per USDT Market price 1,618')
-    await expect.element(input).toHaveAttribute('aria-required', 'true')
+    await expect.element(input).toBeRequired()
     await expect.element(input).not.toHaveAttribute('aria-invalid')
   })
 
@@ -49,14 +51,13 @@ describe('TextField', () => {
           name="fullName"
           onBlur={onBlur}
           ref={ref}
-          required={false}
         />
       </>,
     )
     const input = screen.getByRole('textbox', { name: 'Name' })
     expect(ref.current).toBe(input.element())
     await expect.element(input).toHaveAccessibleDescription('Use your bank name')
-    await expect.element(input).toHaveAttribute('aria-required', 'false')
+    await expect.element(input).not.toBeRequired()
     await input.click()
     await userEvent.tab()
     expect(onBlur).toHaveBeenCalledOnce()

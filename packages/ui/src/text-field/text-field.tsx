@@ -3,29 +3,20 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Box } from '../lib/box.js'
 import { cn } from '../lib/cn.js'
-import { FieldShell, useField } from '../lib/field.js'
+import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 
-export interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'prefix' | 'children'> {
-  /** The visible name of the field. */
-  label: string
-  /** One line of help below; an error takes its place. */
-  hint?: ReactNode
-  /** What is wrong and what to enter; its presence marks the field invalid. */
-  error?: string | undefined
+export interface TextFieldProps
+  extends Omit<ComponentPropsWithoutRef<'input'>, 'prefix' | 'children' | keyof FieldWords>, FieldWords {
   /** Fixed text before the value, for example a currency sign. */
   prefix?: ReactNode
   /** Fixed text after the value, for example a coin code; it also describes the field. */
   unit?: ReactNode
   /** A control inside the box at its end. */
   endSlot?: ReactNode
-  /** Something beside the label, for example a link or the available balance. */
-  labelAside?: ReactNode
-  /** Says to assistive technology that a value is needed; the words about it are the product's. @default true */
-  required?: boolean
-  /** Keeps the label for assistive technology only. @default false */
-  hideLabel?: boolean
+  /** The form is not complete without a value: the browser's own attribute. @default false */
+  required?: boolean | undefined
   /** Class of the whole field. */
-  className?: string
+  className?: string | undefined
 }
 
 /** One line of text with its label, hint and error. The ref and all other props reach the input. */

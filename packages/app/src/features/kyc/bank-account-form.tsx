@@ -66,6 +66,7 @@ function BankAccountForm({ next }: { next: string | null }) {
       <form {...form.props} className="grid gap-5">
         <CoolingOffNotice stops="bank-account" id={waitId} />
         <Select
+          required
           label={copy.bank}
           placeholder={banks.data ? copy.bankPlaceholder : copy.banksLoading}
           disabled={!banks.data}
@@ -77,6 +78,7 @@ function BankAccountForm({ next }: { next: string | null }) {
           }}
         />
         <TextField
+          required
           label={copy.accountNumber}
           inputMode="numeric"
           autoComplete="off"

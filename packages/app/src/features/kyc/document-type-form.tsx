@@ -46,7 +46,8 @@ function DocumentTypeForm() {
   return (
     <form {...form.props} className="grid gap-5">
       <RadioCards<OfferedDocument>
-        legend={copy.legend}
+        required
+        label={copy.legend}
         className="[&>div]:grid-cols-1"
         value={chosen ?? undefined}
         onValueChange={choose}

@@ -65,6 +65,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
           </Link>
         </p>
         <FileDrop
+          required
           label={copy.document}
           accept={ACCEPT}
           maxBytes={UPLOAD_MAX_BYTES}
@@ -81,6 +82,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
           }}
         />
         <FileDrop
+          required
           label={copy.selfie}
           accept={ACCEPT}
           maxBytes={UPLOAD_MAX_BYTES}

@@ -115,6 +115,7 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       <TextField
+        required
         label={copy.label}
         type="tel"
         inputMode="numeric"

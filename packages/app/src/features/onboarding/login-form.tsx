@@ -58,6 +58,7 @@ function LoginForm() {
     >
       <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
       <PasswordField
+        required
         label={copy.password}
         autoComplete="current-password"
         placeholder={copy.passwordPlaceholder}

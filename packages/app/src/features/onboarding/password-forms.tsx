@@ -76,8 +76,9 @@ function ResetPasswordForm() {
       otherWay={{ to: paths.forgotPassword, label: copy.again }}
     >
       <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
-      <OtpInput label={copy.code} {...form.value('otp')} />
+      <OtpInput required label={copy.code} {...form.value('otp')} />
       <PasswordField
+        required
         label={copy.newPassword}
         autoComplete="new-password"
         placeholder={copy.newPasswordPlaceholder}

@@ -38,6 +38,7 @@ function SetPinForm() {
     <StepScreen title={copy.setTitle} subtitle={copy.setText}>
       <form onSubmit={onSubmit} noValidate className="grid gap-6">
         <PinInput
+          required
           label={copy.label}
           hint={copy.setHint}
           autoFocus
@@ -89,6 +90,7 @@ function ConfirmPinForm() {
     <StepScreen title={copy.confirmTitle} subtitle={copy.confirmText}>
       <form onSubmit={onSubmit} noValidate className="grid gap-6">
         <PinInput
+          required
           label={copy.label}
           autoFocus
           value={pin}

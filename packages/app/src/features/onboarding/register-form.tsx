@@ -51,12 +51,14 @@ function RegisterForm() {
     >
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
         <TextField
+          required
           label={copy.firstName}
           autoComplete="given-name"
           placeholder={copy.firstNamePlaceholder}
           {...form.text('first_name')}
         />
         <TextField
+          required
           label={copy.lastName}
           autoComplete="family-name"
           placeholder={copy.lastNamePlaceholder}
@@ -66,6 +68,7 @@ function RegisterForm() {
       <TextField label={copy.country} value={COUNTRY} disabled readOnly />
       <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
       <PasswordField
+        required
         label={copy.password}
         autoComplete="new-password"
         placeholder={copy.passwordPlaceholder}

@@ -71,6 +71,7 @@ export function StepForm(props: StepFormProps) {
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
+      required
       type="email"
       inputMode="email"
       autoComplete="username"

@@ -38,6 +38,7 @@ export function ChangePinForm() {
     <Card>
       <form {...form.props} className="grid gap-6">
         <PinInput
+          required
           label={copy.current}
           labelAside={
             <Link to="?forgot" className="link link-tall text-sm">
@@ -47,12 +48,13 @@ export function ChangePinForm() {
           {...codeField(form, 'currentPin')}
         />
         <PinInput
+          required
           label={copy.next}
           hint={copy.hint}
           {...codeField(form, 'newPin')}
           onComplete={(pin) => form.setErrors((errors) => ({ ...errors, ...guessablePinError(pin) }))}
         />
-        <PinInput label={copy.confirm} {...codeField(form, 'confirmPin')} />
+        <PinInput required label={copy.confirm} {...codeField(form, 'confirmPin')} />
         <Button
           type="submit"
           fullWidth

@@ -43,11 +43,13 @@ function PasswordForm() {
         {/* A password manager saves the new password under this name. */}
         <input type="text" autoComplete="username" value={email_address} readOnly hidden />
         <PasswordField
+          required
           label={copy.current}
           autoComplete="current-password"
           {...form.text('current_password')}
         />
         <PasswordField
+          required
           label={copy.next}
           autoComplete="new-password"
           hint={copy.hint}

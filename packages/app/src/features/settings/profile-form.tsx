@@ -126,12 +126,14 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
       <form {...form.props} onSubmit={onSubmit} className="grid gap-5">
         <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
           <TextField
+            required
             label={copy.firstName}
             autoComplete="given-name"
             {...nameProps}
             {...form.text('first_name')}
           />
           <TextField
+            required
             label={copy.lastName}
             autoComplete="family-name"
             {...nameProps}
@@ -142,6 +144,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
           </p>
         </div>
         <TextField
+          required
           label={copy.email}
           type="email"
           inputMode="email"
@@ -153,6 +156,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
         />
         {needsPassword && (
           <PasswordField
+            required
             label={copy.password}
             autoComplete="current-password"
             autoFocus={isPasswordAsked}
@@ -165,7 +169,6 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
           value={user.phone === null ? copy.noPhone : formatPhone(user.phone)}
           readOnly
           disabled
-          required={false}
           className="num"
           labelAside={
             <Link to={withReturn(paths.phone, paths.manageProfile)} className="link link-tall text-sm">

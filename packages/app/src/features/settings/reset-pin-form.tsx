@@ -45,7 +45,7 @@ export function ResetPinForm() {
       <form {...form.props} className="grid gap-6">
         <CoolingOffNotice stops="pin-reset" id={waitId} />
         <input type="text" autoComplete="username" value={email_address} readOnly hidden />
-        <PasswordField label={copy.password} {...form.text('password')} />
+        <PasswordField required label={copy.password} {...form.text('password')} />
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             <p className="min-w-0 text-sm text-text-2">
@@ -54,15 +54,16 @@ export function ResetPinForm() {
             </p>
             <ResendCode email={email_address} sentAtMs={null} firstLabel={copy.sendCode} />
           </div>
-          <OtpInput label={copy.code} {...codeField(form, 'otp')} />
+          <OtpInput required label={copy.code} {...codeField(form, 'otp')} />
         </div>
         <PinInput
+          required
           label={copy.next}
           hint={copy.hint}
           {...codeField(form, 'newPin')}
           onComplete={(pin) => form.setErrors((errors) => ({ ...errors, ...guessablePinError(pin) }))}
         />
-        <PinInput label={copy.confirm} {...codeField(form, 'confirmPin')} />
+        <PinInput required label={copy.confirm} {...codeField(form, 'confirmPin')} />
         <Button
           type="submit"
           fullWidth

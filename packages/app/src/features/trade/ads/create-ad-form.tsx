@@ -163,12 +163,13 @@ function AdFields({ form, held }: AdFieldsProps) {
           value={type}
           onValueChange={(value) => form.set('type', value)}
           options={[
-            { value: 'buy', label: copy.buy, tone: 'buy' },
-            { value: 'sell', label: copy.sell, tone: 'sell' },
+            { value: 'buy', label: copy.buy, variant: 'buy' },
+            { value: 'sell', label: copy.sell, variant: 'sell' },
           ]}
         />
       </div>
       <Select
+        required
         label={copy.coin}
         {...form.value('code')}
         onValueChange={(value) => form.set('code', COINS.find((coin) => coin === value) ?? FIRST_COIN)}
@@ -179,6 +180,7 @@ function AdFields({ form, held }: AdFieldsProps) {
         }))}
       />
       <AmountField
+        required
         {...amountLabels()}
         label={copy.rate}
         prefix="₦"
@@ -187,6 +189,7 @@ function AdFields({ form, held }: AdFieldsProps) {
         {...form.value('rate')}
       />
       <AmountField
+        required
         {...amountLabels()}
         label={copy.quantity}
         unit={code}
@@ -200,6 +203,7 @@ function AdFields({ form, held }: AdFieldsProps) {
         {...form.value('quantity')}
       />
       <AmountField
+        required
         {...amountLabels()}
         label={copy.lowerbound}
         prefix="₦"
@@ -207,6 +211,7 @@ function AdFields({ form, held }: AdFieldsProps) {
         {...form.value('lowerbound')}
       />
       <AmountField
+        required
         {...amountLabels()}
         label={copy.upperbound}
         prefix="₦"
@@ -217,7 +222,6 @@ function AdFields({ form, held }: AdFieldsProps) {
         <TextArea
           label={copy.remarks}
           labelAside={copy.optional}
-          required={false}
           maxLength={500}
           rows={2}
           placeholder={copy.remarksHint[type]}

@@ -57,8 +57,8 @@ function Market() {
           value={verb}
           onValueChange={setVerb}
           options={[
-            { value: 'buy', label: copy.buy, tone: 'buy' },
-            { value: 'sell', label: copy.sell, tone: 'sell' },
+            { value: 'buy', label: copy.buy, variant: 'buy' },
+            { value: 'sell', label: copy.sell, variant: 'sell' },
           ]}
         />
         <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">

@@ -71,6 +71,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
     <form onSubmit={onSubmit} noValidate className="trade-column">
       <Card className="grid gap-4">
         <Select
+          required
           label={copy.currency}
           value={currency}
           onValueChange={changeCurrency}
@@ -88,6 +89,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
           ]}
         />
         <AmountField
+          required
           {...amountLabels()}
           ref={field}
           label={copy.amount}

@@ -52,7 +52,14 @@ export function OpenDispute({ claim }: { claim: Claim }) {
         }
       >
         <form {...form.props} id={formId}>
-          <TextArea label={copy.reason} hint={copy.hint} rows={4} maxLength={2000} {...form.text('reason')} />
+          <TextArea
+            required
+            label={copy.reason}
+            hint={copy.hint}
+            rows={4}
+            maxLength={2000}
+            {...form.text('reason')}
+          />
         </form>
       </Dialog>
     </>

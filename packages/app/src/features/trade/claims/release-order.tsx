@@ -42,6 +42,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
           ) : (
             <>
               <Select
+                required
                 label={isSell ? copy.payTo : copy.receiveIn}
                 value={account._id}
                 onValueChange={setChosenId}

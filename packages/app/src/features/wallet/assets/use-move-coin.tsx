@@ -91,6 +91,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
       >
         <form id={formId} onSubmit={submit} noValidate>
           <AmountField
+            required
             {...amountLabels()}
             ref={fieldRef}
             label={amountCopy.amount}

@@ -111,6 +111,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
       <CoolingOffNotice stops="send" id={waitId} />
       <TextField
+        required
         ref={receiverRef}
         label={copy.receiver}
         placeholder={copy.receiverPlaceholder({ network: network.network })}
@@ -133,6 +134,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         }
       />
       <AmountField
+        required
         {...amountLabels()}
         ref={amountRef}
         label={amountCopy.amount}

@@ -58,6 +58,7 @@ export const renames: readonly Rename[] = [
   { component: 'OtpInput', prop: 'filledLabel', to: { labels: 'filled' } },
   { component: 'Pagination', prop: 'nextLabel', to: { labels: 'next' } },
   { component: 'Pagination', prop: 'previousLabel', to: { labels: 'previous' } },
+  { component: 'PasswordField', prop: 'toggleLabels', to: 'labels' },
   { component: 'PinInput', prop: 'digitsOnlyLabel', to: { labels: 'digitsOnly' } },
   {
     component: 'PinInput',
@@ -72,6 +73,10 @@ export const renames: readonly Rename[] = [
     to: 'labels',
     byHand: 'Add revealable, and pass the two words in labels.',
   },
+  { component: 'RadioCards', prop: 'hideLegend', to: 'hideLabel' },
+  { component: 'RadioCards', prop: 'legend', to: 'label' },
+  { component: 'SearchField', prop: 'clearLabel', to: { labels: 'clear' } },
+  { component: 'SegmentedControl', prop: 'options[].tone', to: 'variant' },
   { component: 'SkeletonGroup', prop: 'busyLabel', to: { labels: 'busy' } },
   { component: 'SkeletonGroup', prop: 'readyLabel', to: { labels: 'ready' } },
   { component: 'Stepper', prop: 'stateLabels', to: 'labels' },

@@ -19,6 +19,11 @@ export const doc: ComponentDoc = {
   styles: ['lib/field.css'],
   edges: [
     [
+      'It keeps its own tick',
+      'Without checked it does, as HTML does. It posts “on”, or its value, under its name.',
+      'Pass checked and onCheckedChange to keep it yourself.',
+    ],
+    [
       'A link in the label does not tick the box',
       'Pressing a link follows it.',
       'Nothing: the rest of the label ticks.',

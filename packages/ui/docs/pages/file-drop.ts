@@ -26,7 +26,11 @@ export const doc: ComponentDoc = {
       'The browser cannot draw this kind, such as HEIC, or the file is damaged.',
       'Nothing; check on the server that it can be read.',
     ],
-    ['The same file again is a change again', 'The input is emptied after each choice.', 'Nothing.'],
+    [
+      'The picture is in the form before it is sent',
+      'The input holds the file that is shown, also a dropped one: FormData has it under name.',
+      'Nothing.',
+    ],
     ['A file that does not fit leaves the earlier one', 'It is refused, not taken.', 'The error says why.'],
   ],
 }

@@ -21,7 +21,7 @@ export const doc: ComponentDoc = {
   ],
   wording: [
     'State the rule before it is broken: “At least 8 characters, with a number”.',
-    'Translate toggleLabels with the rest.',
+    'The words of the eye are labels: { show, hide }.',
   ],
   dos: [
     'Put “Forgot password” into labelAside.',

@@ -9,11 +9,18 @@ export const doc: ComponentDoc = {
     ['Arrow keys', 'Choose the next and the previous card.'],
     ['Space', 'Chooses the card that has the focus.'],
   ],
-  speech: ['The legend and “group”, then the label, “radio button”, “1 of 2”, then the hint of the card.'],
+  speech: ['The label and “group”, then the label, “radio button”, “1 of 2”, then the hint of the card.'],
   phone: ['The whole card can be pressed.'],
-  wording: ['The legend is the question: “Send to”.', 'The hint says the consequence: “At once, no fee”.'],
+  wording: ['The label is the question: “Send to”.', 'The hint says the consequence: “At once, no fee”.'],
   dos: ['Use it for two to five options.'],
   donts: ['Don’t put a button or link into a hint: it would be inside a label.'],
   styles: ['lib/field.css'],
-  edges: [['No card can be unchosen', 'That is how radios are.', 'Add a card for “none”.']],
+  edges: [
+    ['No card can be unchosen', 'That is how radios are.', 'Add a card for “none”.'],
+    [
+      'ref is a radio, and not the group',
+      'Form libraries read and focus the radios: a function is called with each of them, an object gets the first.',
+      'Give the group an id to find it.',
+    ],
+  ],
 }

@@ -14,5 +14,11 @@ export const doc: ComponentDoc = {
   dos: ['Wait for a pause in typing before asking a server; the field reports every change at once.'],
   donts: ['Don’t make it required: an empty search is an answer.'],
   styles: ['lib/field.css', 'button/'],
-  edges: [],
+  edges: [
+    [
+      'Clearing calls onChange too',
+      'The button enters an empty text as the customer would, so that form libraries hear of it.',
+      'Nothing.',
+    ],
+  ],
 }

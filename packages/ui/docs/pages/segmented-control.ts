@@ -12,10 +12,16 @@ export const doc: ComponentDoc = {
   speech: ['The label and “group”, then each word, “toggle button”, “pressed” or “not pressed”.'],
   phone: ['48 px high; full width gives each word the same room.'],
   wording: ['One word each: “Buy”, “Sell”.', 'The label is the start of a sentence: “I want to”.'],
-  dos: ['Give buy and sell their tones.'],
+  dos: ['Give buy and sell their variants.'],
   donts: [
     'Don’t use it for panels: use Tabs.',
     'Don’t give it more than three long words: they shrink on phones.',
   ],
-  edges: [],
+  edges: [
+    [
+      'A form does not post it',
+      'It has no name.',
+      'Give it one: the chosen value is posted, and a reset brings back the first.',
+    ],
+  ],
 }

@@ -18,7 +18,10 @@ export const doc: ComponentDoc = {
     'The placeholder asks: “Choose a wallet”.',
     'Options name things; the hint adds a fact: “Portfolio · 0.0184 BTC”.',
   ],
-  dos: ['Use RadioCards for two or three options that need explaining.'],
+  dos: [
+    'Group long lists: options takes { label, options } beside single ones.',
+    'Use RadioCards for two or three options that need explaining.',
+  ],
   donts: ['Don’t put more than some thirty options in it: offer a search.'],
   styles: ['lib/field.css'],
   edges: [

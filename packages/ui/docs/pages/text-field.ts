@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
     ['Every other key', 'As in the browser’s own field.'],
   ],
   speech: [
-    'The label, “edit text”, “required”, then the unit and the hint as its description.',
+    'The label, “edit text”, “required” where it is, then the unit and the hint as its description.',
     'A new error is read politely when it appears, then with the field as “invalid entry”.',
   ],
   phone: [
@@ -23,7 +23,7 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Keep the label visible; hideLabel is for a field with its label beside it.',
-    'Mark optional fields with required={false} and say “optional” in the label.',
+    'Set required where the form is not complete without the field, and say “optional” in the label of the others.',
   ],
   donts: [
     'Don’t use the placeholder as label: it goes when it is needed.',
@@ -37,9 +37,9 @@ export const doc: ComponentDoc = {
       'Repeat in the error what is still needed.',
     ],
     [
-      'The browser does not stop an empty form',
-      'Only assistive technology learns of required; the product says it in its own words.',
-      'Check on submit and pass error.',
+      'The browser shows its own bubble at an empty field',
+      'required is the browser’s own, as in every form of HTML.',
+      'Put the fields into Form, which shows the sentence below the field; or check yourself, with noValidate on the form.',
     ],
   ],
 }

@@ -50,11 +50,20 @@ export function useField<Props extends FieldProps>(props: Props, kind: string) {
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       !label,
-      `a field (${kind}) has no label, so nobody can tell by ear what it asks for. Pass \`label\`, with \`hideLabel\` if it must not be seen.`,
+      `a field has no label, so nobody can tell by ear what the ${kind} asks for. Pass \`label\`, with \`hideLabel\` if it must not be seen.`,
     )
   return {
     rest,
-    frame: { id, label, hint, error, labelAside, hideLabel, className: cn('oja-field', kind, className), style },
+    frame: {
+      id,
+      label,
+      hint,
+      error,
+      labelAside,
+      hideLabel,
+      className: cn('oja-field', kind, className),
+      style,
+    },
     control: {
       id,
       name,

@@ -1,6 +1,14 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode, type Ref, useId, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+} from 'react'
 import { FieldMessage, type FieldWords, useField } from '../lib/field.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 import { warnOnce } from '../lib/warn.js'

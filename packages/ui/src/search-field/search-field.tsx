@@ -39,7 +39,13 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   const words = useWords('searchField', searchFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const { shown, follow } = useNativeControl({ controlRef: input, value, defaultValue, onValueChange, ...text })
+  const { shown, follow } = useNativeControl({
+    controlRef: input,
+    value,
+    defaultValue,
+    onValueChange,
+    ...text,
+  })
 
   function clear() {
     if (!input.current) return

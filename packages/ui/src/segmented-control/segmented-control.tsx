@@ -1,6 +1,13 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type ReactElement, type Ref, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useRef,
+} from 'react'
 import { cn } from '../lib/cn.js'
 import { stepByKey } from '../lib/step-by-key.js'
 import { useControl } from '../lib/use-control.js'
@@ -42,71 +49,76 @@ export interface SegmentedControlProps<Value extends string = string> extends Om
  * Two or three choices that filter in place. One press chooses; arrow keys, Home and End choose too. For choices that
  * change a whole panel use `Tabs`.
  */
-export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps>(function SegmentedControl(props, ref) {
-  const { label, value: given, defaultValue, onValueChange, options, name, form, disabled, ...own } = props
-  const { fullWidth = false, className, style, ...rest } = own
-  const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useControl<string>({
-    value: given,
-    defaultValue: defaultValue ?? options[0]?.value ?? '',
-    onValueChange,
-    inputRef: input,
-  })
-  if (process.env.NODE_ENV !== 'production') {
-    warnOnce(
-      options.length > 0 && options.every((option) => option.value !== value),
-      `the value '${value}' of a SegmentedControl is none of its options, so nothing is chosen. Pass the value of one.`,
+export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps>(
+  function SegmentedControl(props, ref) {
+    const { label, value: given, defaultValue, onValueChange, options, name, form, disabled, ...own } = props
+    const { fullWidth = false, className, style, ...rest } = own
+    const input = useRef<HTMLInputElement>(null)
+    const [value, setValue] = useControl<string>({
+      value: given,
+      defaultValue: defaultValue ?? options[0]?.value ?? '',
+      onValueChange,
+      inputRef: input,
+    })
+    if (process.env.NODE_ENV !== 'production') {
+      warnOnce(
+        options.length > 0 && options.every((option) => option.value !== value),
+        `the value '${value}' of a SegmentedControl is none of its options, so nothing is chosen. Pass the value of one.`,
+      )
+    }
+    if (process.env.NODE_ENV !== 'production')
+      warnOnce(
+        !label,
+        'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.',
+      )
+    const chosen = options.findIndex((option) => option.value === value)
+    const thumb = useOwnStyle({ '--_count': options.length, '--_chosen': Math.max(chosen, 0) }, style)
+
+    function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+      const buttons = [...event.currentTarget.querySelectorAll('button')]
+      const from = buttons.findIndex((button) => button === event.target)
+      const to = from < 0 ? undefined : stepByKey(event, from, buttons.length)
+      const next = to === undefined ? undefined : options[to]
+      if (to === undefined || next === undefined) return
+      event.preventDefault()
+      buttons[to]?.focus()
+      if (next.value !== value) setValue(next.value)
+    }
+
+    return (
+      // The keys arrive from the buttons inside; the group itself is no target.
+      <div
+        ref={ref}
+        role="group"
+        aria-label={label}
+        className={cn('oja-segmented-control', className)}
+        data-full-width={fullWidth ? '' : undefined}
+        style={thumb}
+        onKeyDown={onKeyDown}
+        {...rest}
+      >
+        {chosen >= 0 && <span className="oja-segmented-control__thumb" aria-hidden data-slot="thumb" />}
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            className="oja-segmented-control__option"
+            aria-pressed={option.value === value}
+            data-variant={option.variant}
+            disabled={disabled}
+            onClick={() => {
+              if (option.value !== value) setValue(option.value)
+            }}
+          >
+            {option.label}
+          </button>
+        ))}
+        {name !== undefined && (
+          <input disabled={disabled} form={form} name={name} ref={input} type="hidden" value={value} />
+        )}
+      </div>
     )
-  }
-  if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.')
-  const chosen = options.findIndex((option) => option.value === value)
-  const thumb = useOwnStyle({ '--_count': options.length, '--_chosen': Math.max(chosen, 0) }, style)
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const from = buttons.findIndex((button) => button === event.target)
-    const to = from < 0 ? undefined : stepByKey(event, from, buttons.length)
-    const next = to === undefined ? undefined : options[to]
-    if (to === undefined || next === undefined) return
-    event.preventDefault()
-    buttons[to]?.focus()
-    if (next.value !== value) setValue(next.value)
-  }
-
-  return (
-    // The keys arrive from the buttons inside; the group itself is no target.
-    <div
-      ref={ref}
-      role="group"
-      aria-label={label}
-      className={cn('oja-segmented-control', className)}
-      data-full-width={fullWidth ? '' : undefined}
-      style={thumb}
-      onKeyDown={onKeyDown}
-      {...rest}
-    >
-      {chosen >= 0 && <span className="oja-segmented-control__thumb" aria-hidden data-slot="thumb" />}
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          className="oja-segmented-control__option"
-          aria-pressed={option.value === value}
-          data-variant={option.variant}
-          disabled={disabled}
-          onClick={() => {
-            if (option.value !== value) setValue(option.value)
-          }}
-        >
-          {option.label}
-        </button>
-      ))}
-      {name !== undefined && (
-        <input disabled={disabled} form={form} name={name} ref={input} type="hidden" value={value} />
-      )}
-    </div>
-  )
-}) as <Value extends string = string>(
+  },
+) as <Value extends string = string>(
   props: SegmentedControlProps<Value> & { ref?: Ref<HTMLDivElement> | undefined },
 ) => ReactElement

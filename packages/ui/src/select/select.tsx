@@ -1,7 +1,14 @@
 'use client'
 
 import { ChevronDown } from '../icons.js'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactElement, type ReactNode, type Ref, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react'
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'

@@ -77,7 +77,9 @@ export const SAMPLES: Record<string, ReactElement> = {
   QrCode: <Oja.QrCode label="QR code for your USDT address" value={ADDRESS} />,
   RadioCards: <Oja.RadioCards label="I want to" value="buy" onValueChange={nothing} options={SIDES} />,
   ResendCode: <Oja.ResendCode onResend={nothing} availableAt={null} />,
-  SearchField: <Oja.SearchField label="Search" value="usdt" onValueChange={nothing} labels={{ clear: 'Clear' }} />,
+  SearchField: (
+    <Oja.SearchField label="Search" value="usdt" onValueChange={nothing} labels={{ clear: 'Clear' }} />
+  ),
   SegmentedControl: <Oja.SegmentedControl label="Side" value="buy" onValueChange={nothing} options={SIDES} />,
   Select: <Oja.Select label="Side" value="buy" onValueChange={nothing} options={SIDES} />,
   Skeleton: <Oja.Skeleton lines={3} />,

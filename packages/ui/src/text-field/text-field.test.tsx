@@ -45,13 +45,7 @@ describe('TextField', () => {
     const screen = await render(
       <>
         <p id="about">Use your bank name</p>
-        <TextField
-          aria-describedby="about"
-          label="Name"
-          name="fullName"
-          onBlur={onBlur}
-          ref={ref}
-        />
+        <TextField aria-describedby="about" label="Name" name="fullName" onBlur={onBlur} ref={ref} />
       </>,
     )
     const input = screen.getByRole('textbox', { name: 'Name' })

@@ -1,9 +1,10 @@
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
-import { componentNames, stylesOf } from './scripts/entries.ts'
+import { allStyles, componentNames, CORE, partOf, stylesOf } from './scripts/entries.ts'
+import { withoutLayers } from './scripts/without-layers.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -44,37 +45,31 @@ function dropStyleScript(): Plugin {
   }
 }
 
-/** A stylesheet for each component, beside the one for all: its rules, and those of the parts it is made of.
- *  These files are written in memory only; `of-` keeps their names apart from files that exist. */
-const componentSheets = new Map(
-  componentNames()
-    .filter((name) => stylesOf(name).length > 0)
-    .map((name) => [fromHere(`src/styles/of-${name}.css`), name]),
-)
+/** Every style file is published once, minified, in `dist/parts`. */
+const parts = ['styles/theme.css', 'styles/base.css', ...allStyles()]
 
-/** Makes the sheets above. */
+/** A stylesheet for each component, beside the one for all: it imports its rules and those of the parts it is made of, so that what
+ *  several of them need is one file. And all rules without layers, for pages whose own rules are in none. */
 function componentStyles(): Plugin {
   return {
     name: 'oja-component-styles',
-    enforce: 'pre',
-    resolveId: (id) => (componentSheets.has(id) ? id : null),
-    load(id) {
-      const name = componentSheets.get(id)
-      if (name === undefined) return null
-      const files = ['base.css', ...stylesOf(name).map((file) => `../${file}`)]
-      const imports = files.map((file) => `@import './${file}';`)
-      return ['@layer oja.theme, oja.base, oja.components;', ...imports].join('\n')
-    },
-    generateBundle(_options, bundle) {
-      // Components of the same parts have the same sheet, which the bundler writes once: each keeps its own name.
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'asset') continue
-        for (const fileName of output.names) {
-          if (!(fileName in bundle)) this.emitFile({ type: 'asset', fileName, source: output.source })
-        }
+    async writeBundle() {
+      for (const name of componentNames()) {
+        const needed = stylesOf(name)
+        if (needed.length > 0)
+          await writeFile(fromHere(`dist/${name}.css`), sheetOf(['styles/base.css', ...needed]))
       }
+      const core = ['styles/theme.css', 'styles/base.css', ...stylesOf(...CORE)]
+      await writeFile(fromHere('dist/core.css'), sheetOf(core))
+      const layered = await readFile(fromHere('dist/styles.css'), 'utf8')
+      await writeFile(fromHere('dist/styles.unlayered.css'), withoutLayers(layered))
     },
   }
+}
+
+function sheetOf(files: readonly string[]): string {
+  const imports = files.map((file) => `@import './${partOf(file)}';`)
+  return ['@layer oja.theme, oja.base, oja.components;', ...imports, ''].join('\n')
 }
 
 /** Every component is an entry, so that its `index` stays a file of its own. */
@@ -82,7 +77,7 @@ const entry = {
   index: fromHere('src/index.ts'),
   styles: fromHere('src/styles/oja.css'),
   ...Object.fromEntries(componentNames().map((name) => [`${name}/index`, fromHere(`src/${name}/index.ts`)])),
-  ...Object.fromEntries([...componentSheets].map(([file, name]) => [name, file])),
+  ...Object.fromEntries(parts.map((file) => [partOf(file).replace('.css', ''), fromHere(`src/${file}`)])),
 }
 
 export default defineConfig({

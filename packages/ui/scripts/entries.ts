@@ -32,6 +32,8 @@ export function exportsMap(): Record<string, string | Entry> {
     ...Object.fromEntries(scripts),
     './money-text/corpus.json': './dist/money-text/corpus.json',
     './styles.css': styleEntry('./dist/styles.css'),
+    './core.css': styleEntry('./dist/core.css'),
+    './styles.unlayered.css': styleEntry('./dist/styles.unlayered.css'),
     './theme.css': styleEntry('./dist/theme.css'),
     './fonts.css': styleEntry('./fonts/fonts.css'),
     ...Object.fromEntries(styles),
@@ -54,17 +56,34 @@ function styleEntry(path: string): Entry {
   return { types: './dist/stylesheet.d.ts', default: path }
 }
 
-/** The style files that a component needs, as paths from `src`: its own and those of the parts it is made of,
+/** The components of `core.css`, which most pages about money need. */
+export const CORE = ['button', 'otp-input', 'pin-input', 'amount-field', 'countdown', 'toast']
+
+/** The style files that components need, as paths from `src`: their own and those of the parts they are made of,
  *  in the order of `styles/components.css`, so that both ways of loading them cascade alike. */
-export function stylesOf(name: string): string[] {
+export function stylesOf(...names: string[]): string[] {
   const needed = new Set<string>()
-  for (const module of modulesBehind(join(SOURCE, name, 'index.ts'))) {
+  const modules = names.flatMap((name) => [...modulesBehind(join(SOURCE, name, 'index.ts'))])
+  for (const module of modules) {
+    // Words draw nothing, and other components may read them.
+    if (basename(module) === 'words.ts') continue
     const folder = dirname(module)
     const isShared = basename(folder) === 'lib'
     const styles = globSync(isShared ? `${stem(module)}.css` : '*.css', { cwd: folder })
     for (const file of styles) needed.add(relative(SOURCE, join(folder, file)).replaceAll('\\', '/'))
   }
   return allStyles().filter((file) => needed.has(file))
+}
+
+/** Where a style file is published, as a path from `dist`. */
+export function partOf(file: string): string {
+  return `parts/${file.startsWith('lib/') ? 'lib-' : ''}${basename(file)}`
+}
+
+/** The text of a built stylesheet, with what it imports in place. */
+export function builtSheet(file: string): string {
+  const css = readFileSync(join(PACKAGE, 'dist', file), 'utf8')
+  return css.replaceAll(/@import '\.\/([^']+)';/g, (_import, part: string) => builtSheet(part))
 }
 
 /** The style files of all components, as paths from `src`, in the order in which they cascade. */

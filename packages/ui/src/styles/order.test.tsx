@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { SAMPLES, WINDOWS } from '../testing/samples.js'
+import { withoutLayers } from '../../scripts/without-layers.js'
 import base from './base.css?inline'
 import theme from './theme.css?inline'
 
@@ -11,9 +12,9 @@ const files = import.meta.glob<string>(['../*/*.css', '!./*.css'], {
 })
 const LAYERS = '@layer oja.theme, oja.base, oja.components;'
 
-function styled(components: string[]): CSSStyleSheet {
+function styled(components: string[], change = (css: string) => css): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync([LAYERS, theme, base, ...components].join('\n'))
+  sheet.replaceSync(change([LAYERS, theme, base, ...components].join('\n')))
   return sheet
 }
 
@@ -48,3 +49,34 @@ test.each(Object.entries({ ...SAMPLES, ...WINDOWS }))(
     expect(looks()).toEqual(before)
   },
 )
+
+test.each(Object.entries({ ...SAMPLES, ...WINDOWS }))(
+  'B-205 %s looks the same with the layers and without them, the focus included',
+  async (_name, sample) => {
+    await render(sample)
+    const sheets = Object.values(files)
+    document.adoptedStyleSheets = [styled(sheets)]
+    focusFirst()
+    const before = looks()
+    document.adoptedStyleSheets = [styled(sheets, withoutLayers)]
+    expect(looks()).toEqual(before)
+  },
+)
+
+function focusFirst() {
+  const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]'
+  document.body.querySelector<HTMLElement>(focusable)?.focus({ focusVisible: true } as FocusOptions)
+}
+
+test('without layers a rule of the page for elements gives way, and a class of the page that comes later wins', async () => {
+  await render(SAMPLES['Button']!)
+  const button = document.body.querySelector<HTMLElement>('.oja-button')!
+  const page = new CSSStyleSheet()
+  page.replaceSync('button { border-radius: 1px } .mine { padding-inline: 3px }')
+  button.classList.add('mine')
+  document.adoptedStyleSheets = [styled(Object.values(files), withoutLayers), page]
+  expect(getComputedStyle(button).borderRadius).toBe('10px')
+  expect(getComputedStyle(button).paddingLeft).toBe('3px')
+  document.adoptedStyleSheets = [styled(Object.values(files)), page]
+  expect(getComputedStyle(button).borderRadius).toBe('1px')
+})

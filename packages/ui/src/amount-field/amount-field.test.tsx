@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Locator, userEvent } from 'vitest/browser'
+import { Button } from '../button/index.js'
 import { groupAmount } from '../money-text/index.js'
 import { OjaProvider } from '../provider/index.js'
 import { AmountField, type AmountFieldProps } from './amount-field.js'
@@ -294,6 +295,19 @@ test('B-120 the largest amount is one press away when it is known', async () => 
   const screen = await render(<Amount onMax={onMax} unit="USDT" />)
   await screen.getByRole('button', { name: 'Max' }).click()
   expect(onMax).toHaveBeenCalledOnce()
+})
+
+test('the button for the largest amount looks as a small tertiary Button does', async () => {
+  const screen = await render(
+    <>
+      <Amount onMax={() => {}} disabled />
+      <Button className="oja-amount-field__max" disabled size="sm" variant="tertiary">
+        Max
+      </Button>
+    </>,
+  )
+  const [own, button] = [...screen.container.querySelectorAll('button')]
+  expect(own?.isEqualNode(button ?? null)).toBe(true)
 })
 
 test('B-117 a comma typed alone is the point, as on number pads that have no other', async () => {

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Button } from '../button/button.js'
+import { PlainButton } from '../button/plain-button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
@@ -227,15 +227,13 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
               />
             )}
             {onMax && (
-              <Button
+              <PlainButton
                 className="oja-amount-field__max"
                 disabled={Boolean(field.disabled)}
-                onClick={onMax}
-                size="sm"
-                variant="tertiary"
+                onClick={() => onMax()}
               >
                 {words.max}
-              </Button>
+              </PlainButton>
             )}
           </>
         )

@@ -1,0 +1,18 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { cn } from '../lib/cn.js'
+
+/** A small tertiary button without promises, spinner and announcements: for the parts of fields, which wait for nothing. */
+export function PlainButton({ className, children, ...rest }: ComponentPropsWithoutRef<'button'>) {
+  return (
+    <button
+      type="button"
+      className={cn('oja-button oja-button--tertiary oja-button--sm', className)}
+      data-disabled={rest.disabled ? '' : undefined}
+      {...rest}
+    >
+      <span className="oja-button__label" data-slot="label">
+        {children}
+      </span>
+    </button>
+  )
+}

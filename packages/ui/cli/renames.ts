@@ -14,6 +14,8 @@ export interface Rename {
 
 /** All renames since 0.1.0, in alphabetical order of component and prop. */
 export const renames: readonly Rename[] = [
+  { component: 'Amount', prop: 'hiddenLabel', to: { labels: 'hidden' } },
+  { component: 'Amount', prop: 'tone', to: 'tone', values: { default: 'neutral' } },
   { component: 'AmountField', prop: 'maxLabel', to: { labels: 'max' } },
   {
     component: 'AmountField',
@@ -21,6 +23,24 @@ export const renames: readonly Rename[] = [
     to: 'labels',
     byHand: 'give each sentence as text: labels={{ negative, whole, decimals, unclear, "no-amount" }}',
   },
+  {
+    component: 'Balance',
+    prop: 'amount',
+    to: 'value',
+    byHand:
+      "give the whole number as plain decimal text: value='3614.55' in place of amount='3,614' and minor='.55'",
+  },
+  { component: 'Balance', prop: 'hiddenLabel', to: { labels: 'hidden' } },
+  { component: 'Balance', prop: 'hideLabel', to: { labels: 'hide' } },
+  { component: 'Balance', prop: 'loading', to: 'busy' },
+  {
+    component: 'Balance',
+    prop: 'minor',
+    to: 'value',
+    byHand:
+      "give the whole number as plain decimal text: value='3614.55' in place of amount='3,614' and minor='.55'",
+  },
+  { component: 'Balance', prop: 'showLabel', to: { labels: 'show' } },
   { component: 'Button', prop: 'busyLabel', to: { labels: 'busy' } },
   { component: 'Button', prop: 'readyLabel', to: { labels: 'ready' } },
   { component: 'Button', prop: 'theme', to: 'variant' },

@@ -27,7 +27,7 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
   AmountField: h(ui.AmountField, { ...typed, onMax: nothing, unit: 'USDT', error: 'Too much' }),
   Avatar: h(ui.Avatar, { name: 'Adaeze' }),
   Badge: h(ui.Badge, null, 'Paid'),
-  Balance: h(ui.Balance, { label: 'Balance', amount: '₦1,200', hidden: false, onHiddenChange: nothing }),
+  Balance: h(ui.Balance, { label: 'Balance', value: '1200', currency: 'NGN' }),
   Button: h(ui.Button, { busy: true }, 'Send'),
   Card: h(ui.Card, null, 'Words'),
   ChatBox: h(ui.ChatBox, {

@@ -9,12 +9,16 @@ export const doc: ComponentDoc = {
     ['Enter, Space', 'Hides or shows.'],
   ],
   speech: [
-    'The label and “group”, “Hide balance, button”, the number; hidden: “Balance hidden”.',
+    'The label and “group”, “Hide balance, button”, the number as one string; hidden: “Balance hidden”.',
     'A failure is read as a status.',
   ],
   phone: ['The eye can be hit on 44 px; a very long number shrinks rather than wraps.'],
   wording: ['The label says which: “Wallet balance”.'],
-  dos: ['Remember the choice for the customer.', 'Use Card with tone purse around it, once a screen.'],
+  dos: [
+    'Pass the plain decimal: signs, groups and digits are those of the locale.',
+    'Remember the choice for the customer.',
+    'Use Card with tone purse around it, once a screen.',
+  ],
   donts: ['Don’t leave the number in the page while it is hidden: Balance does not.', 'Don’t animate it.'],
   styles: ['button/', 'skeleton/'],
   edges: [

@@ -1,31 +1,34 @@
-import { groupAmount } from '../money-text/group-amount.js'
+import { amountSigns, groupAmount } from '../money-text/group-amount.js'
 
 export interface AmountParts {
   /** A true minus, a plus, or nothing. */
   sign: '−' | '+' | ''
-  /** The digits that count, thousands set apart. */
-  main: string
-  /** Trailing zeros of the fraction, with the point when nothing else follows it. */
-  quiet: string
+  /** The digits before the fraction, in groups. */
+  whole: string
+  /** The decimal sign and the digits of the fraction that count. */
+  fraction: string
+  /** Zeros that end the fraction, with the decimal sign when nothing else follows it. */
+  zeros: string
 }
 
 /** Fractions this short are money in the hand (₦1,619.00): their zeros are kobo and are read. */
 const LONGEST_LOUD_FRACTION = 2
 
 /**
- * Takes a plain decimal apart for drawing: '-2450.50000000' → '−', '2,450.5', '0000000'. Text in, text out: no digit
+ * Takes a plain decimal apart for drawing: '-2450.50000000' → '−', '2,450', '.5', '0000000'. Text in, text out: no digit
  * is added, lost or rounded, so an amount of any length is safe.
  */
-export function amountParts(value: string): AmountParts {
+export function amountParts(value: string, locale?: string): AmountParts {
   const match = /^([+\-−]?)([\d,]*)(?:\.(\d*))?$/.exec(value.trim())
-  if (match === null) return { sign: '', main: value, quiet: '' }
-  const [, givenSign = '', whole = '', fraction = ''] = match
-  const sign = givenSign === '+' ? '+' : givenSign === '' ? '' : '−'
-  const grouped = groupAmount(whole.replaceAll(',', '')) || '0'
-  if (fraction === '') return { sign, main: grouped, quiet: '' }
-  if (fraction.length <= LONGEST_LOUD_FRACTION) return { sign, main: `${grouped}.${fraction}`, quiet: '' }
-  const loud = fraction.replace(/0+$/, '')
-  return loud === ''
-    ? { sign, main: grouped, quiet: `.${fraction}` }
-    : { sign, main: `${grouped}.${loud}`, quiet: fraction.slice(loud.length) }
+  if (match === null) return { sign: '', whole: value, fraction: '', zeros: '' }
+  const [, givenSign = '', givenWhole = '', digits = ''] = match
+  const sign = givenSign === '' || givenSign === '+' ? givenSign : '−'
+  const plain = givenWhole.replaceAll(',', '') || '0'
+  const whole = groupAmount(plain, { locale })
+  if (digits === '') return { sign, whole, fraction: '', zeros: '' }
+  const rest = groupAmount(`${plain}.${digits}`, { locale }).slice(whole.length)
+  const { decimal } = amountSigns(locale)
+  const loud = digits.length <= LONGEST_LOUD_FRACTION ? digits : digits.replace(/0+$/, '')
+  const loudLength = loud === '' ? 0 : decimal.length + loud.length
+  return { sign, whole, fraction: rest.slice(0, loudLength), zeros: rest.slice(loudLength) }
 }

@@ -21,6 +21,19 @@ export const MoneyIn: Story = { args: { value: '+250.00000000', tone: 'positive'
 export const MoneyOut: Story = { args: { value: '-1200.50000000' } }
 export const Hidden: Story = { args: { hidden: true } }
 
+/** The sign of the currency, the groups and the digits are those of the locale. */
+export const ByLocale: Story = {
+  render: () => (
+    <div style={{ display: 'grid', justifyItems: 'start', gap: 8 }}>
+      <Amount value="1234567.50" currency="NGN" locale="en-NG" />
+      <Amount value="1234567.50" currency="INR" locale="en-IN" />
+      <Amount value="1234567.50" currency="EUR" locale="de-DE" />
+      <Amount value="-1234567.50" currency="XOF" locale="fr-FR" />
+      <Amount value="1234567.01842100" code="BTC" locale="ar-EG" />
+    </div>
+  ),
+}
+
 /** Figures of one width stand in line. */
 export const Column: Story = {
   render: () => (
@@ -42,16 +55,18 @@ type AmountState =
   | 'local money'
   | 'money out'
   | 'hidden'
+  | 'by locale'
   | 'column'
 
 export const states = {
-  default: QuietZeros,
+  neutral: QuietZeros,
   positive: MoneyIn,
   negative: Negative,
   'money out': MoneyOut,
   'small coin': SmallCoin,
   'local money': Naira,
   hidden: Hidden,
+  'by locale': ByLocale,
   column: Column,
 } satisfies Record<AmountState, Story>
 

@@ -1,34 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { OjaProvider } from '../provider/index.js'
+import { spokenTexts } from '../testing/spoken.js'
 import { amountParts } from './amount-parts.js'
 import { Amount } from './amount.js'
 
 describe('amountParts', () => {
   test.each([
-    ['250.00000000', { sign: '', main: '250', quiet: '.00000000' }],
-    ['0.01842100', { sign: '', main: '0.018421', quiet: '00' }],
-    ['0.00311942', { sign: '', main: '0.00311942', quiet: '' }],
-    ['1200.50000000', { sign: '', main: '1,200.5', quiet: '0000000' }],
-    ['-1200.00000000', { sign: '−', main: '1,200', quiet: '.00000000' }],
-    ['+75.50000000', { sign: '+', main: '75.5', quiet: '0000000' }],
-    ['1619.00', { sign: '', main: '1,619.00', quiet: '' }],
-    ['1,619.00', { sign: '', main: '1,619.00', quiet: '' }],
-    ['100', { sign: '', main: '100', quiet: '' }],
-    ['.50000000', { sign: '', main: '0.5', quiet: '0000000' }],
-    ['0.00000000', { sign: '', main: '0', quiet: '.00000000' }],
+    ['250.00000000', { sign: '', whole: '250', fraction: '', zeros: '.00000000' }],
+    ['0.01842100', { sign: '', whole: '0', fraction: '.018421', zeros: '00' }],
+    ['0.00311942', { sign: '', whole: '0', fraction: '.00311942', zeros: '' }],
+    ['1200.50000000', { sign: '', whole: '1,200', fraction: '.5', zeros: '0000000' }],
+    ['-1200.00000000', { sign: '−', whole: '1,200', fraction: '', zeros: '.00000000' }],
+    ['+75.50000000', { sign: '+', whole: '75', fraction: '.5', zeros: '0000000' }],
+    ['1619.00', { sign: '', whole: '1,619', fraction: '.00', zeros: '' }],
+    ['1,619.00', { sign: '', whole: '1,619', fraction: '.00', zeros: '' }],
+    ['100', { sign: '', whole: '100', fraction: '', zeros: '' }],
+    ['.50000000', { sign: '', whole: '0', fraction: '.5', zeros: '0000000' }],
+    ['0.00000000', { sign: '', whole: '0', fraction: '', zeros: '.00000000' }],
     [
       '99999999999999999999.123456789012345678',
-      { sign: '', main: '99,999,999,999,999,999,999.123456789012345678', quiet: '' },
+      { sign: '', whole: '99,999,999,999,999,999,999', fraction: '.123456789012345678', zeros: '' },
     ],
-    ['not a number', { sign: '', main: 'not a number', quiet: '' }],
+    ['not a number', { sign: '', whole: 'not a number', fraction: '', zeros: '' }],
   ])('%s', (value, parts) => {
     expect(amountParts(value)).toEqual(parts)
   })
 
   test('loses and adds no digit', () => {
     for (const value of ['0.1', '10.010', '123456789.000000010', '0.000000000000000001', '1000000.10']) {
-      const { main, quiet } = amountParts(value)
-      expect(`${main}${quiet}`.replaceAll(',', '')).toBe(value)
+      const { whole, fraction, zeros } = amountParts(value)
+      expect(`${whole}${fraction}${zeros}`.replaceAll(',', '')).toBe(value)
     }
   })
 })
@@ -42,11 +44,55 @@ describe('Amount', () => {
   test('mutes the zeros that end the fraction and the code, in figures of one width', async () => {
     const screen = await render(<Amount value="250.00000000" code="USDT" data-testid="amount" />)
     const amount = screen.getByTestId('amount').element()
-    expect(amount.textContent).toBe('250.00000000 USDT')
+    expect([...amount.querySelectorAll('[data-slot]')].map((piece) => piece.textContent)).toEqual([
+      '250',
+      '.00000000',
+      ' USDT',
+    ])
     expect(amount.querySelector('[data-slot="zeros"]')?.textContent).toBe('.00000000')
     expect(getComputedStyle(amount).fontVariantNumeric).toContain('tabular-nums')
     const quiet = amount.querySelector('[data-slot="code"]')
     expect(quiet && getComputedStyle(quiet).color).not.toBe(getComputedStyle(amount).color)
+  })
+
+  test.each([
+    [<Amount key="1" value="-1200.50" prefix="₦" />, '−₦1,200.50'],
+    [<Amount key="2" value="250.00000000" code="USDT" />, '250.00000000 USDT'],
+    [<Amount key="3" value="1250.00000000" code="USDT" locale="de-DE" />, '1.250,00000000 USDT'],
+    [<Amount key="4" value="250.00000000" currency="EUR" locale="de-DE" />, '250,00000000\u00a0€'],
+    [<Amount key="5" value="250" code="USDT" hidden />, 'Amount hidden'],
+  ])('B-146 assistive technology reads it as one string', async (element, text) => {
+    await render(element)
+    await expect.poll(spokenTexts).toEqual([text])
+  })
+
+  test('B-146 what is copied is what is seen', async () => {
+    const screen = await render(<Amount value="250.00000000" code="USDT" data-testid="amount" />)
+    getSelection()?.selectAllChildren(screen.getByTestId('amount').element())
+    expect(String(getSelection())).toBe('250.00000000 USDT')
+  })
+
+  test.each([
+    ['1234567.5', 'NGN', 'en-NG', '₦1,234,567.5'],
+    ['-1234567.50', 'INR', 'en-IN', '−₹12,34,567.50'],
+    ['+1234567.50', 'EUR', 'de-DE', '+1.234.567,50\u00a0€'],
+    ['98765432109876543210.12', 'USD', 'en-US', '$98,765,432,109,876,543,210.12'],
+  ])('B-147 %s %s is written as the locale %s writes it', async (value, currency, locale, text) => {
+    const screen = await render(
+      <OjaProvider locale={locale}>
+        <Amount value={value} currency={currency} data-testid="amount" />
+      </OjaProvider>,
+    )
+    expect(screen.getByTestId('amount').element().textContent).toBe(text)
+  })
+
+  test('B-147 the provider chooses between the sign of a currency and its code', async () => {
+    const screen = await render(
+      <OjaProvider currencyDisplay="code">
+        <Amount value="1619.00" currency="NGN" data-testid="amount" />
+      </OjaProvider>,
+    )
+    expect(screen.getByTestId('amount').element().textContent).toBe('NGN\u00a01,619.00')
   })
 
   test('keeps a hidden amount out of the document', async () => {

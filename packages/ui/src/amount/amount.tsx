@@ -1,63 +1,65 @@
+'use client'
+
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
+import { useOja } from '../lib/oja-context.js'
+import { OneString } from '../lib/one-string.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { currencySigns } from '../money-text/currency-signs.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
 import { amountParts } from './amount-parts.js'
+import { type AmountWords, amountWords } from './words.js'
 
-export interface AmountProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children' | 'prefix'> {
+export interface AmountProps extends Omit<
+  ComponentPropsWithoutRef<'span'>,
+  'children' | 'prefix' | 'hidden'
+> {
   /** A plain decimal with all its places and, if any, its sign: '0.01842100', '+250.00', '-1200.5'. */
   value: string
-  /** The code after it: 'USDT'. */
+  /** The code after it, for a coin: 'USDT'. */
   code?: string | undefined
-  /** The sign before it: '₦', '$'. */
+  /** ISO code of a currency, such as 'NGN'. Its sign is written where the locale writes it. */
+  currency?: string | undefined
+  /** A sign of your own before it, where neither `code` nor `currency` fits. */
   prefix?: string | undefined
   /** Draws `******` instead. @default false */
   hidden?: boolean | undefined
-  /** What is said in place of a hidden amount. @default 'Amount hidden' */
-  hiddenLabel?: string
-  /** `positive` for money that came in. @default 'default' */
-  tone?: 'default' | 'positive' | 'negative'
+  /** `positive` for money that came in. @default 'neutral' */
+  tone?: 'neutral' | 'positive' | 'negative' | undefined
+  /** BCP 47 tag of the signs and digits. @default that of OjaProvider */
+  locale?: string | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<AmountWords> | undefined
 }
 
-/** An amount in figures of one width. Trailing zeros and the code are quiet, so that 250.00000000 reads as 250. */
-export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(
-  {
-    value,
-    code,
-    prefix,
-    hidden = false,
-    hiddenLabel = 'Amount hidden',
-    tone = 'default',
-    className,
-    ...rest
-  },
-  ref,
-) {
-  const { sign, main, quiet } = amountParts(value)
+/** An amount in figures of one width. Trailing zeros and the code are quiet, so that 250.00000000 reads as 250. Assistive
+ *  technology reads it as one string. */
+export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(props, ref) {
+  const { value, code, currency, prefix = '', hidden = false, tone = 'neutral', ...others } = props
+  const { locale: ownLocale, labels, className, ...rest } = others
+  const words = useWords('amount', amountWords, labels)
+  const { locale: aroundLocale, currencyDisplay } = useOja()
+  const locale = ownLocale ?? aroundLocale
+  const { sign, whole, fraction, zeros } = amountParts(value, locale)
+  const around = currency === undefined ? undefined : currencySigns(currency, { locale, currencyDisplay })
+  const { before, after } = around ?? { before: prefix, after: '' }
+  const main = `${sign}${before}${whole}${fraction}`
   return (
     <span ref={ref} className={cn('oja-amount', className)} data-tone={tone} {...rest}>
       {hidden ? (
         <>
           <span aria-hidden>******</span>
-          <VisuallyHidden>{hiddenLabel}</VisuallyHidden>
+          <VisuallyHidden>{words.hidden}</VisuallyHidden>
         </>
       ) : (
-        <>
-          <span data-slot="main">
-            {sign}
-            {prefix}
-            {main}
-          </span>
-          {quiet !== '' && (
-            <span className="oja-amount__quiet" data-slot="zeros">
-              {quiet}
-            </span>
-          )}
-          {code !== undefined && (
-            <span className="oja-amount__quiet" data-slot="code">
-              {` ${code}`}
-            </span>
-          )}
-        </>
+        <OneString
+          pieces={[
+            { slot: 'main', text: zeros === '' ? main + after : main },
+            { slot: 'zeros', text: zeros, className: 'oja-amount__quiet' },
+            { slot: 'currency', text: zeros === '' ? '' : after },
+            { slot: 'code', text: code === undefined ? '' : ` ${code}`, className: 'oja-amount__quiet' },
+          ]}
+        />
       )}
     </span>
   )

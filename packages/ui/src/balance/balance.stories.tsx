@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/index.js'
 import { Card } from '../card/index.js'
@@ -12,27 +11,19 @@ const meta: Meta<typeof Balance> = {
   component: Balance,
   args: {
     label: 'Wallet balance',
-    prefix: '$',
-    amount: '3,614',
-    minor: '.55',
-    hidden: false,
+    currency: 'USD',
+    value: '3614.55',
     onHiddenChange: fn(),
   },
-  render: (args) => <Remembering {...args} />,
 }
 export default meta
 
 type Story = StoryObj<typeof Balance>
 
-function Remembering(props: ComponentProps<typeof Balance>) {
-  const [hidden, setHidden] = useState(props.hidden)
-  return <Balance {...props} hidden={hidden} onHiddenChange={setHidden} />
-}
-
 export const Shown: Story = {}
 
 export const Hidden: Story = {
-  args: { hidden: true },
+  args: { defaultHidden: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.queryByText('3,614')).toBeNull()
@@ -42,14 +33,14 @@ export const Hidden: Story = {
   },
 }
 
-export const Loading: Story = { args: { loading: true } }
+export const Busy: Story = { args: { busy: true } }
 export const Failed: Story = { args: { error: { message: 'Balance not available', retry: fn() } } }
 
 /** The one saturated panel of a screen. Buttons in it take its colours by themselves. */
 export const InThePurse: Story = {
   render: (args) => (
     <Card variant="purse">
-      <Remembering {...args} />
+      <Balance {...args} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginBlockStart: 22 }}>
         <Button>Receive</Button>
         <Button variant="secondary">Send</Button>
@@ -60,7 +51,7 @@ export const InThePurse: Story = {
 }
 
 export const LongOnANarrowPhone: Story = {
-  args: { prefix: '₦', amount: '128,456,789,012', minor: '.55' },
+  args: { currency: 'NGN', value: '128456789012.55' },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 288 }}>
@@ -71,12 +62,13 @@ export const LongOnANarrowPhone: Story = {
 }
 
 /** A state without a story does not compile. */
-type BalanceState = 'shown' | 'hidden' | 'loading' | 'error' | 'in the purse' | 'longest number'
+type BalanceState = 'shown' | 'hidden' | 'busy' | 'error' | 'in the purse' | 'longest number'
 
 export const states = {
   shown: Shown,
   hidden: Hidden,
-  loading: Loading,
+  busy: Busy,
+
   error: Failed,
   'in the purse': InThePurse,
   'longest number': LongOnANarrowPhone,

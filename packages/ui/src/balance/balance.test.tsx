@@ -1,44 +1,57 @@
-import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { spokenTexts } from '../testing/spoken.js'
 import { Balance } from './balance.js'
 
-function Wallet() {
-  const [hidden, setHidden] = useState(false)
-  return (
-    <Balance
-      label="Wallet balance"
-      prefix="$"
-      amount="3,614"
-      minor=".55"
-      hidden={hidden}
-      onHiddenChange={setHidden}
-    />
-  )
-}
+const wallet = <Balance label="Wallet balance" prefix="$" value="3614.55" />
 
 describe('Balance', () => {
+  test('B-146 assistive technology reads the number as one string', async () => {
+    await render(wallet)
+    await expect.poll(spokenTexts).toEqual(['Wallet balance', '$3,614.55'])
+  })
+
+  test('B-147 draws it as the locale writes it', async () => {
+    await render(<Balance label="Solde" value="-3614.5500" currency="EUR" locale="fr-FR" />)
+    await expect.poll(spokenTexts).toEqual(['Solde', '−3\u202f614,5500\u00a0€'])
+  })
+
+  test('is held by its consumer where hidden is given', async () => {
+    const onHiddenChange = vi.fn()
+    const screen = await render(<Balance label="Balance" value="5" hidden onHiddenChange={onHiddenChange} />)
+    await screen.getByRole('button', { name: 'Show balance' }).click()
+    expect(onHiddenChange).toHaveBeenCalledExactlyOnceWith(false)
+    await expect.element(screen.getByText('******')).toBeVisible()
+  })
+
+  test('begins hidden where defaultHidden says so, and takes other words', async () => {
+    const labels = { show: 'Montrer', hide: 'Cacher', hidden: 'Caché' }
+    const screen = await render(<Balance label="Solde" value="5" defaultHidden labels={labels} />)
+    await expect.element(screen.getByText('Caché')).toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Montrer' }).click()
+    await expect.element(screen.getByText('5', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Cacher' })).toBeVisible()
+  })
+
   test('hides its digits from the document, at the same height', async () => {
-    const screen = await render(<Wallet />)
+    const screen = await render(wallet)
     const box = screen.getByRole('group', { name: 'Wallet balance' })
-    await expect.element(box).toHaveTextContent('Wallet balance$3,614.55')
+    await expect.element(screen.getByText('$3,614.55')).toBeVisible()
     const height = box.element().getBoundingClientRect().height
     await screen.getByRole('button', { name: 'Hide balance' }).click()
     await expect.element(screen.getByText('******')).toBeVisible()
-    expect(box.element().innerHTML).not.toContain('3,614')
+    expect(box.element().innerHTML).not.toContain('614')
     expect(box.element().getBoundingClientRect().height).toBe(height)
     await expect.element(screen.getByText('Balance hidden')).toBeInTheDocument()
     await screen.getByRole('button', { name: 'Show balance' }).click()
-    await expect.element(box).toHaveTextContent('Wallet balance$3,614.55')
+    await expect.element(screen.getByText('$3,614.55')).toBeVisible()
   })
 
   test('keeps its height while it loads', async () => {
-    const screen = await render(<Wallet />)
+    const screen = await render(wallet)
     const box = screen.getByRole('group', { name: 'Wallet balance' })
     const height = box.element().getBoundingClientRect().height
-    await screen.rerender(
-      <Balance label="Wallet balance" amount="" hidden={false} onHiddenChange={() => {}} loading />,
-    )
+    await screen.rerender(<Balance label="Wallet balance" busy />)
     expect(box.element().getBoundingClientRect().height).toBe(height)
     expect(box.element().querySelector('[aria-busy="true"]')).not.toBeNull()
   })
@@ -46,13 +59,7 @@ describe('Balance', () => {
   test('says that it is not available and asks again', async () => {
     const retry = vi.fn()
     const screen = await render(
-      <Balance
-        label="Wallet balance"
-        amount=""
-        hidden={false}
-        onHiddenChange={() => {}}
-        error={{ message: 'Balance not available', retry }}
-      />,
+      <Balance label="Wallet balance" error={{ message: 'Balance not available', retry }} />,
     )
     await expect.element(screen.getByText('Balance not available')).toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
@@ -62,14 +69,7 @@ describe('Balance', () => {
   test('shrinks a long balance rather than leave a narrow phone', async () => {
     const screen = await render(
       <div style={{ inlineSize: 288 }}>
-        <Balance
-          label="Wallet balance"
-          prefix="₦"
-          amount="128,456,789"
-          minor=".55"
-          hidden={false}
-          onHiddenChange={() => {}}
-        />
+        <Balance label="Wallet balance" prefix="₦" value="128456789.55" />
       </div>,
     )
     const number = screen.container.querySelector('[data-slot="amount"]')

@@ -1,70 +1,78 @@
 'use client'
 
-import { Eye, EyeOff } from '../icons.js'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
-import { cn } from '../lib/cn.js'
+import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'react'
+import { amountParts } from '../amount/amount-parts.js'
 import { Retry } from '../button/retry.js'
+import { Eye, EyeOff } from '../icons.js'
+import { cn } from '../lib/cn.js'
+import { useOja } from '../lib/oja-context.js'
+import { OneString } from '../lib/one-string.js'
 import { warnOnce } from '../lib/warn.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { currencySigns } from '../money-text/currency-signs.js'
 import { Skeleton } from '../skeleton/index.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
+import { type BalanceWords, balanceWords } from './words.js'
 
 export interface BalanceError {
   /** What went wrong: "Balance not available". */
   message: string
   /** Asks again. */
   retry?: (() => void) | undefined
-  /** Text of the button. @default 'Try again' */
-  retryLabel?: string | undefined
 }
 
-export interface BalanceProps extends Omit<ComponentPropsWithoutRef<'div'>, 'prefix' | 'hidden'> {
+export interface BalanceProps extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'prefix' | 'hidden' | 'children'
+> {
   /** What the number is: "Wallet balance". */
   label: string
-  /** The number itself: '3,614'. */
-  amount: ReactNode
-  /** The sign before it, drawn smaller: '$'. */
-  prefix?: ReactNode
-  /** The minor part, drawn smaller: '.55'. */
-  minor?: ReactNode
-  /** Draws `******` at the same size. */
-  hidden: boolean
-  onHiddenChange: (hidden: boolean) => void
-  /** @default 'Show balance' */
-  showLabel?: string
-  /** @default 'Hide balance' */
-  hideLabel?: string
-  /** What is said in place of a hidden balance. @default 'Balance hidden' */
-  hiddenLabel?: string
+  /** A plain decimal with all its places: '3614.55'. The fraction is drawn smaller. @default '' */
+  value?: string | undefined
+  /** ISO code of a currency, such as 'USD'. Its sign is written where the locale writes it, and smaller. */
+  currency?: string | undefined
+  /** A sign of your own before it, drawn smaller, where `currency` does not fit. */
+  prefix?: string | undefined
+  /** The code after it, drawn smaller, for a coin: 'USDT'. */
+  code?: string | undefined
+  /** Draws `******` at the same size. Without it Balance holds its own state. */
+  hidden?: boolean | undefined
+  /** Whether a Balance that holds its own state begins hidden. @default false */
+  defaultHidden?: boolean | undefined
+  onHiddenChange?: ((hidden: boolean) => void) | undefined
   /** Draws a block of the number's size. @default false */
-  loading?: boolean | undefined
+  busy?: boolean | undefined
   /** Takes the place of the number. */
   error?: BalanceError | string | undefined
+  /** BCP 47 tag of the signs and digits. @default that of OjaProvider */
+  locale?: string | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<BalanceWords> | undefined
 }
 
 /** The one big number of a screen, with an eye that hides it from the person next in the bus. */
 export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance(props, ref) {
-  const {
-    label,
-    amount,
-    prefix,
-    minor,
-    hidden,
-    onHiddenChange,
-    loading = false,
-    error,
-    className,
-    ...others
-  } = props
-  const {
-    showLabel = 'Show balance',
-    hideLabel = 'Hide balance',
-    hiddenLabel = 'Balance hidden',
-    ...rest
-  } = others
+  const { label, value = '', currency, prefix = '', code, busy = false, error, className, ...others } = props
+  const { hidden: givenHidden, defaultHidden = false, onHiddenChange, ...more } = others
+  const { locale: ownLocale, labels, ...rest } = more
+  const words = useWords('balance', balanceWords, labels)
+  const { locale: aroundLocale, currencyDisplay } = useOja()
+  const locale = ownLocale ?? aroundLocale
+  const [ownHidden, setOwnHidden] = useState(defaultHidden)
+  const hidden = givenHidden ?? ownHidden
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Balance has no label, so nobody can tell what its number is. Pass `label`.')
   const labelId = useId()
   const EyeIcon = hidden ? EyeOff : Eye
+  const { sign, whole, fraction, zeros } = amountParts(value, locale)
+  const around = currency === undefined ? undefined : currencySigns(currency, { locale, currencyDisplay })
+  const { before, after } = around ?? { before: prefix, after: code === undefined ? '' : ` ${code}` }
+
+  function toggle() {
+    setOwnHidden(!hidden)
+    onHiddenChange?.(!hidden)
+  }
+
   return (
     <div ref={ref} role="group" aria-labelledby={labelId} className={cn('oja-balance', className)} {...rest}>
       <div className="oja-balance__top">
@@ -74,29 +82,33 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
         <button
           type="button"
           className="oja-balance__eye"
-          aria-label={hidden ? showLabel : hideLabel}
-          onClick={() => onHiddenChange(!hidden)}
+          aria-label={hidden ? words.show : words.hide}
+          onClick={toggle}
         >
           <EyeIcon size={20} strokeWidth={1.75} />
         </button>
       </div>
-      <div className="oja-balance__value" aria-busy={loading} data-slot="value">
-        {loading ? (
+      <div className="oja-balance__value" aria-busy={busy} data-slot="value">
+        {busy ? (
           <Skeleton width={200} height={44} radius={10} />
         ) : error ? (
-          <Failure error={typeof error === 'string' ? { message: error } : error} />
+          <Failure error={typeof error === 'string' ? { message: error } : error} retryLabel={words.retry} />
         ) : hidden ? (
           <>
             <span className="oja-balance__number" aria-hidden data-slot="amount">
               ******
             </span>
-            <VisuallyHidden>{hiddenLabel}</VisuallyHidden>
+            <VisuallyHidden>{words.hidden}</VisuallyHidden>
           </>
         ) : (
           <span className="oja-balance__number" data-slot="amount">
-            {prefix !== undefined && <small data-slot="prefix">{prefix}</small>}
-            {amount}
-            {minor !== undefined && <small data-slot="minor">{minor}</small>}
+            <OneString
+              pieces={[
+                { slot: 'prefix', text: sign + before, className: SMALL },
+                { slot: 'whole', text: whole },
+                { slot: 'minor', text: fraction + zeros + after, className: SMALL },
+              ]}
+            />
           </span>
         )}
       </div>
@@ -104,11 +116,13 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   )
 })
 
-function Failure({ error: { message, ...way } }: { error: BalanceError }) {
+const SMALL = 'oja-balance__small'
+
+function Failure({ error: { message, retry }, retryLabel }: { error: BalanceError; retryLabel: string }) {
   return (
     <span className="oja-balance__error" role="status" data-slot="error">
       <span>{message}</span>
-      <Retry {...way} variant="tertiary" />
+      <Retry retry={retry} retryLabel={retryLabel} variant="tertiary" />
     </span>
   )
 }

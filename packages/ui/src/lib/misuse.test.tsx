@@ -27,7 +27,7 @@ import { warnOnce } from './warn.js'
 const nothing = () => {}
 const message = { id: '1', text: 'Hello', senderId: 'them', sentAt: '2026-11-21T10:00:00Z' }
 const options = [{ value: 'buy', label: 'Buy' }]
-const hidden = { amount: '1', hidden: false, onHiddenChange: nothing }
+const hidden = { value: '1' }
 const closed = { open: false, onOpenChange: nothing }
 const list = {
   label: 'Ads',

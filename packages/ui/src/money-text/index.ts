@@ -1,4 +1,5 @@
 export { type AmountDraft, type AmountEdit, drawAmount, editAmount, isUnfinished } from './edit-amount.js'
+export { type CurrencyOptions, type CurrencySigns, currencySigns } from './currency-signs.js'
 export {
   addAmounts,
   compareAmounts,

@@ -44,7 +44,7 @@ const columns: TableColumn<Transaction>[] = [
     header: 'Amount',
     align: 'end',
     render: ({ type, amount }) => (
-      <Amount value={amount} tone={type === 'Deposit' ? 'positive' : 'default'} />
+      <Amount value={amount} tone={type === 'Deposit' ? 'positive' : 'neutral'} />
     ),
   },
 ]

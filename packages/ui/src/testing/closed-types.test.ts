@@ -25,9 +25,6 @@ type Refused = {
 
 /** Still to be opened by their owners, who take them off this list. */
 type Waiting =
-  | 'Amount'
-  | 'AmountField'
-  | 'Balance'
   | 'Checkbox'
   | 'FileDrop'
   | 'Menu'

@@ -75,8 +75,6 @@ const Translated = ({ children }: { children: ReactNode }) => (
 const WAITING = new Set([
   'AdCard',
   'AdCardHead',
-  'AmountField',
-  'Balance',
   'ChatBox',
   'FileDrop',
   'PasswordField',

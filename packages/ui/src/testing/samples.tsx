@@ -48,7 +48,7 @@ export const SAMPLES: Record<string, ReactElement> = {
   ),
   Avatar: <Oja.Avatar name="Adaeze" />,
   Badge: <Oja.Badge tone="warning">Partly verified</Oja.Badge>,
-  Balance: <Oja.Balance label="Naira balance" amount="12,345,678" hidden={false} onHiddenChange={nothing} />,
+  Balance: <Oja.Balance label="Naira balance" value="12345678.50" currency="NGN" />,
   Button: <Oja.Button fullWidth>Release coin</Oja.Button>,
   Card: <Oja.Card>Words</Oja.Card>,
   ChatBox: <Oja.ChatBox label="Chat" messages={MESSAGES} ownId="me" onSend={nothing} onRetry={nothing} />,
@@ -151,7 +151,7 @@ export const WINDOWS: Record<string, ReactElement> = {
 /** Further states of components, for what is said only in them. The first word is the component. */
 export const STATES: Record<string, ReactElement> = {
   'AmountField with an error': <Oja.AmountField label="Amount" value="12abc" onValueChange={nothing} />,
-  'Balance hidden': <Oja.Balance label="Naira balance" amount="12" hidden onHiddenChange={nothing} />,
+  'Balance hidden': <Oja.Balance label="Naira balance" value="12" hidden />,
   'Button busy': <Oja.Button busy>Release coin</Oja.Button>,
   'ChatBox empty': <Oja.ChatBox label="Chat" messages={[]} ownId="me" onSend={nothing} />,
   'ChatBox that was read': (

@@ -19,7 +19,7 @@ export function CoinAmount({ value, code, ...rest }: CoinAmountProps) {
     <Amount
       value={value}
       hidden={isHidden}
-      hiddenLabel={copy.hiddenAmount}
+      labels={{ hidden: copy.hiddenAmount }}
       {...(code === undefined ? {} : { code })}
       {...rest}
     />
@@ -34,7 +34,7 @@ export function UsdAmount({ value, className }: { value: string; className?: str
       value={formatUsd(value).replace('$', '')}
       prefix="$"
       hidden={isHidden}
-      hiddenLabel={copy.hiddenAmount}
+      labels={{ hidden: copy.hiddenAmount }}
       {...(className === undefined ? {} : { className })}
     />
   )
@@ -59,12 +59,12 @@ export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
     <Balance
       label={label}
       prefix={prefix}
-      amount={whole}
-      minor={cents}
+      value={whole + cents}
       hidden={isHidden}
       onHiddenChange={setHidden}
-      loading={usd === undefined && error === undefined}
+      busy={usd === undefined && error === undefined}
       error={usd === undefined ? error : undefined}
+      labels={{ retry: copy.retry }}
       {...(whole.length > LONG_WHOLE && !isHidden
         ? { className: '[&_[data-slot=amount]]:text-2xl lg:[&_[data-slot=amount]]:text-3xl' }
         : {})}

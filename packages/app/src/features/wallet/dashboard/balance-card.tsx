@@ -21,7 +21,7 @@ export function BalanceCard({ totalUsd, hasFailed, retry }: BalanceCardProps) {
       <UsdBalance
         label={copy.balance}
         usd={totalUsd}
-        error={hasFailed ? { message: copy.balanceUnavailable, retry, retryLabel: copy.retry } : undefined}
+        error={hasFailed ? { message: copy.balanceUnavailable, retry } : undefined}
       />
       <nav aria-label={dashboardCopy.quickActions} className="mt-4 flex gap-2 lg:mt-5.5 lg:gap-2.5">
         <QuickAction

@@ -74,7 +74,7 @@ function Details({ transaction }: { transaction: Transaction }) {
               <Amount
                 value={signedAmount(transaction)}
                 code={currency}
-                tone={isIn ? 'positive' : 'default'}
+                tone={isIn ? 'positive' : 'neutral'}
               />
             </p>
             <Badge tone={tone}>{label}</Badge>

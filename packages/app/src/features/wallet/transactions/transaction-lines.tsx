@@ -73,7 +73,7 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
         <span className="grid justify-items-end gap-0.5 text-end">
           <Amount
             value={signedAmount(transaction)}
-            tone={isIn ? 'positive' : 'default'}
+            tone={isIn ? 'positive' : 'neutral'}
             className="font-medium"
           />
           <time dateTime={created_at} className="text-xs text-muted">

@@ -247,7 +247,7 @@ const columns = (): readonly TableColumn<Transaction>[] => [
     render: (transaction) => (
       <Amount
         value={signedAmount(transaction)}
-        tone={isDeposit(transaction) ? 'positive' : 'default'}
+        tone={isDeposit(transaction) ? 'positive' : 'neutral'}
         className="font-medium"
       />
     ),

@@ -1,0 +1,33 @@
+export interface CurrencySigns {
+  /** Before the amount: '₦' in English, nothing in French. */
+  before: string
+  /** After the amount, with its space: ' ₦' in French. */
+  after: string
+}
+
+export interface CurrencyOptions {
+  /** BCP 47 tag. @default 'en' */
+  locale?: string | undefined
+  /** '₦' is the narrow symbol, 'NGN' the code. @default 'narrowSymbol' */
+  currencyDisplay?: 'narrowSymbol' | 'symbol' | 'code' | undefined
+}
+
+/** What a locale writes around an amount of a currency.
+ *  @throws RangeError when `currency` is not three letters, or `locale` not a BCP 47 tag. */
+export function currencySigns(currency: string, options: CurrencyOptions = {}): CurrencySigns {
+  const { locale = 'en', currencyDisplay = 'narrowSymbol' } = options
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    maximumFractionDigits: 0,
+  })
+  const parts = format.formatToParts(0)
+  const at = parts.findIndex(({ type }) => type === 'integer')
+  const write = (some: Intl.NumberFormatPart[]) =>
+    some
+      .map(({ value }) => value)
+      .join('')
+      .replace(/[\u061c\u200e\u200f]/g, '')
+  return { before: write(parts.slice(0, at)), after: write(parts.slice(at + 1)) }
+}

@@ -22,18 +22,21 @@ const GUIDES: Record<string, string> = {
   migration: 'from an earlier version, or from another library',
 }
 
-/** Every file by its path: `llms.txt` and `docs/button.md`. */
+/** Where the pages lie, beside `llms.txt`. */
+const FOLDER = 'docs'
+
+/** Every file by its path: `llms.txt`, and a page such as `button.md` in the folder. */
 export async function markdownFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   const links: string[] = []
   for (const entry of componentNames()) {
     if (!existsSync(join(PACKAGE, `docs/pages/${entry}.ts`))) continue
     const { doc } = (await import(`../../docs/pages/${entry}.ts`)) as { doc: ComponentDoc }
-    files[`docs/${entry}.md`] = await tidy(await pageOf(doc))
-    links.push(`- [${doc.names.join(', ')}](docs/${entry}.md): ${doc.purpose}`)
+    files[`${FOLDER}/${entry}.md`] = await tidy(await pageOf(doc))
+    links.push(`- [${doc.names.join(', ')}](${FOLDER}/${entry}.md): ${doc.purpose}`)
   }
   const guides = Object.entries(GUIDES).filter(([name]) => existsSync(guideFile(name)))
-  for (const [name] of guides) files[`docs/guide-${name}.md`] = await tidy(guideOf(name))
+  for (const [name] of guides) files[`${FOLDER}/guide-${name}.md`] = await tidy(guideOf(name))
   files['llms.txt'] = await tidy(indexOf(guides, links))
   return files
 }
@@ -59,7 +62,7 @@ Amounts are text (\`'1234.5'\`), never numbers. A moment is a Date, milliseconds
 
 ## Guides
 
-${guides.map(([name, purpose]) => `- [${titleOf(name)}](docs/guide-${name}.md): ${purpose}`).join('\n')}
+${guides.map(([name, purpose]) => `- [${titleOf(name)}](${FOLDER}/guide-${name}.md): ${purpose}`).join('\n')}
 
 ## Components
 

@@ -90,7 +90,17 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Start',
-          ['Getting started', 'Theming', 'Tokens', 'Typeface', 'Accessibility', 'Changed looks', 'Migration'],
+          [
+            'Oja UI',
+            'Getting started',
+            'Names of props',
+            'Theming',
+            'Tokens',
+            'Typeface',
+            'Accessibility',
+            'Changed looks',
+            'Migration',
+          ],
           'Actions',
           'Forms',
           'Money',

@@ -1,5 +1,7 @@
 // What the pages read from the code itself, so that they cannot say what is not so.
 
+import behaviours from '../BEHAVIOURS.md?raw'
+import readme from '../README.md?raw'
 import allProps from 'virtual:oja-props'
 import type { Props } from './prop-types.js'
 
@@ -46,6 +48,33 @@ export interface Size {
 /** What `npm run size` measured for an entry; undefined before it ran. */
 export function sizeOf(entry: string): Size | undefined {
   return Object.values(measured)[0]?.[entry]
+}
+
+export interface SizeRow {
+  name: string
+  /** Gzipped, by esbuild. */
+  bytes: number
+  peers: { name: string; bytes: number }[]
+}
+
+/** What `npm run size` wrote into the README, for the parts that have peers. */
+export function sizesBesidePeers(): SizeRow[] {
+  const rows = readme.split('\n').filter((line) => /^\| \w.*kB/.test(line))
+  return rows.flatMap((line) => {
+    const [, name = '', script = '', , , , others = ''] = line.split('|').map((cell) => cell.trim())
+    const peers = [...others.matchAll(/([^;/]+?) ([\d.]+) \/ [\d.]+ kB/g)].map(
+      ([, peer = '', kilobytes]) => ({
+        name: peer.trim(),
+        bytes: Number(kilobytes) * 1000,
+      }),
+    )
+    return peers.length > 0 ? [{ name, bytes: Number.parseFloat(script) * 1000, peers }] : []
+  })
+}
+
+/** How many rows BEHAVIOURS.md has. */
+export function rowCount(): number {
+  return behaviours.match(/^\| B-\d+/gm)?.length ?? 0
 }
 
 export interface Change {

@@ -35,6 +35,11 @@ export function toHex(colour: Light): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** The channels as sRGB writes them, 0 to 1; what it cannot show is cut off. */
+export function toSrgb(colour: Light): Light {
+  return colour.map((value) => fromLight(clamped(value))) as Light
+}
+
 /** The contrast of two colours as they are drawn, 1 to 21. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: Light, other: Light): number {
   const [dark = 0, light = 0] = [one, other]

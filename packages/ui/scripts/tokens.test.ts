@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PACKAGE } from './entries.ts'
+import { declarations, designTokens, figmaVariables, tokenFiles } from './tokens.ts'
+
+test.each(Object.entries(tokenFiles()))(
+  '%s is what theme.css says (mend with: npm run tokens)',
+  (file, text) => {
+    expect(readFileSync(join(PACKAGE, file), 'utf8')).toBe(text)
+  },
+)
+
+type Token = { $type: string; $value: unknown }
+const { light, dark, shared } = designTokens() as Record<string, Record<string, Token>>
+
+test('every variable of the theme is a token, in both modes or shared by them', () => {
+  expect(Object.keys(light!)).toEqual(Object.keys(dark!))
+  const names = [...Object.keys(light!), ...Object.keys(shared!)]
+  expect(names.toSorted()).toEqual([...new Set(declarations().map(({ name }) => name))].toSorted())
+  expect(names.length).toBeGreaterThan(110)
+})
+
+test('values have the shapes of the 2025.10 format', () => {
+  expect(light!['brand']).toEqual({
+    $type: 'color',
+    $value: { colorSpace: 'oklch', components: [0.37, 0.145, 272], hex: '#28338b' },
+  })
+  expect(dark!['scrim']?.$value).toEqual({
+    colorSpace: 'oklch',
+    components: [0.09, 0.02, 274],
+    alpha: 0.58,
+    hex: '#020207',
+  })
+  expect(shared!['space-4']).toEqual({ $type: 'dimension', $value: { value: 1, unit: 'rem' } })
+  expect(shared!['dur-state']).toEqual({ $type: 'duration', $value: { value: 160, unit: 'ms' } })
+  expect(shared!['ease-out']).toEqual({ $type: 'cubicBezier', $value: [0.2, 0.8, 0.2, 1] })
+  expect(shared!['weight-body']).toEqual({ $type: 'fontWeight', $value: 420 })
+  expect(shared!['font-sans']?.$value).toEqual(['Archivo Variable', 'Archivo', 'system-ui', 'sans-serif'])
+  expect(light!['shadow-2']).toMatchObject({
+    $type: 'shadow',
+    $value: [{ blur: { value: 6, unit: 'px' } }, { blur: { value: 24 } }],
+  })
+  for (const token of Object.values({ ...light, ...dark, ...shared }))
+    expect(Object.keys(token)).toContain('$value')
+})
+
+test('the Figma file has each colour in both modes, with values that Figma takes', () => {
+  const { variables, variableModeValues, variableCollections, variableModes } = figmaVariables() as Record<
+    string,
+    Record<string, unknown>[]
+  >
+  const collections = variableCollections!.map(({ id }) => id)
+  const modes = new Map(variableModes!.map(({ id, variableCollectionId }) => [id, variableCollectionId]))
+  for (const { id, name, resolvedType, variableCollectionId } of variables!) {
+    expect(collections).toContain(variableCollectionId)
+    expect(name).not.toMatch(/[.{}]/)
+    const values = variableModeValues!.filter(({ variableId }) => variableId === id)
+    expect(values.map(({ modeId }) => modes.get(modeId))).toEqual(
+      Array.from({ length: resolvedType === 'COLOR' ? 2 : 1 }, () => variableCollectionId),
+    )
+    for (const { value } of values) {
+      const isFit =
+        resolvedType === 'COLOR'
+          ? Object.values(value as object).every((part) => part >= 0 && part <= 1)
+          : typeof value === (resolvedType === 'FLOAT' ? 'number' : 'string')
+      expect(isFit, `${String(id)}: ${JSON.stringify(value)}`).toBe(true)
+    }
+  }
+})

@@ -3,11 +3,6 @@ import { isApiError } from '@oja/api/client'
 /** How long to wait before a code can be asked for again. Source: docs/product/accounts.md#codes */
 export const RESEND_COOLDOWN_MS = 60_000
 
-/** Whole seconds until `untilMs`, never negative. A started second counts. */
-export function secondsUntil(untilMs: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
-}
-
 /** When a new code may be asked for after a refused try: after the server's wait if it sent one, else at once. */
 export function resendAllowedAt(error: unknown, nowMs: number): number {
   const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0

@@ -6,9 +6,9 @@ export const doc: ComponentDoc = {
   purpose: 'Asks for the PIN before money moves. Nothing is sent by itself, and nothing twice.',
   keyboard: [
     ['Digits', 'Fill the boxes: the first one has the focus when it opens.'],
-    ['Enter', 'Continues, with four digits only.'],
+    ['Enter', 'Continues, with all digits only.'],
     ['Escape', 'Closes; not while it verifies.'],
-    ['Tab', 'Stays inside: boxes, forgot link, Close, Continue, the cross.'],
+    ['Tab', 'Stays inside: boxes, forgot link, Close, Continue, passkey, the cross.'],
   ],
   speech: [
     'The title, “dialog”, the sentence with amount and target, then “PIN, edit text”.',

@@ -95,10 +95,12 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
 
 export interface AdCardHeadProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Heads of the columns. */
-  labels?: AdCardLabels & {
-    /** @default 'Vendor' */
-    vendor?: string | undefined
-  } | undefined
+  labels?:
+    | (AdCardLabels & {
+        /** @default 'Vendor' */
+        vendor?: string | undefined
+      })
+    | undefined
 }
 
 /** Heads above a list of ads, drawn where the ads are rows. Each card names its own values, so it is not read out. */

@@ -57,16 +57,18 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
   // These run before the browser sends the next key. Later, that key would still meet the refused code and replace its last
   // digit instead of beginning the next one.
   useBrowserLayoutEffect(() => latest.current.follow(), [latest, value, length])
+  // An element is another one at each render: only a text can be another error.
+  const fault = typeof error === 'string' ? error : Boolean(error)
   useBrowserLayoutEffect(() => {
     const node = input.current
     const now = latest.current
-    if (!node || !error || busy || !clearOnError || now.value.length < now.length) return
+    if (!node || !fault || busy || !clearOnError || now.value.length < now.length) return
     // After the event that brought the error, at whose end React writes the refused code once more.
     queueMicrotask(() => {
       write(node, '')
       node.focus()
     })
-  }, [error, busy, clearOnError, latest, input])
+  }, [fault, busy, clearOnError, latest, input])
 
   useEffect(() => {
     prepareAnnouncer()

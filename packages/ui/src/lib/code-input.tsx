@@ -11,9 +11,9 @@ import {
   useId,
   useRef,
 } from 'react'
+import type { CodeWords } from '../otp-input/words.js'
 import { cn } from './cn.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
-import type { CodeWords } from './code-words.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useControl } from './use-control.js'
@@ -61,7 +61,7 @@ export interface CodeInputProps extends NativeInputProps {
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
   /** What is wrong. A new error empties a full code and brings the focus back to it; see `clearOnError`. */
-  error?: string | undefined
+  error?: ReactNode
   /** Whether a new error means that the code is wrong. Pass false with an error that says nothing about the code, such as a lost
    *  connection: the code and the focus stay where they are. @default true */
   clearOnError?: boolean | undefined
@@ -219,7 +219,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           {...native}
           {...control}
           aria-busy={busy || undefined}
-          required={props.required}
           className="oja-code__input"
           disabled={disabled}
           onBlur={(event) => {

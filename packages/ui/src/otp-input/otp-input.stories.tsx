@@ -90,7 +90,7 @@ export const WaitingForAnother: Story = {
     labelAside: <ResendCode onResend={fn()} availableAt={NOW + 45_000} now={() => NOW} />,
   },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('00:45')).toBeVisible()
+    await expect(await within(canvasElement).findByText('New code in 00:45')).toBeVisible()
   },
 }
 

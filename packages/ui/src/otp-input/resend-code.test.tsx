@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 import { OtpInput } from './otp-input.js'
 import { ResendCode } from './resend-code.js'
 
@@ -10,8 +12,10 @@ test('B-048 another code can be asked for when the wait is over, and once at a t
   const onResend = vi.fn(() => new Promise<void>(() => {}))
   const aside = <ResendCode availableAt={Date.now() + 30_000} onResend={onResend} />
   const screen = await render(<OtpInput label="Code" value="" onValueChange={() => {}} labelAside={aside} />)
-  await expect.element(screen.getByText('00:30')).toBeVisible()
-  expect(screen.getByRole('button').query()).toBeNull()
+  await expect.element(screen.getByText('New code in 00:30')).toBeVisible()
+  await expect.element(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('button').click({ force: true })
+  expect(onResend).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(30_000)
   const button = screen.getByRole('button', { name: 'Send a new code' })
   await expect.element(button).toBeVisible()
@@ -23,4 +27,30 @@ test('B-048 another code can be asked for when the wait is over, and once at a t
 test('without a wait the button is there at once', async () => {
   const screen = await render(<ResendCode availableAt={null} onResend={() => {}} />)
   await expect.element(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+})
+
+test('B-173 keeps the focus while it asks and while it waits, says the time, and acts again by the same key', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const asked = vi.fn()
+  function Aside() {
+    const [availableAt, setAvailableAt] = useState<number | null>(null)
+    async function resend() {
+      asked()
+      await Promise.resolve()
+      setAvailableAt(Date.now() + 30_000)
+    }
+    return <ResendCode availableAt={availableAt} onResend={resend} labels={{ wait: 'Again in {time}' }} />
+  }
+  const screen = await render(<Aside />)
+  const button = screen.getByRole('button')
+  await button.click()
+  await expect.element(button).toHaveAccessibleName('Again in 30 seconds')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter} ')
+  expect(asked).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await expect.element(button).toHaveAccessibleName('Send a new code')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(asked).toHaveBeenCalledTimes(2)
 })

@@ -1,55 +1,66 @@
 'use client'
 
-import { Button } from '../button/button.js'
+import { forwardRef } from 'react'
+import { Button, type ButtonProps } from '../button/button.js'
 import { clockText, spokenDuration } from '../countdown/remaining.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
 import { countdownWords } from '../countdown/words.js'
 import { type Moment, msOf } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
-import { useWords } from '../lib/words.js'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
+import { HIDDEN } from '../visually-hidden/visually-hidden.js'
+import { type ResendCodeWords, resendCodeWords } from './words.js'
 
-export interface ResendCodeProps {
+export interface ResendCodeProps extends Omit<
+  ButtonProps,
+  'onClick' | 'children' | 'disabled' | 'labels' | 'asChild' | 'type'
+> {
   /** Asks for another code. A promise keeps the button busy until it settles. */
-  onResend: () => void | Promise<void>
+  onResend: () => unknown
   /** The moment from which another code may be asked for; null for now. */
   availableAt: Moment | null
-  /** The clock, in epoch milliseconds. Pass the server's clock. @default Date.now */
-  now?: () => number
-  /** @default 'Send a new code' */
-  label?: string
-  /** Stands before the time left. @default 'New code in' */
-  waitLabel?: string
+  /** The clock, in milliseconds since 1970. Pass the server's clock. @default Date.now */
+  now?: (() => number) | undefined
+  /** Other words, in place of those of the provider and the English ones. */
+  labels?: Labels<ResendCodeWords> | undefined
 }
 
-/** Stands beside a code field, as its `labelAside`: the time until another code may be sent, then the button. */
-export function ResendCode(props: ResendCodeProps) {
-  const {
-    onResend,
-    availableAt,
-    now = Date.now,
-    label = 'Send a new code',
-    waitLabel = 'New code in',
-  } = props
-  const { locale } = useOja()
+/** Stands beside a code field, as its `labelAside`: asks for another code, once the wait is over. While it waits it shows the time
+ *  left and refuses presses, but keeps the focus. */
+export const ResendCode = forwardRef<HTMLButtonElement, ResendCodeProps>(function ResendCode(props, ref) {
+  const { onResend, availableAt, now = Date.now, labels, size = 'sm', variant = 'ghost', ...rest } = props
+  const words = useWords('resendCode', resendCodeWords, labels)
   const duration = useWords('countdown', countdownWords)
-  const secondsLeft = useSecondsLeft(availableAt === null ? Number.NaN : msOf(availableAt), now)
-  if (availableAt !== null && secondsLeft !== 0) {
-    return (
-      <span data-slot="wait">
-        {waitLabel}{' '}
-        <span aria-hidden="true">
-          {secondsLeft === null ? '--:--' : clockText(secondsLeft, duration, locale)}
-        </span>
-        {secondsLeft !== null && (
-          <VisuallyHidden>{spokenDuration(secondsLeft, duration, locale)}</VisuallyHidden>
-        )}
-      </span>
-    )
-  }
+  const { locale } = useOja()
+  const seconds = useSecondsLeft(availableAt === null ? Number.NaN : msOf(availableAt), now)
+  // On a server it is not known how long; the page knows as soon as it answers.
+  const isWaiting = availableAt !== null && seconds !== 0
+  const wait = (time: string) => fill(words.wait, { time, seconds: seconds ?? '--' })
   return (
-    <Button size="sm" variant="ghost" onClick={onResend}>
-      {label}
+    // A native `disabled` would take the focus away from who has just pressed.
+    <Button
+      {...rest}
+      ref={ref}
+      asChild
+      size={size}
+      variant={variant}
+      disabled={isWaiting}
+      onClick={() => onResend()}
+    >
+      <button type="button">
+        {isWaiting ? (
+          <>
+            <span aria-hidden="true">
+              {wait(seconds === null ? '--:--' : clockText(seconds, duration, locale))}
+            </span>
+            <span className={HIDDEN}>
+              {wait(seconds === null ? '' : spokenDuration(seconds, duration, locale))}
+            </span>
+          </>
+        ) : (
+          words.send
+        )}
+      </button>
     </Button>
   )
-}
+})

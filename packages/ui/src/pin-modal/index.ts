@@ -1,1 +1,1 @@
-export { PinModal, type PinModalProps } from './pin-modal.js'
+export { type Passkey, PinModal, type PinModalProps } from './pin-modal.js'

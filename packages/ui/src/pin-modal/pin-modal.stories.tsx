@@ -83,6 +83,22 @@ export const Locked: Story = {
 
 export const WithForgotLink: Story = { args: { forgotAction: FORGOT } }
 
+export const SixDigits: Story = { args: { length: 6 } }
+
+export const WithPasskey: Story = {
+  args: { passkey: { onUse: fn(), label: 'Use fingerprint or face' }, forgotAction: FORGOT },
+}
+
+export const Failed: Story = {
+  args: { onSubmit: () => Promise.reject(new Error('offline')) },
+  play: async () => {
+    await userEvent.type(pin(), '1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(screen.getByText('That did not work. Try again.')).toBeVisible())
+    await expect(pin()).toHaveValue('1234')
+  },
+}
+
 /** A state without a story does not compile. */
 type PinModalState =
   | 'empty'
@@ -92,6 +108,9 @@ type PinModalState =
   | 'verifying'
   | 'locked'
   | 'with forgot link'
+  | 'six digits'
+  | 'with passkey'
+  | 'failed'
 
 export const states = {
   empty: Empty,
@@ -101,6 +120,9 @@ export const states = {
   verifying: Busy,
   locked: Locked,
   'with forgot link': WithForgotLink,
+  'six digits': SixDigits,
+  'with passkey': WithPasskey,
+  failed: Failed,
 } satisfies Record<PinModalState, Story>
 
 export const KitchenSink = asKitchenSink(Locked)

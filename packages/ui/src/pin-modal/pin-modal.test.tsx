@@ -34,6 +34,7 @@ function Refusing({ onSubmit }: { onSubmit: (pin: string) => Promise<void> }) {
   )
 }
 
+const announced = () => document.querySelector('.oja-announcer')?.textContent ?? ''
 const input = page.getByRole('textbox', { name: 'PIN' })
 const proceed = page.getByRole('button', { name: 'Continue' })
 
@@ -141,5 +142,97 @@ describe('PinModal', () => {
     await input.fill('1234')
     await userEvent.keyboard('{Enter}')
     expect(outer).not.toHaveBeenCalled()
+  })
+
+  it('B-170 what a rejected promise means is said in words, and no rejection is left unhandled', async () => {
+    const unhandled = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
+    window.addEventListener('unhandledrejection', unhandled)
+    const onSubmit = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockRejectedValue(new Error('wrong'))
+    await render(
+      <Example
+        onSubmit={onSubmit}
+        errorOf={(reason) => ((reason as Error).message === 'wrong' ? 'Pin is incorrect' : undefined)}
+        labels={{ failed: 'No answer. Try again.' }}
+      />,
+    )
+    await input.fill('1234')
+    await proceed.click()
+    await expect.element(page.getByText('No answer. Try again.')).toBeVisible()
+    await expect.element(input).toHaveValue('1234')
+    await proceed.click()
+    await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
+    await expect.element(input).toHaveValue('')
+    await expect.element(input).toHaveFocus()
+    window.removeEventListener('unhandledrejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  it('B-171 takes four to eight digits', async () => {
+    const onSubmit = vi.fn()
+    await render(<Example onSubmit={onSubmit} length={6} />)
+    await input.fill('12345')
+    await expect.element(proceed).toBeDisabled()
+    await userEvent.keyboard('6')
+    await proceed.click()
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+
+  it('B-172 a passkey stands beside the PIN, acts once, and is dismissed without an error', async () => {
+    const server = deferred()
+    const onUse = vi.fn(() => server.promise)
+    const onSubmit = vi.fn()
+    await render(<Example onSubmit={onSubmit} passkey={{ onUse, label: 'Use Face ID' }} />)
+    await expect.element(input).toHaveFocus()
+    const passkey = page.getByRole('button', { name: 'Use Face ID' })
+    await userEvent.dblClick(passkey)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.element(proceed).toBeDisabled()
+    expect(onUse).toHaveBeenCalledOnce()
+    server.reject(new DOMException('The customer closed it', 'NotAllowedError'))
+    await expect.element(passkey).not.toHaveAttribute('aria-busy')
+    await expect.element(input).not.toHaveAttribute('aria-invalid')
+    onUse.mockImplementation(() => Promise.reject(new Error('no network')))
+    await passkey.click()
+    await expect.element(page.getByText('That did not work. Try again.')).toBeVisible()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('B-172 a passkey is offered also while the PIN is locked', async () => {
+    const onUse = vi.fn()
+    await render(<Example onSubmit={vi.fn()} passkey={{ onUse }} lockedUntil={Date.now() + 600_000} />)
+    await expect.element(input).toBeDisabled()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    expect(onUse).toHaveBeenCalledOnce()
+  })
+
+  it('opens by its own trigger, and every word of it and its parts can be replaced', async () => {
+    await render(
+      <PinModal
+        trigger={<button type="button">Pay</button>}
+        onSubmit={() => new Promise(() => {})}
+        data-testid="panel"
+        labels={{
+          title: 'Entrez votre code',
+          close: 'Fermer',
+          continue: 'Continuer',
+          pin: 'Code',
+          progress: '{filled} chiffres sur {length}',
+          numbers: 'zéro,un,deux,trois,quatre',
+          busy: 'Veuillez patienter',
+        }}
+      />,
+    )
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect
+      .element(page.getByRole('dialog', { name: 'Entrez votre code' }))
+      .toHaveAttribute('data-testid', 'panel')
+    await page.getByRole('textbox', { name: 'Code' }).fill('4821')
+    await expect.poll(announced).toBe('quatre chiffres sur quatre')
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await expect.poll(announced).toBe('Veuillez patienter')
   })
 })

@@ -1,85 +1,118 @@
 'use client'
 
-import { Lock, TriangleAlert } from '../icons.js'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Button } from '../button/index.js'
+import type { ButtonWords } from '../button/words.js'
 import { Clock } from '../countdown/clock.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
-import { Dialog } from '../dialog/index.js'
-import { usePending } from '../lib/use-pending.js'
-import { msOf } from '../lib/moment.js'
+import type { CountdownWords } from '../countdown/words.js'
+import { Dialog, type DialogContentProps } from '../dialog/index.js'
+import { Lock, TriangleAlert } from '../icons.js'
+import { cn } from '../lib/cn.js'
+import { type Moment, msOf } from '../lib/moment.js'
+import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
+import type { PinInputWords } from '../pin-input/words.js'
+import { useAuthorise } from './use-authorise.js'
+import { type PinModalWords, pinModalWords } from './words.js'
 
-export interface PinModalProps {
-  open: boolean
+/** A passkey in place of the PIN. */
+export interface Passkey {
+  /** Asks for the passkey and acts. A promise keeps the dialog busy until it settles. */
+  onUse: () => unknown
+  /** The words of the button. @default 'Use a passkey' */
+  label?: string | undefined
+}
+
+export interface PinModalProps extends Omit<
+  DialogContentProps,
+  'title' | 'children' | 'role' | 'size' | 'onSubmit' | 'initialFocusRef'
+> {
+  /** Whether it is shown. Without it the modal keeps that itself. */
+  open?: boolean | undefined
+  /** @default false */
+  defaultOpen?: boolean | undefined
   /** Called with `false` when the customer closes it. The typed digits are forgotten. */
-  onOpenChange: (open: boolean) => void
-  /** @default 'Enter your PIN' */
-  title?: string
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** A button that opens it and gets the focus back. */
+  trigger?: ReactElement | undefined
+  /** @default 'Enter your PIN', from the words */
+  title?: ReactNode
   /** The act in a sentence, with amount and target. */
   description?: ReactNode
+  /** Number of digits. @default 4 */
+  length?: 4 | 5 | 6 | 7 | 8 | undefined
   /** Why the last PIN was refused, such as 'Pin is incorrect'. Clears the boxes and brings the focus back. */
-  error?: string | undefined
+  error?: ReactNode
+  /** The sentence for a rejected promise that means a wrong PIN: it is shown like `error`. `undefined` for any other failure: the
+   *  modal says `labels.failed` and keeps the PIN, so that Continue tries again. @default every failure is another one */
+  errorOf?: ((reason: unknown) => string | undefined) | undefined
   /** The PIN is being verified: no button answers and Escape is off. @default false */
-  busy?: boolean
-  /** Called with the four digits when Continue is pressed. A promise keeps the modal busy until it settles. */
-  onSubmit: (pin: string) => void | Promise<void>
-  /** ISO moment until which no PIN is taken, after too many wrong ones. @default null */
-  lockedUntil?: string | null
-  /** The clock for `lockedUntil`, in epoch milliseconds. @default Date.now */
-  now?: () => number
-  /** @default 'Close' */
-  closeLabel?: string
-  /** @default 'Continue' */
-  continueLabel?: string
-  /** Name of the four boxes for screen readers. @default 'PIN' */
-  pinLabel?: string
-  /** Shown with the time left while `lockedUntil` lies ahead. @default 'Too many wrong PINs. Try again in' */
-  lockedLabel?: string
+  busy?: boolean | undefined
+  /** Called with the digits when Continue is pressed. A promise keeps the modal busy until it settles. */
+  onSubmit: (pin: string) => unknown
+  /** Offers a passkey beside the PIN, also while the PIN is locked. */
+  passkey?: Passkey | undefined
+  /** Moment until which no PIN is taken, after too many wrong ones. @default null */
+  lockedUntil?: Moment | null | undefined
+  /** The clock for `lockedUntil`, in milliseconds since 1970. @default Date.now */
+  now?: (() => number) | undefined
   /** One line that protects the customer: 'Never share your PIN.' */
   safetyLine?: ReactNode
   /** A link or button for a forgotten PIN. */
   forgotAction?: ReactNode
+  /** Other words, in place of those of the provider and the English ones: its own, and those of its parts. */
+  labels?: Labels<PinModalWords & PinInputWords & CountdownWords & ButtonWords> | undefined
 }
 
-const PIN_LENGTH = 4
-
-/** Asks for the 4-digit PIN before money moves. Continue waits for four digits, and nothing is sent by itself. */
-export function PinModal({
-  open,
-  onOpenChange,
-  title = 'Enter your PIN',
-  description,
-  error,
-  busy = false,
-  onSubmit,
-  lockedUntil = null,
-  now = Date.now,
-  closeLabel = 'Close',
-  continueLabel = 'Continue',
-  pinLabel = 'PIN',
-  lockedLabel = 'Too many wrong PINs. Try again in',
-  safetyLine,
-  forgotAction,
-}: PinModalProps) {
-  const formId = useId()
+/** Asks for the PIN before money moves. Continue waits for all digits, and nothing is sent by itself. A promise that rejects is
+ *  shown as an error and goes no further. */
+export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinModal(props, ref) {
+  const { open, defaultOpen = false, onOpenChange, trigger, title, description, length = 4, ...more } = props
+  const {
+    error,
+    errorOf,
+    busy = false,
+    onSubmit,
+    passkey,
+    lockedUntil = null,
+    now = Date.now,
+    ...rest
+  } = more
+  const { safetyLine, forgotAction, labels, className, ...panel } = rest
+  const words = useWords('pinModal', pinModalWords, labels)
   const pinRef = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
   // What was said of the last PIN is not said of the one being typed.
   const [isRetyping, setRetyping] = useState(false)
-  const [isPending, send] = usePending(onSubmit)
-  const isBusy = busy || isPending
+  const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed)
+  const isBusy = busy || pending !== undefined
 
   const lockedForSeconds = useSecondsLeft(lockedUntil === null ? Number.NaN : msOf(lockedUntil), now)
   const isLocked = lockedForSeconds !== null && lockedForSeconds > 0
   useFocusAfterLock(isLocked, pinRef)
 
+  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
+  const isOpen = open ?? isOwnOpen
+  function changeOpen(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
   // Forget the PIN when the modal closes, in whatever way it was closed.
-  const [wasOpen, setWasOpen] = useState(open)
-  if (wasOpen !== open) {
-    setWasOpen(open)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
     setPin('')
     setRetyping(false)
+    forget()
   }
 
   function type(digits: string) {
@@ -91,56 +124,95 @@ export function PinModal({
     event.preventDefault()
     // The page may have placed this modal inside a form of its own, which must not be sent by it.
     event.stopPropagation()
-    if (isBusy || isLocked || pin.length < PIN_LENGTH) return
+    if (isBusy || isLocked || pin.length < length) return
     setRetyping(false)
-    void send(pin)
+    void run('pin', () => onSubmit(pin))
   }
 
+  function usePasskey() {
+    setRetyping(false)
+    void run('passkey', () => passkey?.onUse())
+  }
+
+  const shownError = isLocked || isBusy || isRetyping ? undefined : (refusal?.message ?? error)
   return (
     <Dialog
-      className="oja-pin-modal"
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
+      {...panel}
+      ref={ref}
+      className={cn('oja-pin-modal', className)}
+      open={isOpen}
+      onOpenChange={changeOpen}
+      trigger={trigger}
+      title={title ?? words.title}
       description={description}
-      labels={{ close: closeLabel }}
+      labels={{ close: words.close }}
       busy={isBusy}
       initialFocusRef={pinRef}
     >
-      <form id={formId} className="oja-pin-modal__form" onSubmit={submit}>
+      {/* The browser's own sentence about a begun PIN would cover the boxes: Continue waits for the whole one. */}
+      <form className="oja-pin-modal__form" noValidate onSubmit={submit}>
         <PinInput
           ref={pinRef}
-          label={pinLabel}
+          label={words.pin}
           hideLabel
           align="center"
+          length={length}
           value={pin}
           onValueChange={type}
-          error={isLocked || isBusy || isRetyping ? undefined : error}
+          clearOnError={refusal === undefined || refusal.isOfPin}
+          error={shownError}
           busy={isBusy}
           disabled={isLocked}
+          labels={labels}
         />
         {isLocked && (
           <p className="oja-pin-modal__locked">
             <TriangleAlert size={18} strokeWidth={1.75} />
             <span>
               {/* The time stays outside the alert, which would be read again each second. */}
-              <span role="alert">{lockedLabel}</span>{' '}
+              <span role="alert">{words.locked}</span>{' '}
               <span className="oja-countdown oja-countdown--text">
                 {/* Nothing is said at the end: the boxes open and take the focus. */}
-                <Clock secondsLeft={lockedForSeconds} label={lockedLabel} labels={{ expired: '' }} />
+                <Clock
+                  secondsLeft={lockedForSeconds}
+                  label={words.locked}
+                  labels={{ ...labels, expired: '' }}
+                />
               </span>
             </span>
           </p>
         )}
         {forgotAction !== undefined && <div className="oja-pin-modal__forgot">{forgotAction}</div>}
         <div className="oja-pin-modal__actions">
-          <Button variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
-            {closeLabel}
+          <Button variant="secondary" disabled={isBusy} onClick={() => changeOpen(false)}>
+            {words.close}
           </Button>
-          <Button type="submit" busy={isBusy} disabled={isLocked || (pin.length < PIN_LENGTH && !isBusy)}>
-            {continueLabel}
+          <Button
+            type="submit"
+            busy={isBusy && pending !== 'passkey'}
+            disabled={isLocked || pending === 'passkey' || (pin.length < length && !isBusy)}
+            labels={labels}
+          >
+            {words.continue}
           </Button>
         </div>
+        {passkey !== undefined && (
+          <>
+            <p className="oja-pin-modal__or" aria-hidden>
+              {words.or}
+            </p>
+            <Button
+              variant="secondary"
+              fullWidth
+              busy={pending === 'passkey'}
+              disabled={isBusy && pending !== 'passkey'}
+              onClick={usePasskey}
+              labels={labels}
+            >
+              {passkey.label ?? words.passkey}
+            </Button>
+          </>
+        )}
       </form>
       {safetyLine !== undefined && (
         <p className="oja-pin-modal__safety" data-slot="safety">
@@ -150,7 +222,7 @@ export function PinModal({
       )}
     </Dialog>
   )
-}
+})
 
 function useFocusAfterLock(isLocked: boolean, ref: { current: HTMLInputElement | null }) {
   const wasLockedRef = useRef(isLocked)

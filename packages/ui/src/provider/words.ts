@@ -9,10 +9,11 @@ import type { DrawerWords } from '../drawer/words.js'
 import type { FileDropWords } from '../file-drop/words.js'
 import type { FloatingCoinsWords } from '../floating-coins/words.js'
 import type { Labels } from '../lib/words.js'
-import type { OtpInputWords } from '../otp-input/words.js'
+import type { OtpInputWords, ResendCodeWords } from '../otp-input/words.js'
 import type { PaginationWords } from '../pagination/words.js'
 import type { PasswordFieldWords } from '../password-field/words.js'
 import type { PinInputWords } from '../pin-input/words.js'
+import type { PinModalWords } from '../pin-modal/words.js'
 import type { SearchFieldWords } from '../search-field/words.js'
 import type { SkeletonGroupWords } from '../skeleton/words.js'
 import type { StepperWords } from '../stepper/words.js'
@@ -36,6 +37,8 @@ export interface OjaWords {
   pagination: PaginationWords
   passwordField: PasswordFieldWords
   pinInput: PinInputWords
+  pinModal: PinModalWords
+  resendCode: ResendCodeWords
   searchField: SearchFieldWords
   skeletonGroup: SkeletonGroupWords
   stepper: StepperWords

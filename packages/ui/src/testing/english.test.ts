@@ -21,11 +21,7 @@ const WAITING = new Set([
   'button/retry.tsx',
   'chat-box/chat-box.tsx',
   'file-drop/file-drop.tsx',
-  'lib/code-input.tsx',
-  'otp-input/otp-input.tsx',
-  'otp-input/resend-code.tsx',
   'password-field/password-field.tsx',
-  'pin-modal/pin-modal.tsx',
   'search-field/search-field.tsx',
   'toast/toaster.tsx',
 ])

@@ -78,8 +78,6 @@ const WAITING = new Set([
   'ChatBox',
   'FileDrop',
   'PasswordField',
-  'PinModal',
-  'ResendCode',
   'Toaster',
 ])
 

@@ -89,10 +89,7 @@ export function usePinGate(options: PinGateOptions) {
       open={isOpen}
       onOpenChange={setOpenFresh}
       title={copy.title}
-      pinLabel={copy.pin}
-      continueLabel={copy.continue}
-      closeLabel={copy.close}
-      lockedLabel={copy.locked}
+      labels={{ pin: copy.pin, continue: copy.continue, close: copy.close, locked: copy.locked }}
       description={isChecking ? copy.checking : description}
       error={error}
       onSubmit={submit}

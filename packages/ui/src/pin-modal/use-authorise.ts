@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+
+/** What stands in the way of an act that the customer confirms by PIN or passkey. */
+export interface Refusal {
+  message: string
+  /** Whether the PIN itself was refused: then it is typed again. */
+  isOfPin: boolean
+}
+
+/** Runs one act at a time, and keeps in words why the last one failed. */
+export function useAuthorise(errorOf: ((reason: unknown) => string | undefined) | undefined, failed: string) {
+  const [pending, setPending] = useState<'pin' | 'passkey'>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  // State arrives a render too late for a second press in the same moment.
+  const isRunning = useRef(false)
+
+  async function run(by: 'pin' | 'passkey', act: () => unknown) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(by)
+    setRefusal(undefined)
+    try {
+      await act()
+    } catch (reason) {
+      const message = errorOf?.(reason)
+      if (message !== undefined || !isDismissal(reason))
+        setRefusal({ message: message ?? failed, isOfPin: by === 'pin' && message !== undefined })
+    } finally {
+      isRunning.current = false
+      setPending(undefined)
+    }
+  }
+
+  return { pending, refusal, run, forget: () => setRefusal(undefined) }
+}
+
+/** Closing the browser's own passkey window is no failure: the customer knows. */
+function isDismissal(reason: unknown): boolean {
+  return reason instanceof DOMException && (reason.name === 'NotAllowedError' || reason.name === 'AbortError')
+}

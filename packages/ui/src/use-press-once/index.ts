@@ -1,0 +1,1 @@
+export { type Press, type PressOnce, type PressOnceOptions, usePressOnce } from './use-press-once.js'

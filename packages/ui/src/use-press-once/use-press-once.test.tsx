@@ -1,0 +1,166 @@
+import { StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { deferred } from '../testing/deferred.js'
+import { eventually } from '../testing/eventually.js'
+import { pressFast } from '../testing/keys.js'
+import { type Press, type PressOnceOptions, usePressOnce } from './use-press-once.js'
+
+type Act = (press: Press, amount: number) => Promise<string>
+
+function Pay({
+  act,
+  options,
+  amount = 5,
+}: {
+  act: Act
+  options?: PressOnceOptions<[number]>
+  amount?: number
+}) {
+  const { press, cancel, reset, busy, error, result } = usePressOnce(act, options)
+  return (
+    <>
+      <button type="button" onClick={() => void press(amount)}>
+        Pay
+      </button>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+      <button type="button" onClick={reset}>
+        New
+      </button>
+      <output>{busy ? 'busy' : error ? `failed: ${(error as Error).message}` : (result ?? 'idle')}</output>
+    </>
+  )
+}
+
+const keysOf = (act: ReturnType<typeof vi.fn<Act>>) =>
+  act.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
+
+test('B-167 two presses in one frame are one act', async () => {
+  const server = deferred()
+  const act = vi.fn<Act>(() => server.promise.then(() => 'paid'))
+  const screen = await render(<Pay act={act} />)
+  const button = screen.getByRole('button', { name: 'Pay' }).element() as HTMLButtonElement
+  button.click()
+  button.click()
+  button.focus()
+  // Keys of the real keyboard, which come while the act runs.
+  await pressFast('\r\r')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('busy')
+  expect(act).toHaveBeenCalledOnce()
+  server.resolve()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('paid')
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('B-167 a press while an act runs gets the promise of that act', async () => {
+  const seen: Promise<unknown>[] = []
+  function Twice() {
+    const { press } = usePressOnce(async () => 'paid')
+    return (
+      <button type="button" onClick={() => seen.push(press(), press())}>
+        Pay
+      </button>
+    )
+  }
+  const screen = await render(<Twice />)
+  await screen.getByRole('button').click()
+  expect(seen[0]).toBe(seen[1])
+  await expect(seen[0]).resolves.toBe('paid')
+})
+
+test('B-168 a new press has a new key, a retry of what failed has the old one', async () => {
+  const act = vi.fn<Act>()
+  act
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue('paid')
+  const screen = await render(<Pay act={act} />)
+  const pay = screen.getByRole('button', { name: 'Pay' })
+  for (const said of ['failed: no network', 'failed: no network', 'paid', 'paid']) {
+    await pay.click()
+    await expect.element(screen.getByRole('status')).toHaveTextContent(said)
+  }
+  await eventually(() => expect(act).toHaveBeenCalledTimes(4))
+  const [first, second, third, fourth] = keysOf(act)
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+test('B-168 another intent, a final refusal and reset each make the next press a new one', async () => {
+  let made = 0
+  const options: PressOnceOptions<[number]> = {
+    createKey: () => `key-${(made += 1)}`,
+    intent: (amount) => `pay ${amount}`,
+    isFinal: (error) => (error as Error).message === 'refused',
+  }
+  const act = vi.fn<Act>().mockRejectedValue(new Error('no network'))
+  const screen = await render(<Pay act={act} options={options} amount={5} />)
+  const pay = screen.getByRole('button', { name: 'Pay' })
+  const said = screen.getByRole('status')
+  async function payOnce() {
+    const before = act.mock.calls.length
+    await pay.click()
+    await eventually(() => expect(act).toHaveBeenCalledTimes(before + 1))
+    await expect.poll(() => said.element().textContent).toMatch(/^failed/)
+  }
+  await payOnce()
+  await payOnce()
+  await screen.rerender(<Pay act={act} options={options} amount={50} />)
+  await payOnce()
+  await screen.getByRole('button', { name: 'New' }).click()
+  await expect.element(said).toHaveTextContent('idle')
+  act.mockRejectedValue(new Error('refused'))
+  await payOnce()
+  await payOnce()
+  expect(keysOf(act)).toEqual(['key-1', 'key-1', 'key-2', 'key-3', 'key-4'])
+})
+
+test('B-169 cancel aborts, forgets a late answer, and keeps the key, since nobody knows what was done', async () => {
+  const first = deferred()
+  const act = vi
+    .fn<Act>()
+    .mockImplementationOnce(() => first.promise.then(() => 'late'))
+    .mockResolvedValue('paid')
+  const screen = await render(<Pay act={act} />)
+  await screen.getByRole('button', { name: 'Pay' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('busy')
+  await eventually(() => expect(act).toHaveBeenCalledOnce())
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('idle')
+  expect(act.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  await screen.getByRole('button', { name: 'Pay' }).click()
+  first.resolve()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('paid')
+  const [before, after] = keysOf(act)
+  expect(after).toBe(before)
+})
+
+test('B-169 what is under way is aborted when the component goes away, and not by StrictMode', async () => {
+  const act = vi.fn<Act>(() => new Promise(() => {}))
+  const screen = await render(
+    <StrictMode>
+      <Pay act={act} />
+    </StrictMode>,
+  )
+  await screen.getByRole('button', { name: 'Pay' }).click()
+  await eventually(() => expect(act).toHaveBeenCalledOnce())
+  const signal = act.mock.calls[0]?.[0].signal
+  expect(signal?.aborted).toBe(false)
+  await screen.unmount()
+  expect(signal?.aborted).toBe(true)
+})
+
+test('B-168 a failure is handed over as error and is no unhandled rejection', async () => {
+  const unhandled = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
+  window.addEventListener('unhandledrejection', unhandled)
+  const screen = await render(<Pay act={() => Promise.reject(new Error('no network'))} />)
+  await screen.getByRole('button', { name: 'Pay' }).click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('failed: no network')
+  // Browsers report a rejection after a whole turn.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  window.removeEventListener('unhandledrejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})

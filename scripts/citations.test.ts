@@ -96,9 +96,10 @@ function linksIn(file: string): Link[] {
   )
 }
 
-/** In code, square brackets and parentheses are not always a link: only those to a page count. */
+/** In code, square brackets and parentheses are not always a link: only those to a page count, and not one that code puts
+ *  together. */
 function isInside(file: string, target: string): boolean {
-  if (/^([a-z]+:|\?|\/)/.test(target)) return false
+  if (/^([a-z]+:|\?|\/|\$\{)/.test(target)) return false
   return file.endsWith('.md') || /\.md(#|$)/.test(target)
 }
 

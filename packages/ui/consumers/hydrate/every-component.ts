@@ -36,7 +36,7 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
     onSend: nothing,
     messages: [
       { id: '1', text: 'Hello', senderId: 'me', sentAt, status: 'failed' },
-      { id: '2', text: 'Paid', senderId: 'system', sentAt },
+      { kind: 'system', id: '2', text: 'Paid', sentAt },
     ],
   }),
   Checkbox: h(ui.Checkbox, { label: 'I agree', checked: true, onCheckedChange: nothing }),

@@ -7,6 +7,7 @@ export const doc: ComponentDoc = {
   keyboard: [['Tab', 'Moves to its button or link; the card is no stop.']],
   speech: [
     '“Article” with the name of the vendor, the name as a heading, then price, quantity and limit, each with its label.',
+    'A verified vendor is “verified” after the name; who is there is “Online”, in words and not by colour alone.',
     'The heads above a list are not read: each card names its own values.',
   ],
   phone: [
@@ -20,6 +21,7 @@ export const doc: ComponentDoc = {
   dos: [
     'Ask actionForAd what the button says: customers sell to an ad that buys, and the other way round.',
     'Put several into a Card without padding.',
+    'Set busy while the trade is opened: the button shows it. Set disabled, with a tag that says why, where it cannot be.',
     'Show AdCardSkeleton in a SkeletonGroup while they load.',
   ],
   donts: ['Don’t put a button on an own ad: tag it “Your ad”.', 'Don’t add ribbons such as “best price”.'],

@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'chat-box',
   names: ['ChatBox'],
-  purpose: 'A conversation with one other person, and lines of the product about the order between them.',
+  purpose: 'A conversation of two people or more, and lines of the product about the order between them.',
   keyboard: [
     ['Enter', 'Sends; not while an input method composes a word, and not with enterSends off.'],
     ['Shift+Enter', 'Breaks the line.'],
@@ -27,11 +27,13 @@ export const doc: ComponentDoc = {
     'Reject the promise of onSend when it failed: the words come back into the field.',
     'Keep the draft outside by draft and onDraftChange where a reload must not lose it.',
     'Keep the ids of messages: by them it knows which are new.',
-    'Give locale and timeZone where a server renders the conversation, so that it reads right from the first byte.',
+    'Give timeZone, here or to OjaProvider, where a server renders the conversation, so that it reads right from the first byte.',
+    'Name the writer by senderName where more than two people write, such as your support.',
+    'Draw pictures and receipts by renderMessage, from fields of your own in the messages.',
   ],
   donts: [
     'Don’t make URLs clickable: links in a chat are a way to steal.',
-    'Don’t write as “system” what a person wrote.',
+    'Don’t give kind “system” to what a person wrote.',
   ],
   styles: ['button/'],
   edges: [
@@ -47,8 +49,8 @@ export const doc: ComponentDoc = {
     ],
     [
       'Times are in UTC for a moment',
-      'A server wrote the page, and neither it nor the first render knows the reader’s language and clock.',
-      'Give locale and timeZone.',
+      'A server wrote the page, and neither it nor the first render knows the reader’s clock.',
+      'Give timeZone.',
     ],
     ['Send does nothing', 'The draft has no visible character.', 'Nothing.'],
   ],

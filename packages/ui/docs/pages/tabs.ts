@@ -13,7 +13,11 @@ export const doc: ComponentDoc = {
   speech: ['The label and “tab list”, the tab, “selected”, “1 of 3”; the panel is named by its tab.'],
   phone: ['The list scrolls sideways when it does not fit; nothing is cut off.'],
   wording: ['One or two words; a coin by its code.'],
-  dos: ['Give Tabs an id and each TabPanel the same text as tabsId.', 'Draw the chosen panel only.'],
+  dos: [
+    'Give each tab its panel, and Tabs draws the chosen one.',
+    'Where you draw panels yourself, give Tabs an id and each TabPanel the same text as tabsId.',
+    'Draw the chosen panel only.',
+  ],
   donts: [
     'Don’t use it to navigate between pages: use links.',
     'Don’t let arrow keys choose what takes seconds to load: set activation to manual.',

@@ -87,6 +87,35 @@ export const Rows: Story = {
 /** An own ad cannot be claimed, so it says what it is in place of the button. */
 export const OwnAd: Story = { args: { action: undefined, tag: <Badge tone="brand">Your ad</Badge> } }
 
+/** Everything that an ad can say of its vendor and of how to pay. */
+export const Whole: Story = {
+  args: {
+    verified: true,
+    online: true,
+    nameMeta: '128 trades, 97%',
+    methods: ['Bank transfer', 'OPay', 'PalmPay'],
+  },
+}
+
+export const WholeRow: Story = {
+  ...Whole,
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 900, zoom: 0.8 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+/** The action shows that the trade is being opened. */
+export const Busy: Story = { args: { ...Whole.args, busy: true } }
+
+/** The ad cannot be used now; the tag says why. */
+export const Disabled: Story = {
+  args: { ...Whole.args, online: false, disabled: true, tag: <Badge>Limit reached</Badge> },
+}
+
 export const Offline: Story = { args: { tag: <Badge>Offline</Badge>, nameMeta: '128 trades, 97% completed' } }
 
 export const Sell: Story = {
@@ -170,6 +199,10 @@ type AdCardState =
   | 'action for each kind of ad'
   | 'own ad'
   | 'offline'
+  | 'whole'
+  | 'whole row'
+  | 'busy'
+  | 'disabled'
   | 'longest words'
   | 'list'
   | 'rows'
@@ -182,6 +215,10 @@ export const states = {
   'action for each kind of ad': ActionForAd,
   'own ad': OwnAd,
   offline: Offline,
+  whole: Whole,
+  'whole row': WholeRow,
+  busy: Busy,
+  disabled: Disabled,
   'longest words': Narrow,
   list: Market,
   rows: Rows,

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { Button } from '../button/index.js'
 import { AdCardSkeleton } from './ad-card-skeleton.js'
 import { AdCard, AdCardHead, type AdCardProps } from './ad-card.js'
 
@@ -137,5 +138,33 @@ describe('AdCard', () => {
     )
     const card = screen.getByRole('article').element().getBoundingClientRect()
     expect(screen.getByTestId('skeleton').element().getBoundingClientRect().height).toBe(card.height)
+  })
+
+  test('B-217 says how to pay, that the vendor is verified, and whether they are there', async () => {
+    const screen = await render(
+      <Ad verified online methods={['Bank transfer', 'OPay']} nameMeta="128 trades" />,
+    )
+    await expect.element(screen.getByRole('heading', { name: /^Adaeze Nwosu ?, verified$/ })).toBeVisible()
+    await expect.element(screen.getByRole('article', { name: 'Adaeze Nwosu', exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Online')).toBeVisible()
+    expect([...screen.container.querySelectorAll('dt')].at(-1)?.textContent).toBe('Payment')
+    const methods = [...screen.container.querySelectorAll('[data-slot="method"]')]
+    expect(methods.map((method) => method.textContent)).toEqual(['Bank transfer', 'OPay'])
+    await screen.rerender(<Ad online={false} />)
+    await expect.element(screen.getByText('Offline')).toBeVisible()
+  })
+
+  test('B-217 a busy card holds its action, and a disabled one refuses it', async () => {
+    const onClick = vi.fn()
+    const action = <Button onClick={onClick}>Buy</Button>
+    const screen = await render(<Ad busy action={action} />)
+    const button = screen.getByRole('button', { name: 'Buy' })
+    await expect.element(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true')
+    await button.click({ force: true })
+    await screen.rerender(<Ad disabled action={action} />)
+    await expect.element(button).toBeDisabled()
+    await screen.rerender(<Ad disabled action={<button type="button">Buy</button>} />)
+    await expect.element(button).toBeDisabled()
+    expect(onClick).not.toHaveBeenCalled()
   })
 })

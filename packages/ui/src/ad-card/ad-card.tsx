@@ -1,21 +1,30 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
-import { Avatar } from '../avatar/index.js'
-import { cn } from '../lib/cn.js'
+'use client'
 
-export interface AdCardLabels {
-  /** @default 'Price' */
-  price?: string | undefined
-  /** @default 'Quantity' */
-  quantity?: string | undefined
-  /** @default 'Limit' */
-  limit?: string | undefined
-}
+import {
+  cloneElement,
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react'
+import { Avatar } from '../avatar/index.js'
+import { ShieldCheck } from '../icons.js'
+import { cn } from '../lib/cn.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { VisuallyHidden } from '../visually-hidden/index.js'
+import { adCardWords, type AdCardWords } from './words.js'
 
 export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
   /** The letter in the circle; without it the first of the name. */
   initial?: string | undefined
   /** Who made the ad. It names the card for assistive technology. */
   name: string
+  /** The vendor's identity was checked: a shield beside the name. @default false */
+  verified?: boolean | undefined
+  /** Whether the vendor is there now: a line under the name. Leave it out where nobody knows. */
+  online?: boolean | undefined
   /** A line under the name: completed trades, when last seen. */
   nameMeta?: ReactNode
   /** One coin in local money: '₦1,618.50'. */
@@ -26,16 +35,22 @@ export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, '
   quantity: ReactNode
   /** Least and most of a trade: '₦20,000 – ₦1,500,000'. */
   limit: ReactNode
-  labels?: AdCardLabels | undefined
-  /** The button or link. Name it whole: "Buy USDT from Adaeze Nwosu". */
+  /** How the money can be sent: `['Bank transfer', 'OPay']`. */
+  methods?: readonly string[] | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<AdCardWords> | undefined
+  /** The button or link, a `Button` of ours: it takes `busy` and `disabled` of the card. Name it whole: "Buy USDT from
+   *  Adaeze Nwosu". */
   action?: ReactNode
   /** A badge: "Your ad", "Offline". It takes the place of a missing action. */
   tag?: ReactNode
+  /** The trade is being opened: the action shows it and refuses presses. @default false */
+  busy?: boolean | undefined
+  /** The ad cannot be used now: it is drawn quietly, and its action is disabled. Say why by `tag`. @default false */
+  disabled?: boolean | undefined
   /** Level of the name in the outline of the page. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined
 }
-
-const defaults = { price: 'Price', quantity: 'Quantity', limit: 'Limit' }
 
 /**
  * One ad. A card on phones and a row of five columns from 840 px, by the width of the place it stands in. Put several
@@ -43,22 +58,45 @@ const defaults = { price: 'Price', quantity: 'Quantity', limit: 'Limit' }
  */
 export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props, ref) {
   const { initial, name, nameMeta, price, priceUnit, quantity, limit, labels, action, tag, ...others } = props
-  const { headingLevel = 3, className, ...rest } = others
+  const { headingLevel = 3, verified, online, methods = [], busy, disabled, className, ...rest } = others
   const nameId = useId()
-  const words = { ...defaults, ...labels }
+  const words = useWords('adCard', adCardWords, labels)
   const Heading = `h${headingLevel}` as const
   const hasAction = action !== undefined && action !== null && action !== false
   return (
-    <article ref={ref} aria-labelledby={nameId} className={cn('oja-ad-card', className)} {...rest}>
+    <article
+      ref={ref}
+      aria-labelledby={nameId}
+      aria-busy={busy}
+      className={cn('oja-ad-card', className)}
+      data-busy={busy || undefined}
+      data-disabled={disabled || undefined}
+      {...rest}
+    >
       <div className="oja-ad-card__grid">
         <div className="oja-ad-card__vendor">
           <Avatar className="oja-ad-card__avatar" initial={initial ?? name} />
           <div className="oja-ad-card__who">
-            <Heading className="oja-ad-card__name" id={nameId} data-slot="name">
-              {name}
+            <Heading className="oja-ad-card__name" data-slot="name">
+              <span id={nameId}>{name}</span>
+              {verified && (
+                <>
+                  <ShieldCheck className="oja-ad-card__verified" size={16} strokeWidth={2} />
+                  <VisuallyHidden>, {words.verified}</VisuallyHidden>
+                </>
+              )}
             </Heading>
-            {nameMeta !== undefined && (
+            {(nameMeta !== undefined || online !== undefined) && (
               <div className="oja-ad-card__meta" data-slot="meta">
+                {online !== undefined && (
+                  <span
+                    className="oja-ad-card__presence"
+                    data-online={online || undefined}
+                    data-slot="presence"
+                  >
+                    {online ? words.online : words.offline}
+                  </span>
+                )}
                 {nameMeta}
               </div>
             )}
@@ -84,23 +122,36 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
             <dt>{words.limit}</dt>
             <dd data-slot="limit">{limit}</dd>
           </div>
+          {methods.length > 0 && (
+            <div className="oja-ad-card__fact oja-ad-card__methods">
+              <dt>{words.methods}</dt>
+              {methods.map((method) => (
+                <dd key={method} data-slot="method">
+                  {method}
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
         <div className="oja-ad-card__action" data-slot="action">
-          {hasAction ? action : tag}
+          {hasAction ? inState(action, { busy, disabled }) : tag}
         </div>
       </div>
     </article>
   )
 })
 
+/** Hands the state of the card to its action. What is no component, such as a plain `button`, can only be disabled. */
+function inState(action: ReactNode, { busy, disabled }: Pick<AdCardProps, 'busy' | 'disabled'>): ReactNode {
+  if (!isValidElement(action) || !(busy || disabled)) return action
+  const isPlain = typeof action.type === 'string'
+  const state = { ...(disabled || isPlain ? { disabled: true } : {}), ...(busy && !isPlain ? { busy } : {}) }
+  return cloneElement(action as ReactElement<typeof state>, state)
+}
+
 export interface AdCardHeadProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Heads of the columns. */
-  labels?:
-    | (AdCardLabels & {
-        /** @default 'Vendor' */
-        vendor?: string | undefined
-      })
-    | undefined
+  /** Heads of the columns, in place of the English ones. */
+  labels?: Labels<Pick<AdCardWords, 'vendor' | 'price' | 'quantity' | 'limit'>> | undefined
 }
 
 /** Heads above a list of ads, drawn where the ads are rows. Each card names its own values, so it is not read out. */
@@ -108,7 +159,7 @@ export const AdCardHead = forwardRef<HTMLDivElement, AdCardHeadProps>(function A
   { labels, className, ...rest },
   ref,
 ) {
-  const words = { vendor: 'Vendor', ...defaults, ...labels }
+  const words = useWords('adCard', adCardWords, labels)
   return (
     <div ref={ref} aria-hidden className={cn('oja-ad-card-head', className)} {...rest}>
       <div className="oja-ad-card-head__grid">

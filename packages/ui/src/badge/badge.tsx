@@ -1,7 +1,10 @@
+'use client'
+
 import { cva } from 'class-variance-authority'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
+import { useOja } from '../lib/oja-context.js'
 
 const badge = cva('oja-badge', {
   variants: {
@@ -58,10 +61,12 @@ export const CountBadge = forwardRef<HTMLSpanElement, CountBadgeProps>(function 
   { count, max = 9, label, className, ...rest },
   ref,
 ) {
+  const { locale } = useOja()
   if (!(count > 0)) return null
+  const write = new Intl.NumberFormat(locale).format
   return (
     <span ref={ref} className={cn('oja-count-badge', className)} {...asImage(label)} {...rest}>
-      {count > max ? `${max}+` : count}
+      {count > max ? `${write(max)}+` : write(count)}
     </span>
   )
 })

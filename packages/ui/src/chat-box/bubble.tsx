@@ -1,51 +1,67 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Check, CheckCheck, CircleAlert, Clock } from '../icons.js'
+import type { Moment } from '../lib/moment.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
-import type { ChatMessage } from './chat-message.js'
+import { isoOf, type PersonMessage } from './chat-message.js'
+import type { ChatBoxWords } from './words.js'
 
-export interface DeliveryLabels {
-  sending: string
-  sent: string
-  delivered: string
-  read: string
-  /** Also the words of the button that sends again. */
-  failed: string
+export type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']>>
+
+/** What all messages of a conversation are drawn with. The same object as long as nothing in it changes. */
+export interface Drawing {
+  ownId: string
+  /** What is said before own messages, and before those of the other. */
+  you: string
+  other: string
+  formatTime: (sentAt: Moment) => string
+  delivery: DeliveryWords
+  onRetry: ((id: string) => void) | undefined
+  render: ((message: PersonMessage) => ReactNode) | undefined
 }
 
 export interface BubbleProps {
-  message: ChatMessage
-  isOwn: boolean
-  /** Who wrote it, for screen readers. */
-  author: string
-  formatTime: (iso: string) => string
-  labels: DeliveryLabels
-  onRetry: ((id: string) => void) | undefined
+  message: PersonMessage
+  /** It follows a message of the same person, so the name is not shown again. */
+  isNext: boolean
+  drawing: Drawing
 }
 
 /** One message, rendered again only when it changes, so that a new line does not redraw a long conversation. Its text stays
  *  plain text: links in a chat are a way to steal. */
-export const Bubble = memo(function Bubble(props: BubbleProps) {
-  const { message, isOwn, author, formatTime, labels, onRetry } = props
+export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleProps) {
+  const { ownId, you, other, formatTime, delivery, onRetry, render } = drawing
+  const { senderName, status = 'sent' } = message
+  const isOwn = message.senderId === ownId
   const time = formatTime(message.sentAt)
-  const status = message.status ?? 'sent'
+  const isNamed = !isOwn && senderName !== undefined
+  const author = isOwn ? you : (senderName ?? other)
   return (
     <div
       className="oja-chat-box__message"
       data-own={isOwn || undefined}
       data-status={isOwn ? status : undefined}
     >
+      {isNamed && !isNext && (
+        <span className="oja-chat-box__author" aria-hidden data-slot="author" dir="auto">
+          {senderName}
+        </span>
+      )}
       <div className="oja-chat-box__bubble" data-slot="bubble">
         {author !== '' && <VisuallyHidden>{author}: </VisuallyHidden>}
-        <span className="oja-chat-box__text" dir="auto">
-          {message.text}
-        </span>
+        {render ? (
+          <div className="oja-chat-box__text">{render(message)}</div>
+        ) : (
+          <span className="oja-chat-box__text" dir="auto">
+            {message.text}
+          </span>
+        )}
         <span className="oja-chat-box__meta">
-          {time !== '' && <time dateTime={message.sentAt}>{time}</time>}
-          {isOwn && status !== 'failed' && <Delivery status={status} label={labels[status]} />}
+          {time !== '' && <time dateTime={isoOf(message.sentAt)}>{time}</time>}
+          {isOwn && status !== 'failed' && <Delivery status={status} label={delivery[status]} />}
         </span>
       </div>
       {isOwn && status === 'failed' && (
-        <FailedLine label={labels.failed} onRetry={onRetry && (() => onRetry(message.id))} />
+        <FailedLine label={delivery.failed} onRetry={onRetry && (() => onRetry(message.id))} />
       )}
     </div>
   )

@@ -1,19 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Phone } from 'lucide-react'
+import { FileText, Paperclip, Phone } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Badge } from '../badge/index.js'
 import { Button, IconButton } from '../button/index.js'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { ChatBox } from './chat-box.js'
-import type { ChatMessage } from './chat-message.js'
+import type { ChatMessage, PersonMessage } from './chat-message.js'
 
 const OWN = 'me'
 const OTHER = 'babatunde'
 
 const CONVERSATION: ChatMessage[] = [
   {
+    kind: 'system',
     id: '0',
-    senderId: 'system',
     sentAt: '2026-11-21T14:30:00',
     text: 'Order placed. 0.005 BTC is held until 3:00 PM.',
   },
@@ -60,7 +61,7 @@ const meta: Meta<typeof ChatBox> = {
     },
     // Fixed words, so that a picture taken tomorrow is the same.
     formatDay: () => 'Today',
-    formatTime: (iso) => `${Number(iso.slice(11, 13)) - 12}:${iso.slice(14, 16)} PM`,
+    formatTime: (sentAt) => `${Number(String(sentAt).slice(11, 13)) - 12}:${String(sentAt).slice(14, 16)} PM`,
     onSend: fn(),
     onRetry: fn(),
   },
@@ -72,7 +73,7 @@ const meta: Meta<typeof ChatBox> = {
 }
 export default meta
 
-type Story = StoryObj<typeof ChatBox>
+type Story = StoryObj<typeof meta>
 
 export const Conversation: Story = {}
 
@@ -129,7 +130,7 @@ export const EveryDelivery: Story = {
 
 export const Empty: Story = { args: { messages: [] } }
 
-export const Loading: Story = { args: { messages: [], loading: true } }
+export const Loading: Story = { args: { messages: [], busy: true } }
 
 export const Failed: Story = {
   args: {
@@ -169,6 +170,63 @@ export const LongWords: Story = {
 }
 
 export const WithOlderMessages: Story = { args: { hasOlder: true, onLoadOlder: fn() } }
+
+const SUPPORT = { senderId: 'support', senderName: 'Oja Support' }
+
+/** A third person has their name beside the bubble. */
+export const ThreePeople: Story = {
+  args: {
+    messages: [
+      ...CONVERSATION.slice(0, 3),
+      {
+        kind: 'system',
+        id: 's',
+        sentAt: '2026-11-21T14:40:00',
+        text: 'A dispute was opened. Oja Support joined.',
+      },
+      {
+        id: 'a',
+        ...SUPPORT,
+        sentAt: '2026-11-21T14:41:00',
+        text: 'Good afternoon to both of you. I am looking at the payment.',
+      },
+      { id: 'b', ...SUPPORT, sentAt: '2026-11-21T14:41:00', text: 'Babatunde, please send your receipt.' },
+      { id: 'c', senderId: OTHER, sentAt: '2026-11-21T14:42:00', text: 'One moment.' },
+    ],
+  },
+}
+
+export const Typing: Story = { args: { typing: ['Babatunde'] } }
+
+const RECEIPT = {
+  id: 'r',
+  senderId: OWN,
+  sentAt: '2026-11-21T14:36:00',
+  text: 'receipt.pdf, 240 kB',
+  status: 'delivered' as const,
+}
+
+/** `renderMessage` draws what is in a bubble; `attachAction` and `attachments` are the composer's slots. */
+export const WithAttachments: Story = {
+  args: {
+    messages: [...CONVERSATION.slice(1, 4), RECEIPT],
+    renderMessage: (message) =>
+      message.id === 'r' ? (
+        <a href="#receipt" style={{ display: 'flex', gap: 8, alignItems: 'center', color: 'inherit' }}>
+          <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+          {message.text}
+        </a>
+      ) : (
+        message.text
+      ),
+    attachAction: (
+      <IconButton label="Attach a file">
+        <Paperclip size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    ),
+    attachments: <Badge icon={<FileText size={14} aria-hidden="true" />}>statement.png</Badge>,
+  },
+}
 
 const LONG = Array.from({ length: 30 }, (_, index) => ({
   id: `m${index}`,
@@ -217,7 +275,7 @@ function Arriving(props: ComponentProps<typeof ChatBox>) {
   )
 }
 
-const own = (status: NonNullable<ChatMessage['status']>): ChatMessage[] => [
+const own = (status: NonNullable<PersonMessage['status']>): ChatMessage[] => [
   { id: '1', senderId: OWN, sentAt: '2026-11-21T14:31:00', text: 'I have paid.', status },
 ]
 
@@ -232,13 +290,16 @@ type ChatBoxState =
   | 'conversation'
   | 'writing'
   | 'draft kept by the product'
-  | NonNullable<ChatMessage['status']>
+  | NonNullable<PersonMessage['status']>
   | 'empty'
   | 'loading'
   | 'error'
   | 'closed'
   | 'older messages'
   | 'new message below'
+  | 'three people'
+  | 'typing'
+  | 'attachments'
   | 'longest words'
 
 export const states = {
@@ -256,6 +317,9 @@ export const states = {
   closed: Closed,
   'older messages': WithOlderMessages,
   'new message below': NewMessageBelow,
+  'three people': ThreePeople,
+  typing: Typing,
+  attachments: WithAttachments,
   'longest words': LongWords,
 } satisfies Record<ChatBoxState, Story>
 

@@ -4,16 +4,17 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { OjaProvider } from '../provider/index.js'
 import { deferred } from '../testing/deferred.js'
 import { travelTo } from '../testing/emulate.js'
 import { eventually } from '../testing/eventually.js'
 import { ChatBox, type ChatBoxProps } from './chat-box.js'
-import type { ChatMessage } from './chat-message.js'
+import type { ChatMessage, PersonMessage } from './chat-message.js'
 
 const OWN = 'me'
 const OTHER = 'adaeze'
 
-function message(number: number, over: Partial<ChatMessage> = {}): ChatMessage {
+function message(number: number, over: Partial<PersonMessage> = {}): PersonMessage {
   return {
     id: `m${number}`,
     text: `Message ${number}`,
@@ -22,6 +23,13 @@ function message(number: number, over: Partial<ChatMessage> = {}): ChatMessage {
     ...over,
   }
 }
+
+const productLine = (number: number, text: string): ChatMessage => ({
+  kind: 'system',
+  id: `m${number}`,
+  text,
+  sentAt: '2026-11-21T10:00:00Z',
+})
 
 const many = Array.from({ length: 30 }, (_, index) => message(index))
 
@@ -291,7 +299,7 @@ describe('ChatBox: reading', () => {
     expect(announced()).toBe('')
     await screen.rerender(
       chat({
-        messages: [...withOwn, message(31), message(32, { senderId: 'system', text: 'Payment sent.' })],
+        messages: [...withOwn, message(31), productLine(32, 'Payment sent.')],
       }),
     )
     expect(announced()).toBe('Adaeze: Message 31 Payment sent.')
@@ -332,9 +340,7 @@ describe('ChatBox: reading', () => {
   })
 
   it('a line of the product is no bubble of anyone', async () => {
-    await render(
-      chat({ messages: [message(1, { senderId: 'system', text: 'The vendor confirmed the payment.' })] }),
-    )
+    await render(chat({ messages: [productLine(1, 'The vendor confirmed the payment.')] }))
     const line = page.getByText('The vendor confirmed the payment.').element()
     expect(line.closest('.oja-chat-box__bubble')).toBeNull()
   })
@@ -348,7 +354,7 @@ describe('ChatBox: reading', () => {
   })
 
   it('B-095 B-102 says that nobody has written, but not while loading', async () => {
-    const screen = await render(chat({ loading: true }))
+    const screen = await render(chat({ busy: true }))
     expect(page.getByText('Say hello and agree the payment.').query()).toBeNull()
     await expect.element(page.getByRole('log')).toHaveAttribute('aria-busy', 'true')
     await expect.element(page.getByRole('log').getByText('Loading messages')).toBeInTheDocument()
@@ -382,11 +388,10 @@ describe('ChatBox: reading', () => {
     await eventually(() => expect(log().scrollTop).toBe(0))
   })
 
-  it('B-096 says how many came, where words for it are given', async () => {
-    const newMessageLabel = (count: number) => `${count} new messages`
-    const screen = await render(chat({ messages: many, newMessageLabel }))
+  it('B-096 says how many came', async () => {
+    const screen = await render(chat({ messages: many }))
     await scrollTo(100)
-    await screen.rerender(chat({ messages: [...many, message(30), message(31)], newMessageLabel }))
+    await screen.rerender(chat({ messages: [...many, message(30), message(31)] }))
     await expect.element(page.getByRole('button', { name: '2 new messages' })).toBeVisible()
   })
 
@@ -427,16 +432,77 @@ describe('ChatBox: reading', () => {
   })
 })
 
+describe('ChatBox: more than two people, and more than text', () => {
+  const support = { senderId: 'support', senderName: 'Oja Support' }
+
+  it('B-214 a third person has their name beside the first of their messages, and is announced by it', async () => {
+    const messages = [message(1), message(2, support), message(3, support), message(4, { senderId: OWN })]
+    const screen = await render(chat({ messages }))
+    const names = () => [...document.querySelectorAll('[data-slot="author"]')].map((name) => name.textContent)
+    expect(names()).toEqual(['Oja Support'])
+    await screen.rerender(chat({ messages: [...messages, message(5, support)] }))
+    expect(announced()).toBe('Oja Support: Message 5')
+    expect(names()).toEqual(['Oja Support', 'Oja Support'])
+  })
+
+  it('B-214 the consumer draws what is in a bubble, from fields of its own, and again when one changes', async () => {
+    const receipt = { ...message(1), receipt: 'Receipt 42' }
+    const draw = (it: typeof receipt) => <strong>{it.receipt}</strong>
+    const box = (messages: (typeof receipt)[]) => (
+      <ChatBox messages={messages} ownId={OWN} onSend={vi.fn()} label="Chat" renderMessage={draw} />
+    )
+    const screen = await render(box([receipt]))
+    await expect.element(page.getByText('Receipt 42')).toBeVisible()
+    await screen.rerender(box([{ ...receipt, receipt: 'Receipt 43' }]))
+    await expect.element(page.getByText('Receipt 43')).toBeVisible()
+  })
+
+  it('B-214 what is attached can be sent without text', async () => {
+    const onSend = vi.fn()
+    await render(
+      chat({
+        onSend,
+        attachments: <span>receipt.png</span>,
+        attachAction: <button type="button">Attach</button>,
+      }),
+    )
+    await expect.element(page.getByRole('button', { name: 'Attach' })).toBeVisible()
+    await send.click()
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('')
+  })
+
+  it('B-214 says who is typing, in view of a reader at the end', async () => {
+    const screen = await render(chat({ messages: many }))
+    await screen.rerender(chat({ messages: many, typing: ['Adaeze'] }))
+    await expect.element(page.getByText('Adaeze is typing')).toBeInViewport()
+    await screen.rerender(chat({ messages: many, typing: ['Adaeze', 'Musa'] }))
+    await expect.element(page.getByText('Adaeze and Musa are typing')).toBeInViewport()
+    expect(announced()).toBe('')
+  })
+
+  it('B-101 takes language, time zone and words from the provider', async () => {
+    await render(
+      <OjaProvider locale="fr-FR" timeZone="Asia/Tokyo" words={{ chatBox: { field: 'Message à Adaeze' } }}>
+        {chat({ messages: [message(1, { sentAt: Date.UTC(2020, 4, 12, 10, 31) })] })}
+      </OjaProvider>,
+    )
+    await expect.element(page.getByRole('textbox', { name: 'Message à Adaeze' })).toBeVisible()
+    await expect.element(page.getByText('19:31')).toBeVisible()
+    await expect.element(page.getByText('mar. 12 mai')).toBeVisible()
+    expect(document.querySelector('time')?.dateTime).toBe('2020-05-12T10:31:00.000Z')
+  })
+})
+
 describe('ChatBox: a long conversation', () => {
   const long = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => {
       const number = from + index
       return message(number, { sentAt: new Date(Date.UTC(2026, 10, 21, 8, 0, number)).toISOString() })
     })
-  const drawnBy = (formatTime: { mock: { calls: string[][] } }) => formatTime.mock.calls.map(([iso]) => iso)
+  const drawnBy = (formatTime: { mock: { calls: unknown[][] } }) => formatTime.mock.calls.map(([iso]) => iso)
 
   it('is drawn from its end, and in the end whole, while its newest message stays in view', async () => {
-    const formatTime = vi.fn((iso: string) => iso)
+    const formatTime = vi.fn(String)
     const messages = long(0, 500)
     await render(chat({ messages, formatTime }))
     expect(drawnBy(formatTime)[0]).toBe(messages[460]?.sentAt)
@@ -446,7 +512,7 @@ describe('ChatBox: a long conversation', () => {
   })
 
   it('a new line draws itself and not its neighbours, also when all messages come as new objects', async () => {
-    const formatTime = vi.fn((iso: string) => iso)
+    const formatTime = vi.fn(String)
     const screen = await render(chat({ messages: long(0, 490), formatTime }))
     await eventually(() => expect(document.querySelectorAll('.oja-chat-box__message')).toHaveLength(490))
     formatTime.mockClear()
@@ -542,7 +608,7 @@ describe('ChatBox: a page that a server wrote', () => {
 
   it.each([
     ['Africa/Lagos', 'en-NG', ['0:30', '2:30']],
-    ['America/New_York', 'en-US', ['6:30 PM', '8:30 PM']],
+    ['America/New_York', 'en-US', ['18:30', '20:30']],
     ['Pacific/Auckland', 'de-DE', ['12:30', '14:30']],
   ])(
     'B-101 is taken over in %s (%s) without a mismatch, and then tells the time there',

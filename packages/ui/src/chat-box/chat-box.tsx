@@ -1,63 +1,81 @@
 'use client'
 
-import { ArrowDown } from '../icons.js'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ForwardedRef,
+  forwardRef,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button/index.js'
+import { ArrowDown } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import type { Moment } from '../lib/moment.js'
+import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
+import { count, fill, type Labels, useWords } from '../lib/words.js'
 import { VisuallyHidden } from '../visually-hidden/index.js'
-import type { DeliveryLabels } from './bubble.js'
+import type { Drawing } from './bubble.js'
 import {
   changeBetween,
+  type ChatMessage,
   dayName,
   plainDay,
   plainTime,
   timeFormatter,
-  type ChatMessage,
 } from './chat-message.js'
 import type { Chunk } from './chunks.js'
 import { Composer } from './composer.js'
 import { Messages } from './messages.js'
 import { useChunks, WHOLE } from './use-chunks.js'
 import { useStickToBottom } from './use-stick-to-bottom.js'
+import { chatBoxWords, type ChatBoxWords } from './words.js'
 
-export interface ChatBoxLabels extends Partial<DeliveryLabels> {
-  /** Name of the field. @default 'Message' */
-  field?: string | undefined
-  /** @default 'Send message' */
-  send?: string | undefined
-  /** Said before own messages. @default 'You' */
-  you?: string | undefined
-  /** @default 'Earlier messages' */
-  older?: string | undefined
-  /** @default 'Loading messages' */
-  loading?: string | undefined
+/** The counterparty. */
+export interface ChatHeader {
+  initial: string
+  name: string
+  meta?: ReactNode
+  action?: ReactNode
 }
 
-export interface ChatBoxProps {
+export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends Omit<
+  ComponentPropsWithoutRef<'section'>,
+  'children'
+> {
   /** Oldest first. */
-  messages: readonly ChatMessage[]
+  messages: readonly Message[]
   /** Messages with this `senderId` are the reader's own. */
   ownId: string
-  /** Gets the trimmed text. When the promise rejects, the words come back into the field. */
+  /** Gets the trimmed text; empty where there are only `attachments`. When the promise rejects, the words come back into the
+   *  field. */
   onSend: (text: string) => void | Promise<void>
   /** Sends a failed message again. */
   onRetry?: ((id: string) => void) | undefined
-  /** The counterparty. */
-  header?: { initial: string; name: string; meta?: ReactNode; action?: ReactNode } | undefined
+  header?: ChatHeader | undefined
   /** Accessible name, such as 'Chat with Adaeze'. */
   label: string
-  /** @default 'Write a message' */
-  placeholder?: string | undefined
-  /** Shown while nobody has written yet. @default 'Say hello and agree the payment.' */
-  emptyText?: string | undefined
+  /** Draws what is inside a bubble, in place of its text: a picture, a receipt. The bubble keeps its name, time and state. Keep
+   *  it the same function from render to render, or every message is drawn again. */
+  renderMessage?: ((message: Exclude<Message, { kind: 'system' }>) => ReactNode) | undefined
+  /** Who is writing now, by name. */
+  typing?: readonly string[] | undefined
+  /** Stands before the field: the button that attaches a file. */
+  attachAction?: ReactNode
+  /** What is attached and not yet sent, above the field. With it, a message without text can be sent. */
+  attachments?: ReactNode
   /** Why nothing can be written any more; takes the place of the field. */
   disabledReason?: ReactNode
   /** The conversation is on its way. @default false */
-  loading?: boolean | undefined
+  busy?: boolean | undefined
   /** Why the conversation cannot be shown, with what to do about it. */
   error?: ReactNode
   /** Fetches messages before the first one. */
@@ -66,68 +84,61 @@ export interface ChatBoxProps {
   hasOlder?: boolean | undefined
   /** Longest message in UTF-16 units. @default 2000 */
   maxLength?: number | undefined
-  /** Language of times and days, as BCP 47. Where a server renders, give it with `timeZone`: without both, times are
-   *  written in UTC, as `14:31` and `2026-11-21`, until the page answers. @default the reader's own */
+  /** Language of times and days, as BCP 47. @default the locale of `OjaProvider`, or 'en-NG' */
   locale?: string | undefined
-  /** Time zone of times and days, as an IANA name such as 'Africa/Lagos'. @default the reader's own */
+  /** Time zone of times and days, as an IANA name such as 'Africa/Lagos'. Where a server renders, give it here or to
+   *  `OjaProvider`: without it, times are written in UTC, as `14:31` and `2026-11-21`, until the page answers.
+   *  @default the reader's own */
   timeZone?: string | undefined
   /** Keep it the same function from render to render, or every message is drawn again.
    *  @default hour and minute by `locale` and `timeZone` */
-  formatTime?: ((iso: string) => string) | undefined
+  formatTime?: ((sentAt: Message['sentAt']) => string) | undefined
   /** Text of the rule between days. @default 'Today', 'Yesterday', or the date; on a server always the date */
-  formatDay?: ((iso: string) => string) | undefined
-  /** The button that shows when something new is below; a function gets how many. @default 'New message' */
-  newMessageLabel?: (string | ((count: number) => string)) | undefined
+  formatDay?: ((sentAt: Message['sentAt']) => string) | undefined
   /** Called once with what others or the product just added, for example to play a sound that the customer allowed.
    *  The chat box itself makes none. */
-  onReceive?: ((messages: readonly ChatMessage[]) => void) | undefined
+  onReceive?: ((messages: readonly Message[]) => void) | undefined
   /** False where Enter should break the line and only the button sends, as people may want on touch keyboards.
    *  @default true */
   enterSends?: boolean | undefined
   /** What is written and not yet sent, where the product keeps it, for example over a reload. Without it the field keeps
    *  its own. */
   draft?: string | undefined
+  /** What the field starts with where it keeps its own. @default '' */
+  defaultDraft?: string | undefined
   /** Called with the text of the field: as it is typed, empty once it is sent, and with the text again when sending failed. */
   onDraftChange?: ((draft: string) => void) | undefined
-  labels?: ChatBoxLabels | undefined
-  className?: string | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<ChatBoxWords> | undefined
 }
 
-/** A conversation with one other person, and lines of the product about the order between them. */
-export function ChatBox({
-  messages,
-  ownId,
-  onSend,
-  onRetry,
-  header,
-  label,
-  placeholder = 'Write a message',
-  emptyText = 'Say hello and agree the payment.',
-  disabledReason,
-  loading = false,
-  error,
-  onLoadOlder,
-  hasOlder = false,
-  maxLength = 2000,
-  locale,
-  timeZone,
-  formatTime,
-  formatDay,
-  newMessageLabel = 'New message',
-  onReceive,
-  enterSends = true,
-  draft,
-  onDraftChange,
-  labels,
-  className,
-}: ChatBoxProps) {
-  const clock = useClock(locale, timeZone)
+/** A conversation, and lines of the product about the order in it. */
+export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
+  props: ChatBoxProps<Message>,
+  ref: ForwardedRef<HTMLElement>,
+) {
+  const { messages, ownId, onSend, onRetry, header, label, renderMessage, typing, ...slots } = props
+  const { attachAction, attachments, disabledReason, busy = false, error, onLoadOlder, ...state } = slots
+  const { hasOlder = false, maxLength = 2000, locale, timeZone, formatTime, formatDay, ...more } = state
+  const { onReceive, enterSends = true, draft, defaultDraft = '', onDraftChange, labels, ...others } = more
+  const { className, ...rest } = others
+  const oja = useOja()
+  const words = useWords('chatBox', chatBoxWords, labels)
+  const clock = useClock(locale ?? oja.locale, timeZone ?? oja.timeZone)
   const chunks = useChunks(messages, clock.timeZone)
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''
   const news = useReceived({ messages, ownId, otherName, onReceive })
-  const delivery = useDeliveryLabels(labels)
   const retry = useSteady(onRetry)
+  const drawing = useDrawing({
+    ownId,
+    other: otherName,
+    words,
+    formatTime: formatTime ?? clock.formatTime,
+    onRetry: onRetry && retry,
+    // A message reaches it as its consumer gave it.
+    render: renderMessage as Drawing['render'],
+  })
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(!label, 'a ChatBox has no label, so nobody can tell by ear whom it is with. Pass `label`.')
     warnOnce(
@@ -140,7 +151,7 @@ export function ChatBox({
     )
   }
   const dayText = formatDay ?? clock.formatDay
-  const isEmpty = messages.length === 0 && !loading && error === undefined
+  const isEmpty = messages.length === 0 && !busy && error === undefined
 
   function showNewest() {
     toBottom()
@@ -148,7 +159,7 @@ export function ChatBox({
   }
 
   return (
-    <section className={cn('oja-chat-box', className)} aria-label={label}>
+    <section ref={ref} className={cn('oja-chat-box', className)} aria-label={label} {...rest}>
       {header !== undefined && <Header {...header} />}
       <div className="oja-chat-box__frame">
         {/* The log itself is not live, or own messages would be read back; the line below speaks for it. */}
@@ -158,20 +169,20 @@ export function ChatBox({
           role="log"
           aria-live="off"
           aria-label={label}
-          aria-busy={loading}
+          aria-busy={busy}
           tabIndex={0}
           onScroll={onScroll}
         >
           {hasOlder && onLoadOlder !== undefined && (
             <div className="oja-chat-box__older">
               <Button variant="ghost" size="sm" onClick={onLoadOlder}>
-                {labels?.older ?? 'Earlier messages'}
+                {words.older}
               </Button>
             </div>
           )}
-          {loading && messages.length === 0 && <Skeletons label={labels?.loading ?? 'Loading messages'} />}
+          {busy && messages.length === 0 && <Skeletons label={words.busy} />}
           {error !== undefined && <div className="oja-chat-box__error">{error}</div>}
-          {isEmpty && <p className="oja-chat-box__empty">{emptyText}</p>}
+          {isEmpty && <p className="oja-chat-box__empty">{words.empty}</p>}
           {chunks.map((chunk, index) => {
             const before = chunks[index - 1]
             return (
@@ -180,21 +191,24 @@ export function ChatBox({
                 chunk={chunk}
                 day={before?.day === chunk.day ? undefined : dayText(chunk.messages[0]?.sentAt ?? '')}
                 isOfMany={chunks.length > WHOLE}
-                isClose={before?.day === chunk.day && !isTurn(before, chunk, ownId)}
-                ownId={ownId}
-                you={labels?.you ?? 'You'}
-                other={otherName}
-                formatTime={formatTime ?? clock.formatTime}
-                labels={delivery}
-                onRetry={onRetry === undefined ? undefined : retry}
+                isClose={before?.day === chunk.day && !isTurn(before, chunk)}
+                drawing={drawing}
               />
             )
           })}
+          {typing !== undefined && typing.length > 0 && (
+            <p className="oja-chat-box__typing" data-slot="typing">
+              <span className="oja-chat-box__dots" aria-hidden />
+              {fill(count(words.typing, typing.length, oja.locale), {
+                names: new Intl.ListFormat(oja.locale).format(typing),
+              })}
+            </p>
+          )}
         </div>
         {unseen > 0 && (
           <button type="button" className="oja-chat-box__newest" onClick={showNewest}>
             <ArrowDown size={16} strokeWidth={2} />
-            {typeof newMessageLabel === 'string' ? newMessageLabel : newMessageLabel(unseen)}
+            {count(words.newMessages, unseen, oja.locale)}
           </button>
         )}
       </div>
@@ -205,58 +219,65 @@ export function ChatBox({
       {disabledReason === undefined ? (
         <Composer
           onSend={onSend}
-          placeholder={placeholder}
-          fieldLabel={labels?.field ?? 'Message'}
-          sendLabel={labels?.send ?? 'Send message'}
+          words={words}
           maxLength={maxLength}
           enterSends={enterSends}
           draft={draft}
+          defaultDraft={defaultDraft}
           onDraftChange={onDraftChange}
+          attachAction={attachAction}
+          attachments={attachments}
         />
       ) : (
         <p className="oja-chat-box__closed">{disabledReason}</p>
       )}
     </section>
   )
-}
+}) as <Message extends ChatMessage = ChatMessage>(
+  props: ChatBoxProps<Message> & RefAttributes<HTMLElement>,
+) => ReactElement
 
-/** Whether the other person speaks from one chunk to the next. Lines of the product have room of their own. */
-function isTurn(before: Chunk, after: Chunk, ownId: string): boolean {
-  const speakers = [before.messages.at(-1)?.senderId, after.messages[0]?.senderId]
-  return !speakers.includes('system') && (speakers[0] === ownId) !== (speakers[1] === ownId)
+/** Whether another person speaks from one chunk to the next. Lines of the product have room of their own. */
+function isTurn(before: Chunk, after: Chunk): boolean {
+  const [last, first] = [before.messages.at(-1), after.messages[0]]
+  return last?.kind !== 'system' && first?.kind !== 'system' && last?.senderId !== first?.senderId
 }
 
 /** How times are written. The server and the first render in the browser must write the same. So until hydration, times
- *  are in UTC and no day is called today. */
-function useClock(locale: string | undefined, timeZone: string | undefined) {
+ *  are in UTC where no time zone is given, and no day is called today. */
+function useClock(locale: string, timeZone: string | undefined) {
   const isHydrated = useHydrated()
   return useMemo(() => {
     const clock = { locale, timeZone }
-    if (!isHydrated && (locale === undefined || timeZone === undefined))
+    if (!isHydrated && timeZone === undefined)
       return { timeZone: 'UTC', formatTime: plainTime, formatDay: plainDay }
     return {
       timeZone,
       formatTime: timeFormatter(clock),
-      formatDay: (iso: string) => dayName(iso, clock, isHydrated ? Date.now() : undefined),
+      formatDay: (sentAt: Moment) => dayName(sentAt, clock, isHydrated ? Date.now() : undefined),
     }
   }, [locale, timeZone, isHydrated])
 }
 
-/** The same words stay the same object, so that bubbles are not rendered again. */
-function useDeliveryLabels(labels: ChatBoxLabels | undefined): DeliveryLabels {
-  const { sending, sent, delivered, read, failed } = { ...DELIVERY_LABELS, ...labels }
-  return useMemo(() => ({ sending, sent, delivered, read, failed }), [sending, sent, delivered, read, failed])
+/** The same object as long as nothing in it changes, so that bubbles are not rendered again. */
+function useDrawing(options: Omit<Drawing, 'delivery' | 'you'> & { words: ChatBoxWords }): Drawing {
+  const { ownId, other, formatTime, onRetry, render, words } = options
+  const { you, sending, sent, delivered, read, failed } = words
+  return useMemo(
+    () => ({
+      ownId,
+      you,
+      other,
+      formatTime,
+      delivery: { sending, sent, delivered, read, failed },
+      onRetry,
+      render,
+    }),
+    [ownId, you, other, formatTime, sending, sent, delivered, read, failed, onRetry, render],
+  )
 }
 
-const DELIVERY_LABELS: DeliveryLabels = {
-  sending: 'Sending',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  read: 'Read',
-  failed: 'Not sent. Try again',
-}
-
-function Header({ initial, name, meta, action }: NonNullable<ChatBoxProps['header']>) {
+function Header({ initial, name, meta, action }: ChatHeader) {
   return (
     <header className="oja-chat-box__header">
       <span className="oja-chat-box__initial" aria-hidden="true">
@@ -282,16 +303,17 @@ function Skeletons({ label }: { label: string }) {
   )
 }
 
-interface Conversation {
-  messages: readonly ChatMessage[]
+interface Conversation<Message extends ChatMessage> {
+  messages: readonly Message[]
   ownId: string
   otherName: string
-  onReceive: ChatBoxProps['onReceive']
+  onReceive: ChatBoxProps<Message>['onReceive']
 }
 
 /** Tells of what others and the product just added, and gives the words for it to a screen reader: no own words, no
  *  history, no other room, nothing at the first render. */
-function useReceived({ messages, ownId, otherName, onReceive }: Conversation) {
+function useReceived<Message extends ChatMessage>(conversation: Conversation<Message>) {
+  const { messages, ownId, otherName, onReceive } = conversation
   const seen = useRef(messages)
   const tell = useLatest(onReceive)
   const [news, setNews] = useState({ id: '', words: '' })
@@ -307,5 +329,6 @@ function useReceived({ messages, ownId, otherName, onReceive }: Conversation) {
 }
 
 function spokenLine(message: ChatMessage, otherName: string): string {
-  return message.senderId === 'system' || otherName === '' ? message.text : `${otherName}: ${message.text}`
+  const name = message.kind === 'system' ? '' : (message.senderName ?? otherName)
+  return name === '' ? message.text : `${name}: ${message.text}`
 }

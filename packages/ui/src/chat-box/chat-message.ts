@@ -1,25 +1,44 @@
-/** One line of a conversation. */
-export interface ChatMessage {
+import { type Moment, msOf } from '../lib/moment.js'
+
+/** What a person wrote. */
+export interface PersonMessage {
+  kind?: 'person' | undefined
   id: string
   text: string
-  /** Who wrote it; `system` for a line that the product writes about a change of state. */
-  senderId: string | 'system'
-  /** ISO moment. */
-  sentAt: string
+  /** Who wrote it. */
+  senderId: string
+  /** The name beside the message, for a conversation of more than two people. Own messages show none. */
+  senderName?: string | undefined
+  sentAt: Moment
   /** How far an own message got. @default 'sent' */
   status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | undefined
 }
 
+/** A line that the product writes, about a change of state. */
+export interface SystemMessage {
+  kind: 'system'
+  id: string
+  text: string
+  senderId?: undefined
+  sentAt: Moment
+}
+
+/** One line of a conversation. */
+export type ChatMessage = PersonMessage | SystemMessage
+
 /** What changed between two renders of the same conversation. */
-export interface ChatChange {
+export interface ChatChange<Message> {
   /** Messages that came at the end. */
-  added: readonly ChatMessage[]
+  added: readonly Message[]
   /** True when older messages were put before the first one. */
   hasOlder: boolean
 }
 
 /** Compares two states of a conversation by message id. A room that was empty or replaced brings no "new" message. */
-export function changeBetween(before: readonly ChatMessage[], after: readonly ChatMessage[]): ChatChange {
+export function changeBetween<Message extends ChatMessage>(
+  before: readonly Message[],
+  after: readonly Message[],
+): ChatChange<Message> {
   const first = before[0]
   const last = before.at(-1)
   if (first === undefined || last === undefined) return { added: [], hasOlder: false }
@@ -32,26 +51,27 @@ export function changeBetween(before: readonly ChatMessage[], after: readonly Ch
   return { added: after.slice(lastKnownAt + 1), hasOlder: firstAt > 0 }
 }
 
-/** Language and time zone of the times in a conversation. Undefined means the reader's own. */
+/** Language and time zone of the times in a conversation. */
 export interface ClockWords {
-  locale: string | undefined
+  locale: string
+  /** Undefined means the reader's own. */
   timeZone: string | undefined
 }
 
 /** Writes moments as `2:31 PM`, and nothing for what is not a date. One formatter for a conversation: making one costs more
  *  than a hundred uses.
  *  @throws RangeError for a locale or time zone that does not exist. */
-export function timeFormatter({ locale, timeZone }: ClockWords): (iso: string) => string {
+export function timeFormatter({ locale, timeZone }: ClockWords): (sentAt: Moment) => string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
-  return (iso) => {
-    const date = new Date(iso)
+  return (sentAt) => {
+    const date = new Date(sentAt)
     return Number.isNaN(date.getTime()) ? '' : format.format(date)
   }
 }
 
 /** The name of a day: its date, or `Today` and `Yesterday` where `nowMs` is given. Empty for an invalid date. */
-export function dayName(iso: string, { locale, timeZone }: ClockWords, nowMs?: number): string {
-  const date = new Date(iso)
+export function dayName(sentAt: Moment, { locale, timeZone }: ClockWords, nowMs?: number): string {
+  const date = new Date(sentAt)
   if (Number.isNaN(date.getTime())) return ''
   const daysAgo = nowMs === undefined ? Infinity : dayOf(new Date(nowMs), timeZone) - dayOf(date, timeZone)
   if (daysAgo === 0 || daysAgo === 1) {
@@ -63,18 +83,18 @@ export function dayName(iso: string, { locale, timeZone }: ClockWords, nowMs?: n
 }
 
 /** The time of day in UTC, such as `14:31`, alike on every machine: no library of languages is asked. */
-export function plainTime(iso: string): string {
-  return plain(iso).slice(11, 16)
+export function plainTime(sentAt: Moment): string {
+  return isoOf(sentAt).slice(11, 16)
 }
 
 /** The day in UTC, such as `2026-11-21`, alike on every machine. */
-export function plainDay(iso: string): string {
-  return plain(iso).slice(0, 10)
+export function plainDay(sentAt: Moment): string {
+  return isoOf(sentAt).slice(0, 10)
 }
 
-function plain(iso: string): string {
-  const date = new Date(iso)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+/** ISO text in UTC, empty for what is not a date. */
+export function isoOf(sentAt: Moment): string {
+  return Number.isNaN(msOf(sentAt)) ? '' : new Date(sentAt).toISOString()
 }
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ChatMessage } from './chat-message.js'
+import type { PersonMessage } from './chat-message.js'
 import { CHUNK_SIZE, chunksOf, type Chunk } from './chunks.js'
 
-const line = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+const line = (number: number, over: Partial<PersonMessage> = {}): PersonMessage => ({
   id: `m${number}`,
   text: `Message ${number}`,
   senderId: 'a',

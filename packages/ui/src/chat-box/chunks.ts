@@ -60,14 +60,13 @@ function cutOne(
   return isOld ? old : { key: first.id, day, messages: cut }
 }
 
+/** Whether nothing in a message changed; a consumer may keep more in it than we know. */
 function isSame(one: ChatMessage | undefined, other: ChatMessage | undefined): one is ChatMessage {
-  if (one === other) return one !== undefined
+  if (one === undefined || other === undefined) return false
+  const [own, others] = [Object.entries(one), Object.keys(other)]
   return (
-    one?.id === other?.id &&
-    one?.text === other?.text &&
-    one?.status === other?.status &&
-    one?.sentAt === other?.sentAt &&
-    one?.senderId === other?.senderId
+    own.length === others.length &&
+    own.every(([name, value]) => Object.is(value, other[name as keyof ChatMessage]))
   )
 }
 

@@ -1,31 +1,34 @@
 'use client'
 
 import { ArrowUp } from '../icons.js'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { ChatBoxWords } from './words.js'
 
 export interface ComposerProps {
   onSend: (text: string) => void | Promise<void>
-  placeholder: string
-  fieldLabel: string
-  sendLabel: string
+  words: ChatBoxWords
   maxLength: number
   enterSends: boolean
   draft: string | undefined
+  defaultDraft: string
   onDraftChange: ((draft: string) => void) | undefined
+  attachAction: ReactNode
+  attachments: ReactNode
 }
 
 /** The field under a conversation. Enter sends, Shift+Enter breaks the line. */
 export function Composer({
   onSend,
-  placeholder,
-  fieldLabel,
-  sendLabel,
+  words,
   maxLength,
   enterSends,
   draft: keptDraft,
+  defaultDraft,
   onDraftChange,
+  attachAction,
+  attachments,
 }: ComposerProps) {
-  const [ownDraft, setOwnDraft] = useState('')
+  const [ownDraft, setOwnDraft] = useState(defaultDraft)
   const draft = keptDraft ?? ownDraft
   const latestRef = useRef(draft)
   useEffect(() => {
@@ -33,6 +36,8 @@ export function Composer({
   })
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
+  const hasAttachments = attachments !== undefined && attachments !== null && attachments !== false
+  const isEmpty = text === '' && !hasAttachments
 
   function setDraft(next: string) {
     latestRef.current = next
@@ -41,7 +46,7 @@ export function Composer({
   }
 
   async function send() {
-    if (text === '') return
+    if (isEmpty) return
     setDraft('')
     // The button is off while the draft is empty, and focus would fall to the page with it.
     fieldRef.current?.focus()
@@ -67,12 +72,18 @@ export function Composer({
 
   return (
     <form className="oja-chat-box__composer" onSubmit={onSubmit}>
+      {hasAttachments && (
+        <div className="oja-chat-box__attachments" data-slot="attachments">
+          {attachments}
+        </div>
+      )}
+      {attachAction}
       <textarea
         ref={fieldRef}
         className="oja-chat-box__field"
         data-slot="field"
-        aria-label={fieldLabel}
-        placeholder={placeholder}
+        aria-label={words.field}
+        placeholder={words.placeholder}
         rows={1}
         maxLength={maxLength}
         enterKeyHint={enterSends ? 'send' : 'enter'}
@@ -85,8 +96,8 @@ export function Composer({
         type="submit"
         className="oja-chat-box__send"
         data-slot="send"
-        aria-label={sendLabel}
-        disabled={text === ''}
+        aria-label={words.send}
+        disabled={isEmpty}
       >
         <ArrowUp size={20} strokeWidth={2} />
       </button>

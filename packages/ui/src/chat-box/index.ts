@@ -1,2 +1,3 @@
-export { ChatBox, type ChatBoxLabels, type ChatBoxProps } from './chat-box.js'
-export type { ChatMessage } from './chat-message.js'
+export { ChatBox, type ChatBoxProps, type ChatHeader } from './chat-box.js'
+export type { ChatMessage, PersonMessage, SystemMessage } from './chat-message.js'
+export type { ChatBoxWords } from './words.js'

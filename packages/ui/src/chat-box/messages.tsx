@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Bubble, type DeliveryLabels } from './bubble.js'
+import { Bubble, type Drawing } from './bubble.js'
 import type { Chunk } from './chunks.js'
 import { usePlace } from './use-place.js'
 
@@ -11,26 +11,20 @@ export interface MessagesProps {
   isClose: boolean
   /** Far from what is read only its place is kept. */
   isOfMany: boolean
-  ownId: string
-  /** What is said before own messages, and before those of the other. */
-  you: string
-  other: string
-  formatTime: (iso: string) => string
-  labels: DeliveryLabels
-  onRetry: ((id: string) => void) | undefined
+  drawing: Drawing
 }
 
 /** A chunk of a conversation, rendered again only when something in it changes. */
 export const Messages = memo(function Messages(props: MessagesProps) {
-  const { chunk, day, isClose, isOfMany, ownId, you, other, formatTime, labels, onRetry } = props
+  const { chunk, day, isClose, isOfMany, drawing } = props
   const { ref, height } = usePlace(isOfMany)
   const look = { ref, className: 'oja-chat-box__chunk', 'data-close': isClose || undefined }
   if (height !== undefined) return <div {...look} style={{ minBlockSize: height }} />
   return (
     <div {...look}>
       {day !== undefined && <p className="oja-chat-box__rule">{day}</p>}
-      {chunk.messages.map((message) =>
-        message.senderId === 'system' ? (
+      {chunk.messages.map((message, index) =>
+        message.kind === 'system' ? (
           <p key={message.id} className="oja-chat-box__system" dir="auto">
             {message.text}
           </p>
@@ -38,11 +32,8 @@ export const Messages = memo(function Messages(props: MessagesProps) {
           <Bubble
             key={message.id}
             message={message}
-            isOwn={message.senderId === ownId}
-            author={message.senderId === ownId ? you : other}
-            formatTime={formatTime}
-            labels={labels}
-            onRetry={onRetry}
+            isNext={index === 0 ? isClose : chunk.messages[index - 1]?.senderId === message.senderId}
+            drawing={drawing}
           />
         ),
       )}

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
+import { OjaProvider } from '../provider/index.js'
 import { Countdown } from './countdown.js'
+import type { TimeLeft } from './remaining.js'
 
 const MINUTE_MS = 60_000
 /** A server clock that runs with the test's clock but five hours away from the phone's. */
@@ -162,5 +164,38 @@ describe('Countdown', () => {
     await render(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} />)
     const clock = document.querySelector('[data-slot="clock"]') as Element
     expect(getComputedStyle(clock).fontVariantNumeric).toContain('tabular-nums')
+  })
+
+  it('B-218 takes its limits and marks, and is drawn by the consumer', async () => {
+    const format = ({ minutes, seconds }: TimeLeft) => `${minutes} min ${seconds} s`
+    await render(
+      <Countdown
+        label="Left"
+        deadline={Date.now() + 301_000}
+        warningMs={5 * MINUTE_MS}
+        negativeMs={2 * MINUTE_MS}
+        announceAtMs={[4 * MINUTE_MS]}
+        format={format}
+      />,
+    )
+    await expect.element(page.getByText('5 min 1 s')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(2000)
+    await expect.element(page.getByText('Under 5 min')).toBeVisible()
+    expect(document.querySelector('[data-slot="announcer"]')?.textContent).toBe('')
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await eventually(() =>
+      expect(document.querySelector('[data-slot="announcer"]')?.textContent).toBe('4 minutes'),
+    )
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+    await expect.element(page.getByText('Under 2 min')).toBeVisible()
+  })
+
+  it('B-218 shows days, in the words and digits of the provider', async () => {
+    await render(
+      <OjaProvider locale="ar-EG" words={{ countdown: { clock: '{days} ي {hours} س' } }}>
+        <Countdown label="Left" deadline={Date.now() + 53 * 60 * MINUTE_MS} variant="text" />
+      </OjaProvider>,
+    )
+    await expect.element(page.getByText('٢ ي ٥ س')).toBeVisible()
   })
 })

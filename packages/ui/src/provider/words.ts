@@ -1,7 +1,9 @@
+import type { AdCardWords } from '../ad-card/words.js'
 import type { AmountFieldWords } from '../amount-field/words.js'
 import type { AmountWords } from '../amount/words.js'
 import type { BalanceWords } from '../balance/words.js'
 import type { ButtonWords } from '../button/words.js'
+import type { ChatBoxWords } from '../chat-box/words.js'
 import type { CopyFieldWords } from '../copy-field/words.js'
 import type { CountdownWords } from '../countdown/words.js'
 import type { DialogWords } from '../dialog/words.js'
@@ -23,10 +25,12 @@ import type { ToastWords } from '../toast/words.js'
 /** All words of the package, by component. A language is one complete object of this type; `OjaProvider` also takes a part of
  *  one. Words are plain text, so that they cross from a server component to the browser. */
 export interface OjaWords {
+  adCard: AdCardWords
   amount: AmountWords
   amountField: AmountFieldWords
   balance: BalanceWords
   button: ButtonWords
+  chatBox: ChatBoxWords
   copyField: CopyFieldWords
   countdown: CountdownWords
   dialog: DialogWords

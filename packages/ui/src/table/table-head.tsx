@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '../icons.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 
@@ -14,6 +15,7 @@ interface HeadColumn {
   header: string
   align?: 'start' | 'end' | undefined
   sortable?: boolean | undefined
+  compare?: unknown
   priority?: 1 | 2 | 3 | undefined
   width?: string | undefined
 }
@@ -21,15 +23,19 @@ interface HeadColumn {
 interface TableHeadProps {
   columns: readonly HeadColumn[]
   sort: TableSort | undefined
-  onSortChange: ((sort: TableSort) => void) | undefined
+  onSortChange: (sort: TableSort) => void
+  /** Heads before and after those of the columns. */
+  before: ReactNode
+  after: ReactNode
 }
 
-export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
+export function TableHead({ columns, sort, onSortChange, before, after }: TableHeadProps) {
   const isHydrated = useHydrated()
   return (
     <thead>
       <tr>
-        {columns.map(({ key, header, align, sortable = false, priority, width }) => {
+        {before}
+        {columns.map(({ key, header, align, compare, sortable = compare !== undefined, priority, width }) => {
           const direction = sort?.key === key ? sort.direction : undefined
           return (
             <th
@@ -46,7 +52,7 @@ export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
                   type="button"
                   className="oja-table__sort"
                   onClick={() =>
-                    onSortChange?.({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+                    onSortChange({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
                   }
                 >
                   {header}
@@ -58,6 +64,7 @@ export function TableHead({ columns, sort, onSortChange }: TableHeadProps) {
             </th>
           )
         })}
+        {after}
       </tr>
     </thead>
   )

@@ -99,6 +99,19 @@ function SortedTable() {
   return <TransactionTable rows={ordered} sort={sort} onSortChange={setSort} />
 }
 
+/** Boxes select rows, and each row has its actions. */
+export const SelectionAndActions: Story = {
+  args: {
+    selectable: true,
+    defaultSelected: ['2'],
+    rowActions: ({ id }) => (
+      <Button variant="ghost" size="sm" aria-label={`Receipt of transaction ${id}`}>
+        Receipt
+      </Button>
+    ),
+  },
+}
+
 export const Loading: Story = { args: { busy: true } }
 export const Empty: Story = {
   args: { rows: [], empty: <EmptyState title="No transactions yet" action={<Button>Receive</Button>} /> },
@@ -136,11 +149,21 @@ export const Narrow: Story = {
 }
 
 /** A state without a story does not compile. */
-type TableState = 'default' | 'sorted' | 'loading' | 'empty' | 'empty line' | 'error' | 'widths' | 'narrow'
+type TableState =
+  | 'default'
+  | 'sorted'
+  | 'selection and actions'
+  | 'loading'
+  | 'empty'
+  | 'empty line'
+  | 'error'
+  | 'widths'
+  | 'narrow'
 
 export const states = {
   default: Default,
   sorted: Sorted,
+  'selection and actions': SelectionAndActions,
   loading: Loading,
   empty: Empty,
   'empty line': EmptyLine,

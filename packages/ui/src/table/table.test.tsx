@@ -121,4 +121,55 @@ describe('Table', () => {
     await expect.element(screen.getByRole('region', { name: 'Wide' })).toHaveAttribute('tabindex', '0')
     expect(screen.getByRole('region', { name: 'Narrow' }).elements()).toHaveLength(0)
   })
+
+  test('B-216 rows are selected by boxes that are named by their row, and all at once', async () => {
+    const onSelectedChange = vi.fn()
+    const screen = await render(<Transactions selectable onSelectedChange={onSelectedChange} />)
+    const all = screen.getByRole('checkbox', { name: 'Select all' })
+    await screen.getByRole('checkbox', { name: 'Select BTC' }).click()
+    expect(onSelectedChange).toHaveBeenLastCalledWith(['2'])
+    await expect.element(all).toBePartiallyChecked()
+    await all.click()
+    expect(onSelectedChange).toHaveBeenLastCalledWith(['2', '1'])
+    await expect.element(screen.getByRole('checkbox', { name: 'Select USDT' })).toBeChecked()
+    await all.click()
+    expect(onSelectedChange).toHaveBeenLastCalledWith([])
+  })
+
+  test('B-216 what the consumer holds is selected, also on another page of rows', async () => {
+    const onSelectedChange = vi.fn()
+    const screen = await render(
+      <Transactions selectable selected={['9', '1']} onSelectedChange={onSelectedChange} />,
+    )
+    await screen.getByRole('checkbox', { name: 'Select USDT' }).click()
+    expect(onSelectedChange).toHaveBeenCalledExactlyOnceWith(['9'])
+    await expect.element(screen.getByRole('checkbox', { name: 'Select USDT' })).toBeChecked()
+  })
+
+  test('B-216 each row has its actions under a head that is read out', async () => {
+    const screen = await render(
+      <Transactions rowActions={({ id }) => <button type="button">Cancel {id}</button>} />,
+    )
+    await expect.element(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Cancel 2' })).toBeVisible()
+  })
+
+  test('B-216 orders its rows itself by a column that can compare', async () => {
+    const sortable = columns.map((column) =>
+      column.key === 'code'
+        ? { ...column, compare: (one: Row, other: Row) => one.code.localeCompare(other.code) }
+        : column,
+    )
+    const screen = await render(
+      <Transactions columns={sortable} defaultSort={{ key: 'code', direction: 'descending' }} />,
+    )
+    const codes = () =>
+      screen
+        .getByRole('rowheader')
+        .elements()
+        .map((head) => head.textContent)
+    expect(codes()).toEqual(['USDT', 'BTC'])
+    await screen.getByRole('button', { name: 'Currency' }).click()
+    expect(codes()).toEqual(['BTC', 'USDT'])
+  })
 })

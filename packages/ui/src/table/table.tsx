@@ -1,13 +1,26 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, type Key, type ReactNode, useId, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ForwardedRef,
+  forwardRef,
+  type Key,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
 import { Retry } from '../button/retry.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
 import { HIDDEN, VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { SelectBox } from './select-box.js'
 import { TableHead, type TableSort } from './table-head.js'
 import { useOverflow } from './use-overflow.js'
 import { tableWords, type TableWords } from './words.js'
@@ -19,8 +32,10 @@ export interface TableColumn<Row> {
   /** Use `end` for amounts. @default 'start' */
   align?: 'start' | 'end' | undefined
   render: (row: Row) => ReactNode
-  /** Draws the head as a button that asks for another order. @default false */
+  /** Draws the head as a button that asks for another order. @default true with `compare` */
   sortable?: boolean | undefined
+  /** Orders the rows itself, ascending, where the consumer gives no `sort`. */
+  compare?: ((one: Row, other: Row) => number) | undefined
   /** 1 is always drawn, 2 from a width of 480 px, 3 from 720 px. Repeat what is left out on the row's own page. @default 1 */
   priority?: 1 | 2 | 3 | undefined
   /** Share of the table, such as '30%'. Where every column has one, no column moves when the rows come. */
@@ -29,12 +44,25 @@ export interface TableColumn<Row> {
   rowHeader?: boolean | undefined
 }
 
-export interface TableProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+export interface TableProps<Row, RowKey extends Key = Key> extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'children'
+> {
   /** What the table holds: "All transactions". Read out, not drawn: the title above the table shows it. */
   label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => Key
+  rowKey: (row: Row) => RowKey
+  /** A column of boxes that select rows. @default false */
+  selectable?: boolean | undefined
+  /** The keys of the selected rows, held by the consumer. */
+  selected?: readonly NoInfer<RowKey>[] | undefined
+  /** The rows selected at first, where the table holds them itself. */
+  defaultSelected?: readonly NoInfer<RowKey>[] | undefined
+  /** Gets all selected keys. Rows that are not shown now stay selected. */
+  onSelectedChange?: ((selected: RowKey[]) => void) | undefined
+  /** A last column: a button or a `Menu` for each row. Name each whole: "Cancel order 42". */
+  rowActions?: ((row: Row) => ReactNode) | undefined
   /** Draws shapes under the heads, and says so. @default false */
   busy?: boolean | undefined
   /** How many rows of shapes. @default 5 */
@@ -45,46 +73,102 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithoutRef<'div'>, '
   onRetry?: (() => void) | undefined
   /** Takes the place of the rows when there are none: a line, or a whole `EmptyState`. @default 'No data available', as `labels` has it */
   empty?: ReactNode
-  /** The order the rows are in. */
+  /** The order the rows are in, held by the consumer, who orders them. */
   sort?: TableSort | undefined
+  /** The order at first, where columns have `compare`. */
+  defaultSort?: TableSort | undefined
   onSortChange?: ((sort: TableSort) => void) | undefined
   /** Words in place of the English ones. */
   labels?: Labels<TableWords> | undefined
 }
 
 /** A real table: ruled rows, heads that stay while it loads, a scroll that the keyboard can reach. */
-export function Table<Row>(props: TableProps<Row>) {
+export const Table = forwardRef(function Table<Row, RowKey extends Key>(
+  props: TableProps<Row, RowKey>,
+  ref: ForwardedRef<HTMLDivElement>,
+) {
   const { label, columns, rows, rowKey, busy = false, error, onRetry, className, ...others } = props
-  const { busyRows = 5, empty, sort, onSortChange, labels, ...rest } = others
+  const { busyRows = 5, empty, sort, defaultSort, onSortChange, labels, rowActions, ...choice } = others
+  const { selectable = false, selected, defaultSelected = [], onSelectedChange, ...rest } = choice
   const words = useWords('table', tableWords, labels)
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(!label, 'a Table has no label, so nobody can tell by ear what it holds. Pass `label`.')
     warnOnce(
-      onSortChange === undefined && columns.some(({ sortable }) => sortable),
+      onSortChange === undefined && columns.some(({ sortable, compare }) => sortable && !compare),
       'a Table has a sortable column and no onSortChange, so a press on its head does nothing. Pass `onSortChange`, or leave `sortable` out.',
     )
   }
   const scroller = useRef<HTMLDivElement>(null)
-  const captionId = useId()
+  const id = useId()
   const isOverflowing = useOverflow(scroller)
-  const scrolling = isOverflowing ? { role: 'region', 'aria-labelledby': captionId, tabIndex: 0 } : {}
+  const scrolling = isOverflowing ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {}
+
+  const [ownSort, setOwnSort] = useState(defaultSort)
+  const [ownSelected, setOwnSelected] = useState<readonly RowKey[]>(defaultSelected)
+  const chosen = new Set<RowKey>(selected ?? ownSelected)
+  const shown = sort === undefined ? sorted(rows, columns, ownSort) : rows
+  const chosenHere = rows.filter((row) => chosen.has(rowKey(row))).length
+  const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
+
+  function select(keys: readonly RowKey[], isSelected: boolean) {
+    for (const key of keys) {
+      if (isSelected) chosen.add(key)
+      else chosen.delete(key)
+    }
+    setOwnSelected([...chosen])
+    onSelectedChange?.([...chosen])
+  }
+
   return (
-    <div ref={scroller} className={cn('oja-table', className)} {...scrolling} {...rest}>
+    <div ref={useMergedRefs(scroller, ref)} className={cn('oja-table', className)} {...scrolling} {...rest}>
       <table
         className="oja-table__table"
         aria-busy={busy}
         // Shapes are not as wide as the rows they stand for, so only given widths stay what they are.
         data-fixed={columns.every(({ width }) => width) || undefined}
       >
-        <caption className={HIDDEN} id={captionId}>
+        <caption className={HIDDEN} id={id}>
           {label}
         </caption>
-        <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
+        <TableHead
+          columns={columns}
+          sort={sort ?? ownSort}
+          onSortChange={(next) => {
+            setOwnSort(next)
+            onSortChange?.(next)
+          }}
+          before={
+            selectable && (
+              <th scope="col" className="oja-table__head oja-table__select">
+                <SelectBox
+                  label={words.selectAll}
+                  checked={rows.length > 0 && chosenHere === rows.length}
+                  isMixed={chosenHere > 0 && chosenHere < rows.length}
+                  disabled={busy || rows.length === 0}
+                  onCheckedChange={(isSelected) => select(rows.map(rowKey), isSelected)}
+                />
+              </th>
+            )
+          }
+          after={
+            rowActions && (
+              <th scope="col" className="oja-table__head oja-table__actions">
+                <VisuallyHidden>{words.actions}</VisuallyHidden>
+              </th>
+            )
+          }
+        />
         <tbody>
           {busy ? (
-            <BusyRows columns={columns} count={busyRows} label={words.busy} />
+            <BusyRows
+              columns={columns}
+              count={busyRows}
+              label={words.busy}
+              before={selectable}
+              after={!!rowActions}
+            />
           ) : error ? (
-            <WholeRow span={columns.length}>
+            <WholeRow span={span}>
               <EmptyState
                 title={error}
                 role="alert"
@@ -92,36 +176,63 @@ export function Table<Row>(props: TableProps<Row>) {
               />
             </WholeRow>
           ) : rows.length === 0 ? (
-            <WholeRow span={columns.length}>
+            <WholeRow span={span}>
               <Empty>{empty ?? words.empty}</Empty>
             </WholeRow>
           ) : (
-            rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />)
+            shown.map((row) => {
+              const key = rowKey(row)
+              const nameId = `${id}-${key}`
+              const isSelected = chosen.has(key)
+              return (
+                <tr key={key} className="oja-table__row" data-selected={isSelected || undefined}>
+                  {selectable && (
+                    <td className="oja-table__cell oja-table__select">
+                      <SelectBox
+                        label={words.select}
+                        nameId={nameId}
+                        checked={isSelected}
+                        onCheckedChange={(next) => select([key], next)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, index) => {
+                    const isHead = column.rowHeader ?? index === 0
+                    const Cell = isHead ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={column.key}
+                        scope={isHead ? 'row' : undefined}
+                        id={isHead && selectable ? nameId : undefined}
+                        {...cellOf(column)}
+                      >
+                        {column.render(row)}
+                      </Cell>
+                    )
+                  })}
+                  {rowActions && <td className="oja-table__cell oja-table__actions">{rowActions(row)}</td>}
+                </tr>
+              )
+            })
           )}
         </tbody>
       </table>
     </div>
   )
-}
+}) as <Row, RowKey extends Key = Key>(
+  props: TableProps<Row, RowKey> & RefAttributes<HTMLDivElement>,
+) => ReactElement
 
-interface TableRowProps<Row> {
-  row: Row
-  columns: readonly TableColumn<Row>[]
-}
-
-function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
-  return (
-    <tr className="oja-table__row">
-      {columns.map((column, index) => {
-        const isHead = column.rowHeader ?? index === 0
-        const Cell = isHead ? 'th' : 'td'
-        return (
-          <Cell key={column.key} scope={isHead ? 'row' : undefined} {...cellOf(column)}>
-            {column.render(row)}
-          </Cell>
-        )
-      })}
-    </tr>
+/** The rows in the order that the table holds itself; as given, where its column has no `compare`. */
+function sorted<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  sort: TableSort | undefined,
+) {
+  const compare = columns.find(({ key }) => key === sort?.key)?.compare
+  if (compare === undefined) return rows
+  return rows.toSorted((one, other) =>
+    sort?.direction === 'descending' ? compare(other, one) : compare(one, other),
   )
 }
 
@@ -133,11 +244,16 @@ interface BusyRowsProps<Row> {
   columns: readonly TableColumn<Row>[]
   count: number
   label: string
+  /** There is a column of boxes. */
+  before: boolean
+  /** There is a column of actions. */
+  after: boolean
 }
 
-function BusyRows<Row>({ columns, count, label }: BusyRowsProps<Row>) {
+function BusyRows<Row>({ columns, count, label, before, after }: BusyRowsProps<Row>) {
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} className="oja-table__row" data-busy="">
+      {before && <td className="oja-table__cell oja-table__select" />}
       {columns.map((column, index) => (
         <td key={column.key} {...cellOf(column)}>
           {line === 0 && index === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -145,6 +261,7 @@ function BusyRows<Row>({ columns, count, label }: BusyRowsProps<Row>) {
           <Skeleton width={`${58 + ((line * 17 + index * 11) % 34)}%`} height={16} />
         </td>
       ))}
+      {after && <td className="oja-table__cell oja-table__actions" />}
     </tr>
   ))
 }

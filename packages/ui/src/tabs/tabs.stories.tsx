@@ -26,7 +26,7 @@ export default meta
 type Story = StoryObj<typeof Tabs>
 
 function Remembering(props: ComponentProps<typeof Tabs>) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useState(props.value ?? '')
   return <Tabs {...props} value={value} onValueChange={setValue} />
 }
 
@@ -42,7 +42,7 @@ export const WithPanel: Story = {
 }
 
 function WithPanels(props: ComponentProps<typeof Tabs>) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useState(props.value ?? '')
   return (
     <>
       <Tabs {...props} id="coins" value={value} onValueChange={setValue} />
@@ -51,6 +51,20 @@ function WithPanels(props: ComponentProps<typeof Tabs>) {
       </TabPanel>
     </>
   )
+}
+
+/** The tabs hold the choice and draw the panels; one cannot be chosen now. */
+export const OwnPanels: Story = {
+  render: () => (
+    <Tabs
+      label="Coin"
+      tabs={[
+        { value: 'btc', label: 'BTC', panel: 'Ads for BTC' },
+        { value: 'eth', label: 'ETH', disabled: true },
+        { value: 'usdt', label: 'USDT', panel: 'Ads for USDT' },
+      ]}
+    />
+  ),
 }
 
 export const Narrow: Story = {
@@ -68,11 +82,12 @@ export const Narrow: Story = {
 }
 
 /** A state without a story does not compile. */
-type TabsState = 'with symbols' | 'with panel' | 'narrow'
+type TabsState = 'with symbols' | 'with panel' | 'own panels' | 'narrow'
 
 export const states = {
   'with symbols': Coins,
   'with panel': WithPanel,
+  'own panels': OwnPanels,
   narrow: Narrow,
 } satisfies Record<TabsState, Story>
 

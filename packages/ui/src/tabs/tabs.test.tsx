@@ -74,4 +74,29 @@ describe('Tabs', () => {
     await userEvent.keyboard(' ')
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('USDT')
   })
+
+  test('B-215 holds its own choice, draws its panels, and passes by what is disabled', async () => {
+    const onValueChange = vi.fn()
+    const own = [
+      { value: 'btc', label: 'BTC', panel: 'Bitcoin ads' },
+      { value: 'eth', label: 'ETH', panel: 'Ether ads', disabled: true },
+      { value: 'usdt', label: 'USDT', panel: 'Tether ads' },
+    ]
+    const screen = await render(<Tabs label="Coin" tabs={own} onValueChange={onValueChange} />)
+    await expect.element(screen.getByRole('tabpanel', { name: 'BTC' })).toHaveTextContent('Bitcoin ads')
+    await expect.element(screen.getByRole('tab', { name: 'ETH' })).toBeDisabled()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('usdt')
+    const panel = screen.getByRole('tabpanel', { name: 'USDT' })
+    await expect.element(panel).toHaveTextContent('Tether ads')
+    await expect
+      .element(screen.getByRole('tab', { name: 'USDT' }))
+      .toHaveAttribute('aria-controls', panel.element().id)
+  })
+
+  test('B-215 starts at the tab that is given', async () => {
+    const screen = await render(<Tabs label="Coin" tabs={tabs} defaultValue="ETH" />)
+    await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
+  })
 })

@@ -1,6 +1,16 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, type ReactNode, useId } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ForwardedRef,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useState,
+} from 'react'
 import { cn } from '../lib/cn.js'
 import { stepByKey } from '../lib/step-by-key.js'
 import { warnOnce } from '../lib/warn.js'
@@ -10,16 +20,23 @@ export interface Tab<Value extends string = string> {
   label: string
   /** A symbol of 20 px before the label. */
   icon?: ReactNode
+  /** It cannot be chosen now, and the arrow keys pass it by. @default false */
+  disabled?: boolean | undefined
+  /** What the tab shows, drawn below the tabs while it is chosen. Without panels, draw a `TabPanel` yourself. */
+  panel?: ReactNode
 }
 
 export interface TabsProps<Value extends string = string> extends Omit<
   ComponentPropsWithoutRef<'div'>,
-  'children' | 'onChange'
+  'children' | 'defaultValue' | 'onChange'
 > {
   /** What the tabs choose between, for assistive technology: "Coin". */
   label: string
-  value: Value
-  onValueChange: (value: Value) => void
+  /** The chosen tab, held by the consumer. */
+  value?: Value | undefined
+  /** The tab chosen at first, where the tabs hold it themselves. @default the first one */
+  defaultValue?: NoInfer<Value> | undefined
+  onValueChange?: ((value: Value) => void) | undefined
   tabs: readonly Tab<Value>[]
   /** Whether arrow keys choose at once or only move, so that Enter or Space chooses: for panels that take time.
    *  @default 'automatic' */
@@ -29,68 +46,90 @@ export interface TabsProps<Value extends string = string> extends Omit<
 }
 
 /** One stop in the tab order; arrow keys, Home and End choose at once, so a panel should show without a wait. */
-export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, value, onValueChange, tabs, id, activation = 'automatic', className, ...rest } = props
+export const Tabs = forwardRef(function Tabs<Value extends string>(
+  props: TabsProps<Value>,
+  ref: ForwardedRef<HTMLDivElement>,
+) {
+  const { label, value: heldValue, defaultValue, onValueChange, tabs, id, ...others } = props
+  const { activation = 'automatic', className, ...rest } = others
   const madeId = useId()
   const tabsId = id ?? madeId
+  const open = tabs.filter(({ disabled }) => !disabled)
+  const [ownValue, setOwnValue] = useState(defaultValue)
+  const value = heldValue ?? ownValue ?? open[0]?.value
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       tabs.length > 0 && tabs.every((tab) => tab.value !== value),
       `the value '${value}' of Tabs is none of its tabs, so no tab is chosen. Pass the value of one.`,
     )
-  }
-  if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'Tabs has no label, so nobody can tell by ear what the tabs choose. Pass `label`.')
-  const chosen = Math.max(
-    tabs.findIndex((tab) => tab.value === value),
-    0,
-  )
+  }
+  const chosen = tabs.find((tab) => tab.value === value)
+  const stop = chosen?.disabled === true ? open[0] : (chosen ?? open[0])
+
+  function choose(next: Value) {
+    if (next === value) return
+    setOwnValue(next)
+    onValueChange?.(next)
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const focused = tabs.findIndex((tab) => tabIdOf(tabsId, tab.value) === document.activeElement?.id)
-    const to = stepByKey(event, activation === 'manual' && focused >= 0 ? focused : chosen, tabs.length)
-    const next = to === undefined ? undefined : tabs[to]
+    const focused = open.findIndex((tab) => tabIdOf(tabsId, tab.value) === document.activeElement?.id)
+    const from = activation === 'manual' && focused >= 0 ? focused : open.findIndex((tab) => tab === stop)
+    const to = stepByKey(event, from, open.length)
+    const next = to === undefined ? undefined : open[to]
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(tabIdOf(tabsId, next.value))?.focus()
-    if (activation === 'automatic' && next.value !== value) onValueChange(next.value)
+    if (activation === 'automatic') choose(next.value)
   }
 
   return (
-    <div
-      role="tablist"
-      id={tabsId}
-      aria-label={label}
-      className={cn('oja-tabs', className)}
-      onKeyDown={onKeyDown}
-      {...rest}
-    >
-      {tabs.map((tab, index) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          id={tabIdOf(tabsId, tab.value)}
-          className="oja-tabs__tab"
-          aria-selected={tab.value === value}
-          // Only the chosen panel is in the document, and only where the consumer draws panels.
-          aria-controls={id !== undefined && tab.value === value ? panelIdOf(tabsId, tab.value) : undefined}
-          tabIndex={index === chosen ? 0 : -1}
-          onClick={() => {
-            if (tab.value !== value) onValueChange(tab.value)
-          }}
-        >
-          {tab.icon !== undefined && (
-            <span className="oja-tabs__icon" aria-hidden data-slot="icon">
-              {tab.icon}
-            </span>
-          )}
-          {tab.label}
-        </button>
-      ))}
-    </div>
+    <>
+      <div
+        ref={ref}
+        role="tablist"
+        id={tabsId}
+        aria-label={label}
+        className={cn('oja-tabs', className)}
+        onKeyDown={onKeyDown}
+        {...rest}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={tabIdOf(tabsId, tab.value)}
+            className="oja-tabs__tab"
+            disabled={tab.disabled}
+            aria-selected={tab.value === value}
+            // Only the chosen panel is in the document, and only where panels are drawn.
+            aria-controls={
+              (id !== undefined || tab.panel !== undefined) && tab.value === value
+                ? panelIdOf(tabsId, tab.value)
+                : undefined
+            }
+            tabIndex={tab === stop ? 0 : -1}
+            onClick={() => choose(tab.value)}
+          >
+            {tab.icon !== undefined && (
+              <span className="oja-tabs__icon" aria-hidden data-slot="icon">
+                {tab.icon}
+              </span>
+            )}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {chosen?.panel !== undefined && (
+        <TabPanel key={chosen.value} tabsId={tabsId} value={chosen.value}>
+          {chosen.panel}
+        </TabPanel>
+      )}
+    </>
   )
-}
+}) as <Value extends string>(props: TabsProps<Value> & RefAttributes<HTMLDivElement>) => ReactElement
 
 export interface TabPanelProps extends Omit<ComponentPropsWithoutRef<'div'>, 'id'> {
   /** The `id` given to `Tabs`. */

@@ -19,7 +19,8 @@ let isEmulating = false
 
 /** Leaves the rest of the test out where the browser takes no such wish: only Chromium has a protocol for all of them. */
 function onlyInChromium(): void {
-  if (server.browser !== 'chromium') TestRunner.getCurrentTest()?.context.skip('Only Chromium can emulate this.')
+  if (server.browser !== 'chromium')
+    TestRunner.getCurrentTest()?.context.skip('Only Chromium can emulate this.')
 }
 
 /** Sets these wishes until the end of the test, and takes back all others. */

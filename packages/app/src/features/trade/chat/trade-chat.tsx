@@ -1,4 +1,4 @@
-import { CHAT_MAX_LENGTH } from '@oja/api/contract'
+import { CHAT_MAX_LENGTH, SYSTEM_SENDER } from '@oja/api/contract'
 import { useChat, useSendChat, useServerNow } from '@oja/api/react'
 import { Button, ChatBox, IconButton } from '@oja/ui'
 import { Phone } from 'lucide-react'
@@ -36,13 +36,11 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
   const nowMs = useServerNow(LOOK_MS)
   const scamWarning = useScamWarning({ ownId, accounts, send })
   const [draft, keepDraft] = useChatDraft(ownId, claimId)
-  const messages = lines.map(({ id, message, senderId, timestamp, delivery }) => ({
-    id,
-    text: message,
-    senderId,
-    sentAt: timestamp,
-    status: delivery,
-  }))
+  const messages = lines.map(({ id, message: text, senderId, timestamp: sentAt, delivery: status }) =>
+    senderId === SYSTEM_SENDER
+      ? { kind: 'system' as const, id, text, sentAt }
+      : { id, text, senderId, sentAt, status },
+  )
   const isLoaded = data !== undefined
   const newest = lines.findLast(({ delivery }) => delivery === 'sent')?.id
   useEffect(() => {
@@ -71,7 +69,7 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
         onDraftChange={keepDraft}
         maxLength={CHAT_MAX_LENGTH}
         {...(isClosed(openUntil, nowMs) ? { disabledReason: copy.closed } : {})}
-        loading={!isLoaded && error === null}
+        busy={!isLoaded && error === null}
         error={
           !isLoaded && error !== null ? (
             <>
@@ -86,15 +84,19 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
         onLoadOlder={async () => void (await fetchNextPage())}
         formatTime={formatTime}
         formatDay={dayWords}
-        placeholder={copy.placeholder}
-        emptyText={copy.noMessages}
-        newMessageLabel={copy.newMessage}
-        labels={copy.labels}
+        labels={chatLabels()}
       />
       {scamWarning.dialog}
       <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )
+}
+
+/** The words of the chat box. */
+function chatLabels() {
+  const { placeholder, noMessages: empty, newMessage, labels } = copy
+  const { loading: busy, ...words } = labels
+  return { ...words, placeholder, empty, busy, newMessages: { other: newMessage } }
 }
 
 /** Today, yesterday, or the day. */

@@ -1,4 +1,3 @@
-import { SYSTEM_SENDER } from '@oja/api/contract'
 import { type ChatMessage, ConfirmDialog } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { type ScamRisk, scamRiskIn } from './scam-warning.ts'
@@ -19,13 +18,13 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
   const [shown, setShown] = useState<ScamRisk>('elsewhere')
   const known = useRef(new Map<string, ScamRisk | null>())
 
-  function warned(messages: readonly ChatMessage[]): ChatMessage[] {
+  function warned(messages: readonly Line[]): Line[] {
     return messages.flatMap((message) => {
-      if (message.senderId === ownId || message.senderId === SYSTEM_SENDER) return [message]
+      if (message.kind === 'system' || message.senderId === ownId) return [message]
       const risk = remembered(known.current, message, accounts)
       if (risk === null) return [message]
-      const warning = { id: `${message.id} warning`, senderId: SYSTEM_SENDER, sentAt: message.sentAt }
-      return [message, { ...warning, text: copy.received[risk] }]
+      const { id, sentAt } = message
+      return [message, { kind: 'system', id: `${id} warning`, text: copy.received[risk], sentAt }]
     })
   }
 
@@ -60,6 +59,9 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
   )
   return { warned, send: sendAfterWarning, dialog }
 }
+
+/** Our server writes moments as ISO text. */
+type Line = ChatMessage & { sentAt: string }
 
 type Question = { send: () => void; change: () => void }
 

@@ -1,0 +1,25 @@
+/** The words of AdCard and AdCardHead. */
+export interface AdCardWords {
+  price: string
+  quantity: string
+  limit: string
+  /** Head of the column of names. */
+  vendor: string
+  /** Stands before the payment methods. */
+  methods: string
+  /** Read after the name of a verified vendor. */
+  verified: string
+  online: string
+  offline: string
+}
+
+export const adCardWords: AdCardWords = {
+  price: 'Price',
+  quantity: 'Quantity',
+  limit: 'Limit',
+  vendor: 'Vendor',
+  methods: 'Payment',
+  verified: 'verified',
+  online: 'Online',
+  offline: 'Offline',
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 const sources = globSync('*/*.{ts,tsx}', { cwd: SOURCE })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.(test|stories)\.tsx?$|\/words\.ts$|^(testing|words)\//.test(file))
+  .filter((file) => !/\.(test|stories)\.tsx?$|[/-]words\.ts$|^(testing|words)\//.test(file))
 
 /** Names of keys, formats and interfaces, which nobody reads. */
 const NAMES =

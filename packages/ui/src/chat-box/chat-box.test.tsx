@@ -447,7 +447,7 @@ describe('ChatBox: more than two people, and more than text', () => {
 
   it('B-214 the consumer draws what is in a bubble, from fields of its own, and again when one changes', async () => {
     const receipt = { ...message(1), receipt: 'Receipt 42' }
-    const draw = (it: typeof receipt) => <strong>{it.receipt}</strong>
+    const draw = (line: typeof receipt) => <strong>{line.receipt}</strong>
     const box = (messages: (typeof receipt)[]) => (
       <ChatBox messages={messages} ownId={OWN} onSend={vi.fn()} label="Chat" renderMessage={draw} />
     )

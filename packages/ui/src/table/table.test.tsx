@@ -130,7 +130,7 @@ describe('Table', () => {
     expect(onSelectedChange).toHaveBeenLastCalledWith(['2'])
     await expect.element(all).toBePartiallyChecked()
     await all.click()
-    expect(onSelectedChange).toHaveBeenLastCalledWith(['2', '1'])
+    expect(onSelectedChange).toHaveBeenLastCalledWith(['1', '2'])
     await expect.element(screen.getByRole('checkbox', { name: 'Select USDT' })).toBeChecked()
     await all.click()
     expect(onSelectedChange).toHaveBeenLastCalledWith([])

@@ -111,12 +111,10 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
 
   function select(keys: readonly RowKey[], isSelected: boolean) {
-    for (const key of keys) {
-      if (isSelected) chosen.add(key)
-      else chosen.delete(key)
-    }
-    setOwnSelected([...chosen])
-    onSelectedChange?.([...chosen])
+    const kept = [...chosen].filter((key) => !keys.includes(key))
+    const next = isSelected ? [...kept, ...keys] : kept
+    setOwnSelected(next)
+    onSelectedChange?.(next)
   }
 
   return (
@@ -253,7 +251,11 @@ interface BusyRowsProps<Row> {
 function BusyRows<Row>({ columns, count, label, before, after }: BusyRowsProps<Row>) {
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} className="oja-table__row" data-busy="">
-      {before && <td className="oja-table__cell oja-table__select" />}
+      {before && (
+        <td className="oja-table__cell oja-table__select">
+          <Skeleton width={20} height={20} />
+        </td>
+      )}
       {columns.map((column, index) => (
         <td key={column.key} {...cellOf(column)}>
           {line === 0 && index === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -261,7 +263,11 @@ function BusyRows<Row>({ columns, count, label, before, after }: BusyRowsProps<R
           <Skeleton width={`${58 + ((line * 17 + index * 11) % 34)}%`} height={16} />
         </td>
       ))}
-      {after && <td className="oja-table__cell oja-table__actions" />}
+      {after && (
+        <td className="oja-table__cell oja-table__actions">
+          <Skeleton width={60} height={16} />
+        </td>
+      )}
     </tr>
   ))
 }

@@ -5,7 +5,12 @@ import { PATIENCE_MS } from './src/testing/patience.ts'
 
 /** Bundled before the run: found during it, these would load a second copy of React. */
 export const INSTALLED = [
+  '@base-ui/react/dialog',
+  '@base-ui/react/popover',
+  '@base-ui/react/select',
   '@radix-ui/react-dialog',
+  '@radix-ui/react-popover',
+  '@radix-ui/react-select',
   '@radix-ui/react-toast',
   'class-variance-authority',
   'clsx',

@@ -17,6 +17,8 @@ export const doc: ComponentDoc = {
   ],
   wording: ['The title names the matter; the buttons answer it.', 'One primary button.'],
   dos: [
+    'Give it a trigger, or use Dialog.Root with Dialog.Trigger and Dialog.Content where the layout is your own.',
+    'In a server component import DialogRoot, DialogTrigger and the other parts by name: a dot does not reach into a client module.',
     'Use role alertdialog, or ConfirmDialog, for a question that must be answered.',
     'Set busy for the seconds in which something is verified.',
   ],
@@ -27,6 +29,11 @@ export const doc: ComponentDoc = {
       'Escape closes the menu inside and not the dialog',
       'Each layer takes its own Escape.',
       'Press it again.',
+    ],
+    [
+      'In a native modal dialog it is drawn inside that dialog',
+      'Everything outside a native modal dialog is inert.',
+      'Pass container for another place.',
     ],
     [
       'The focus goes to the page after closing',

@@ -15,7 +15,21 @@ export const doc: ComponentDoc = {
   speech: ['The label, “menu button, collapsed”; then “menu”, and each item by its label.'],
   phone: ['Items are 44 px high at least.'],
   wording: ['Items are verbs or names of pages, three words at most.'],
-  dos: ['Give href and onSelect together: a plain press navigates in place, a new tab still works.'],
+  dos: [
+    'Set disabled on what cannot be done now: it stays in its place and is read as unavailable.',
+    'Give href and onSelect together: a plain press navigates in place, a new tab still works.',
+  ],
   donts: ['Don’t put fields or switches into it.', 'Don’t hide the main act of a page in it.'],
-  edges: [],
+  edges: [
+    [
+      'The list opens above its button, or away from the chosen edge',
+      'There is no room on that side of the window.',
+      'Nothing.',
+    ],
+    [
+      'A dialog around it stays open on Escape',
+      'The menu takes the key before any layer, also one of another library.',
+      'Press it again.',
+    ],
+  ],
 }

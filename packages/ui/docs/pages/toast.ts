@@ -72,6 +72,11 @@ export const doc: ComponentDoc = {
       'In layers of Radix the newest closes first, and the toast came later. Our dialogs close before it.',
       'Nothing.',
     ],
+    [
+      'A popover of Base UI closes when a toast is pressed',
+      'It closes by any press outside it. Its dialogs, and the layers of Radix, stay open.',
+      'Nothing: the action of the toast runs.',
+    ],
     ['It stays while the tab is hidden', 'Its time runs while it can be seen.', 'Nothing.'],
   ],
 }

@@ -1,1 +1,1 @@
-export { Menu, type MenuItem, type MenuProps } from './menu.js'
+export { Menu, type MenuItem, type MenuProps, type MenuSeparator } from './menu.js'

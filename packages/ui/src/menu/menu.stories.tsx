@@ -39,12 +39,28 @@ export const Open: Story = {
   },
 }
 
+export const Separated: Story = {
+  args: {
+    items: [
+      { label: 'Edit ad', onSelect: () => {} },
+      { label: 'Pause ad', onSelect: () => {}, disabled: true },
+      { separator: true },
+      { label: 'Delete ad', onSelect: () => {} },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Market menu' }))
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Edit ad' })).toHaveFocus())
+  },
+}
+
 /** A state without a story does not compile. */
-type MenuState = 'closed' | 'open'
+type MenuState = 'closed' | 'open' | 'disabled item and separator'
 
 export const states = {
   closed: Closed,
   open: Open,
+  'disabled item and separator': Separated,
 } satisfies Record<MenuState, Story>
 
 export const KitchenSink = asKitchenSink(Open)

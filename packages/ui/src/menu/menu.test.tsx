@@ -1,3 +1,4 @@
+import { createRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -105,5 +106,108 @@ describe('Menu', () => {
     await item('My Ads').click()
     expect(onSelect).toHaveBeenCalledOnce()
     expect(window.location.hash).not.toBe('#never')
+  })
+
+  it('a disabled item can be reached and does nothing; a line is no stop', async () => {
+    const onSelect = vi.fn()
+    await render(
+      <Menu
+        label="Market menu"
+        trigger="…"
+        items={[
+          { label: 'Edit ad', onSelect },
+          { separator: true },
+          { label: 'Delete ad', onSelect, disabled: true },
+          { label: 'Statement', href: '#never', disabled: true },
+        ]}
+      />,
+    )
+    await trigger.click()
+    await expect.element(page.getByRole('separator')).toBeVisible()
+    await expect.element(item('Edit ad')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(item('Delete ad')).toHaveFocus()
+    await expect.element(item('Delete ad')).toBeDisabled()
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
+    expect(onSelect).not.toHaveBeenCalled()
+    expect(window.location.hash).not.toBe('#never')
+    await expect.element(item('Edit ad')).toBeVisible()
+  })
+
+  it.each([
+    ['the lower edge', { insetBlockEnd: 0, insetInlineStart: 300 }],
+    ['the right edge', { insetBlockStart: 0, insetInlineEnd: 0 }],
+    ['the left edge', { insetBlockStart: 0, insetInlineStart: 0 }],
+  ])('at %s the list stays inside the window, beside its button', async (_where, place) => {
+    for (const align of ['start', 'end'] as const) {
+      const screen = await render(
+        <Menu
+          label="Market menu"
+          trigger="…"
+          items={ITEMS}
+          align={align}
+          style={{ position: 'fixed', ...place }}
+        />,
+      )
+      await trigger.click()
+      const list = page.getByRole('menu').element().getBoundingClientRect()
+      const button = trigger.element().getBoundingClientRect()
+      expect(list.left).toBeGreaterThanOrEqual(8)
+      expect(list.right).toBeLessThanOrEqual(window.innerWidth - 8)
+      expect(list.bottom).toBeLessThanOrEqual(window.innerHeight - 8)
+      expect(Math.min(Math.abs(list.top - button.bottom), Math.abs(button.top - list.bottom))).toBe(6)
+      await screen.unmount()
+    }
+  })
+
+  it('the list is scrolled where the window is too low for it', async () => {
+    await page.viewport(390, 200)
+    const many = Array.from({ length: 12 }, (_, index) => ({ label: `Coin ${index}`, onSelect: () => {} }))
+    await render(example(many))
+    await trigger.click()
+    const list = page.getByRole('menu').element()
+    expect(list.getBoundingClientRect().bottom).toBeLessThanOrEqual(192)
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight)
+    await userEvent.keyboard('{End}')
+    await expect.element(item('Coin 11')).toBeInViewport()
+  })
+
+  it('a scroller around it does not cut it off, and it follows its button', async () => {
+    await render(
+      <div style={{ blockSize: 60, overflow: 'auto' }} data-testid="scroller">
+        <Menu label="Market menu" trigger="…" items={ITEMS} align="start" />
+        <p style={{ blockSize: 500 }} />
+      </div>,
+    )
+    await trigger.click()
+    const top = () => page.getByRole('menu').element().getBoundingClientRect().top
+    const before = top()
+    const { left, bottom } = page.getByRole('menu').element().getBoundingClientRect()
+    expect(document.elementFromPoint(left + 20, bottom - 20)?.closest('[role="menuitem"]')).not.toBeNull()
+    page.getByTestId('scroller').element().scrollTop = 10
+    await eventually(() => expect(top()).toBe(before - 10))
+  })
+
+  it('ref, id and rest props reach its button, and it opens by `open`', async () => {
+    const ref = createRef<HTMLButtonElement>()
+    const onOpenChange = vi.fn()
+    await render(
+      <Menu
+        ref={ref}
+        id="more"
+        data-testid="more"
+        open
+        label="Market menu"
+        trigger="…"
+        items={ITEMS}
+        onOpenChange={onOpenChange}
+      />,
+    )
+    expect(ref.current).toBe(page.getByTestId('more').element())
+    expect(ref.current?.id).toBe('more')
+    await expect.element(item('Order History')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
+    await expect.element(item('Order History')).toBeVisible()
   })
 })

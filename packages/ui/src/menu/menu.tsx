@@ -1,83 +1,121 @@
 'use client'
 
 import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
 } from 'react'
 import { cn } from '../lib/cn.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
 import { stepByKey } from '../lib/step-by-key.js'
+import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
+import { useAnchored } from './use-anchored.js'
 
 export interface MenuItem {
   label: string
   /** Makes the item a link. With `onSelect` too, a plain click calls it instead, so that a router can navigate
    *  while "open in a new tab" still works. */
-  href?: string
-  onSelect?: () => void
+  href?: string | undefined
+  onSelect?: (() => void) | undefined
   icon?: ReactNode
+  /** It can be reached and read, and does nothing. @default false */
+  disabled?: boolean | undefined
 }
 
-export interface MenuProps {
+/** A line between two groups of items. */
+export interface MenuSeparator {
+  separator: true
+}
+
+export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'type'> {
   /** Accessible name of the button and of the list. */
   label: string
   /** What the button shows: an icon, or text. */
   trigger: ReactNode
-  items: readonly MenuItem[]
-  /** The edge of the button the list lines up with. @default 'end' */
-  align?: 'start' | 'end'
-  className?: string
+  items: readonly (MenuItem | MenuSeparator)[]
+  /** The edge of the button the list lines up with, where the window has room. @default 'end' */
+  align?: 'start' | 'end' | undefined
+  /** Whether the list is open. Without it the menu keeps this itself. */
+  open?: boolean | undefined
+  /** Whether it is open at first, where `open` is left out. @default false */
+  defaultOpen?: boolean | undefined
+  /** Called with `true` when the button is pressed, and with `false` when the list closes. */
+  onOpenChange?: ((open: boolean) => void) | undefined
 }
 
-/** A short list of actions behind one button. Arrow keys, Home, End and first letters move; Escape closes. */
-export function Menu({ label, trigger, items, align = 'end', className }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
+/** A short list of actions behind one button. Arrow keys, Home, End and first letters move; Escape closes. `ref` and other
+ *  props reach the button; `className` and `style` the element around it. */
+export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props, ref) {
+  const { label, trigger, items, align = 'end', open, defaultOpen = false, onOpenChange, ...more } = props
+  const { className, style, onClick, onKeyDown, ...rest } = more
+  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
+  const isOpen = open ?? isOwnOpen
   const rootRef = useRef<HTMLDivElement>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const startAtRef = useRef<0 | -1>(0)
   const listId = useId()
+  const mergedRef = useMergedRefs(triggerRef, ref)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Menu has no label, so nobody can tell by ear what its button opens. Pass `label`.')
+  useAnchored({ isOpen, anchorRef: triggerRef, listRef, align })
 
-  useEffect(() => {
-    if (!isOpen) return
-    itemsIn(listRef.current).at(startAtRef.current)?.focus()
+  function change(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
 
-    function closeFromOutside(event: PointerEvent) {
-      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', closeFromOutside)
-    return () => document.removeEventListener('pointerdown', closeFromOutside)
-  }, [isOpen])
-
-  function open(startAt: 0 | -1) {
+  function openAt(startAt: 0 | -1) {
     startAtRef.current = startAt
-    setIsOpen(true)
+    change(true)
   }
 
   function closeToTrigger() {
-    setIsOpen(false)
+    change(false)
     triggerRef.current?.focus()
   }
 
-  function openByKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const closeFromOutside = useSteady(() => change(false))
+  const closeByEscape = useSteady(closeToTrigger)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    itemsIn(listRef.current).at(startAtRef.current)?.focus()
+    const isInside = ({ target }: Event) => target instanceof Node && rootRef.current?.contains(target)
+
+    function onPointerDown(event: PointerEvent) {
+      if (!isInside(event)) closeFromOutside()
+    }
+    // Before anyone else hears of it: what lies around the menu, ours or another library's, must not close with it.
+    function onEscape(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'Escape' || event.isComposing || !isInside(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      closeByEscape()
+    }
+    document.addEventListener('pointerdown', onPointerDown, true)
+    window.addEventListener('keydown', onEscape, true)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true)
+      window.removeEventListener('keydown', onEscape, true)
+    }
+  }, [isOpen, closeFromOutside, closeByEscape])
+
+  function openByKey(event: KeyboardEvent<HTMLButtonElement>) {
+    onKeyDown?.(event)
+    if (event.defaultPrevented || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    open(event.key === 'ArrowDown' ? 0 : -1)
+    openAt(event.key === 'ArrowDown' ? 0 : -1)
   }
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Tab') return setIsOpen(false)
-    if (event.key === 'Escape') {
-      // A dialog around the menu must not close with it.
-      event.stopPropagation()
-      return closeToTrigger()
-    }
+    if (event.key === 'Tab') return change(false)
     const next = itemForKey(event, itemsIn(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()
@@ -85,24 +123,31 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
   }
 
   function choose(item: MenuItem, event: MouseEvent) {
+    if (item.disabled) return event.preventDefault()
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey
-    if (item.href !== undefined && (wantsNewTab || item.onSelect === undefined)) return setIsOpen(false)
+    if (item.href !== undefined && (wantsNewTab || item.onSelect === undefined)) return change(false)
     event.preventDefault()
     closeToTrigger()
     item.onSelect?.()
   }
 
   return (
-    <div ref={rootRef} className={cn('oja-menu', className)}>
+    <div ref={rootRef} className={cn('oja-menu', className)} style={style}>
       <button
-        ref={triggerRef}
+        aria-label={label}
+        {...rest}
+        ref={mergedRef}
         type="button"
         className="oja-menu__trigger"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        onClick={() => (isOpen ? setIsOpen(false) : open(0))}
+        onClick={(event) => {
+          onClick?.(event)
+          if (event.defaultPrevented) return
+          if (isOpen) change(false)
+          else openAt(0)
+        }}
         onKeyDown={openByKey}
       >
         {trigger}
@@ -112,20 +157,24 @@ export function Menu({ label, trigger, items, align = 'end', className }: MenuPr
           ref={listRef}
           id={listId}
           className="oja-menu__list"
-          data-align={align}
           role="menu"
           tabIndex={-1}
           aria-label={label}
+          popover="manual"
           onKeyDown={moveByKey}
         >
-          {items.map((item) => (
-            <MenuEntry key={item.label} item={item} onChoose={(event) => choose(item, event)} />
-          ))}
+          {items.map((item, index) =>
+            'separator' in item ? (
+              <hr key={index} className="oja-menu__separator" />
+            ) : (
+              <MenuEntry key={index} item={item} onChoose={(event) => choose(item, event)} />
+            ),
+          )}
         </div>
       )}
     </div>
   )
-}
+})
 
 function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (event: MouseEvent) => void }) {
   const content = (
@@ -138,7 +187,13 @@ function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (event: Mouse
       {item.label}
     </>
   )
-  const shared = { className: 'oja-menu__item', role: 'menuitem', tabIndex: -1, onClick: onChoose }
+  const shared = {
+    className: 'oja-menu__item',
+    role: 'menuitem',
+    tabIndex: -1,
+    'aria-disabled': item.disabled || undefined,
+    onClick: onChoose,
+  }
   if (item.href !== undefined) {
     return (
       <a href={item.href} {...shared}>

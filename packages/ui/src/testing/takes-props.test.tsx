@@ -17,14 +17,12 @@ const WAITING = new Set([
   'Checkbox',
   'FileDrop',
   'IconButton',
-  'Menu',
   'PasswordField',
   'RadioCards',
   'SearchField',
   'Select',
   'TextArea',
   'TextField',
-  'Toaster',
 ])
 
 const probe = {

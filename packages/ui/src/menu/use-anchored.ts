@@ -1,0 +1,50 @@
+import { type RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
+
+/** Room between the button and the list, and between the list and the edge of the window, in px. */
+const GAP = 6
+const EDGE = 8
+
+interface Anchored {
+  isOpen: boolean
+  anchorRef: RefObject<HTMLElement | null>
+  listRef: RefObject<HTMLElement | null>
+  align: 'start' | 'end'
+}
+
+/** Draws the list beside its button in the browser's top layer, where no scroller cuts it off: below, or above where there is
+ *  more room, and never over the edge of the window. */
+export function useAnchored({ isOpen, anchorRef, listRef, align }: Anchored): void {
+  useBrowserLayoutEffect(() => {
+    const anchor = anchorRef.current
+    const list = listRef.current
+    if (!isOpen || anchor === null || list === null) return undefined
+    // Browsers without popovers fall back to its z-index.
+    if ('showPopover' in list) list.showPopover()
+    const place = () => placeBeside(anchor, list, align)
+    place()
+    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, true)
+    return () => {
+      window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place, true)
+    }
+  }, [isOpen, anchorRef, listRef, align])
+}
+
+function placeBeside(anchor: HTMLElement, list: HTMLElement, align: 'start' | 'end') {
+  const at = anchor.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const width = list.offsetWidth
+  // As high as it would be without a limit.
+  const height = list.scrollHeight + list.offsetHeight - list.clientHeight
+  const below = clientHeight - at.bottom - GAP - EDGE
+  const above = at.top - GAP - EDGE
+  const isAbove = height > below && above > below
+  const room = Math.max(0, isAbove ? above : below)
+  const isRightToLeft = getComputedStyle(anchor).direction === 'rtl'
+  const left = (align === 'end') === isRightToLeft ? at.left : at.right - width
+  list.style.maxBlockSize = `${room}px`
+  list.style.top = `${isAbove ? at.top - GAP - Math.min(height, room) : at.bottom + GAP}px`
+  list.style.left = `${Math.max(EDGE, Math.min(left, clientWidth - width - EDGE))}px`
+}

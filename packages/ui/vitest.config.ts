@@ -14,6 +14,7 @@ export const INSTALLED = [
   '@radix-ui/react-toast',
   'class-variance-authority',
   'clsx',
+  'jsqr',
   'lucide-react',
   'qrcode.react',
   'react-dom',

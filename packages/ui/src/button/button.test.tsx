@@ -329,6 +329,21 @@ describe('IconButton', () => {
 describe('Button: what is heard and seen', () => {
   const announced = () => document.querySelector('.oja-announcer')?.textContent
 
+  /** Everything that a live region of the page says from now on, in order, with how urgently. */
+  function listen(): () => string[] {
+    const said: string[] = []
+    const seen = new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live]')
+        const words = [...addedNodes].map((node) => node.textContent).join('')
+        if (region && words) said.push(`${region.getAttribute('aria-live')}: ${words}`)
+      }
+    })
+    seen.observe(document.body, { childList: true, characterData: true, subtree: true })
+    onTestFinished(() => seen.disconnect())
+    return () => said
+  }
+
   test('B-006 the live region exists before anything is announced', async () => {
     await render(<Button>Pay</Button>)
     expect(document.querySelector('.oja-announcer')?.getAttribute('aria-live')).toBe('polite')
@@ -338,10 +353,13 @@ describe('Button: what is heard and seen', () => {
     const work = deferred()
     const screen = await render(<Button onClick={() => work.promise}>Continue</Button>)
     announce('')
+    const heard = listen()
     await screen.getByRole('button').click()
-    await expect.poll(announced).toBe('Please wait')
+    await expect.poll(heard).toEqual(['polite: Please wait'])
+    // Drawn again during the wait, it says nothing again.
+    await screen.rerender(<Button onClick={() => work.promise}>Continue</Button>)
     work.settle()
-    await expect.poll(announced).toBe('Ready')
+    await expect.poll(heard).toEqual(['polite: Please wait', 'polite: Ready'])
     announce('')
     await screen.rerender(<Button onClick={() => Promise.resolve()}>Continue</Button>)
     await screen.getByRole('button').click()

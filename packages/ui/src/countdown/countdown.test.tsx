@@ -30,6 +30,16 @@ describe('Countdown', () => {
     await expect.element(page.getByText('14:59', { exact: true })).toBeVisible()
   })
 
+  it('B-092 a clock that stands still holds the time, however long the page is open', async () => {
+    const onExpire = vi.fn()
+    const still = () => 5000
+    await render(<Countdown label="Left" deadline={5000 + 90_000} now={still} onExpire={onExpire} />)
+    await expect.element(page.getByText('01:30', { exact: true })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+    await expect.element(page.getByText('01:30', { exact: true })).toBeVisible()
+    expect(onExpire).not.toHaveBeenCalled()
+  })
+
   it('B-084 is a named timer that does not speak each second', async () => {
     await render(<Countdown label="Time left to pay" deadline={Date.now() + 768_000} />)
     const timer = page.getByRole('timer', { name: 'Time left to pay' })
@@ -86,6 +96,20 @@ describe('Countdown', () => {
     nowMs += 600
     await vi.advanceTimersByTimeAsync(600)
     await expect.element(page.getByText('03:59', { exact: true })).toBeVisible()
+  })
+
+  it('B-088 is right at its next tick after a sleep that no event told of, and expires if that was longer', async () => {
+    let nowMs = 0
+    const onExpire = vi.fn()
+    await render(<Countdown label="Left" deadline={10 * MINUTE_MS} now={() => nowMs} onExpire={onExpire} />)
+    await expect.element(page.getByText('10:00', { exact: true })).toBeVisible()
+    nowMs = 7 * MINUTE_MS
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('03:00', { exact: true })).toBeVisible()
+    nowMs = 60 * MINUTE_MS
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('00:00', { exact: true })).toBeVisible()
+    await eventually(() => expect(onExpire).toHaveBeenCalledOnce())
   })
 
   it('B-085 speaks at ten, five and one minute and at the end, and is silent between', async () => {

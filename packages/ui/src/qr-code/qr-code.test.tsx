@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { emulate } from '../testing/emulate.js'
 import { QrCode } from './qr-code.js'
+import jsQR from 'jsqr'
 
 const ADDRESS = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
 
@@ -27,7 +28,14 @@ describe('QrCode', () => {
     expect(drawn.width).toBe(modules - 8)
   })
 
-  test('B-110 can be read with a fourth of it hidden: level Q', async () => {
+  test('B-110 a reader decodes what was encoded, also with a coffee stain on it', async () => {
+    const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
+    const svg = screen.container.querySelector('svg') as SVGSVGElement
+    expect(await decoded(svg)).toBe(ADDRESS)
+    expect(await decoded(svg, 0.36)).toBe(ADDRESS)
+  })
+
+  test('B-110 is of level Q, which a quarter of damage leaves readable', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
     const modules = Number(screen.container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
     // 34 characters fit 29 modules at levels L and M, and need 33 at level Q.
@@ -64,3 +72,20 @@ describe('QrCode', () => {
     expect(screen.getByTestId('tile').element().getBoundingClientRect().height).toBe(232)
   })
 })
+
+/** What a reader takes from the drawn code, with a spot of `stain` times its width on its data. */
+async function decoded(svg: SVGSVGElement, stain = 0): Promise<string | undefined> {
+  const size = 400
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', `${size}`)
+  copy.setAttribute('height', `${size}`)
+  const picture = new Image()
+  picture.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`
+  await picture.decode()
+  const drawing = new OffscreenCanvas(size, size).getContext('2d') as OffscreenCanvasRenderingContext2D
+  drawing.drawImage(picture, 0, 0, size, size)
+  drawing.fillStyle = '#6b4a2b'
+  drawing.fillRect(size * 0.45, size * 0.45, size * stain, size * stain)
+  return jsQR(drawing.getImageData(0, 0, size, size).data, size, size)?.data
+}

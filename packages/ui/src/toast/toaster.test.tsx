@@ -397,27 +397,42 @@ describe('toasts', () => {
     toast.info('Signed out')
     await eventually(() => expect(shown()).toHaveLength(1))
     const node = document.querySelector('.oja-toast') as HTMLElement
-    const { left, top } = node.getBoundingClientRect()
-    const drag = (byX: number, byY: number) => {
-      const at = (x: number, y: number) => ({
-        bubbles: true,
-        cancelable: true,
-        button: 0,
-        pointerId: 1,
-        pointerType: 'touch',
-        clientX: left + 20 + x,
-        clientY: top + 20 + y,
-      })
-      node.dispatchEvent(new PointerEvent('pointerdown', at(0, 0)))
-      for (const part of [0.2, 0.4, 0.6, 0.8, 1])
-        node.dispatchEvent(new PointerEvent('pointermove', at(byX * part, byY * part)))
-      node.dispatchEvent(new PointerEvent('pointerup', at(byX, byY)))
-    }
-    drag(4, 200)
+    drag(node, 4, 200)
     expect(node.getAttribute('data-state')).toBe('open')
-    drag(200, 4)
+    drag(node, 200, 4)
     await eventually(() => expect(shown()).toHaveLength(0))
   })
+
+  it('B-081 in right-to-left text it is swept away to the left, and a sweep to the right keeps it', async () => {
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    await render(<Toaster />)
+    toast.info('Signed out')
+    await eventually(() => expect(shown()).toHaveLength(1))
+    const node = document.querySelector('.oja-toast') as HTMLElement
+    drag(node, 200, 4)
+    expect(node.getAttribute('data-state')).toBe('open')
+    drag(node, -200, 4)
+    await eventually(() => expect(shown()).toHaveLength(0))
+  })
+
+  /** Moves a finger over a toast and lets go. */
+  function drag(node: HTMLElement, byX: number, byY: number) {
+    const { left, top } = node.getBoundingClientRect()
+    const at = (x: number, y: number) => ({
+      bubbles: true,
+      cancelable: true,
+      button: 0,
+      pointerId: 1,
+      pointerType: 'touch',
+      clientX: left + 20 + x,
+      clientY: top + 20 + y,
+    })
+    node.dispatchEvent(new PointerEvent('pointerdown', at(0, 0)))
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      node.dispatchEvent(new PointerEvent('pointermove', at(byX * part, byY * part)))
+    node.dispatchEvent(new PointerEvent('pointerup', at(byX, byY)))
+  }
 
   it('B-082 lies above native popovers and dialogs, also above one that opened later', async () => {
     const cover: CSSProperties = { inlineSize: '100vw', blockSize: '100vh', border: 0, margin: 0, padding: 0 }

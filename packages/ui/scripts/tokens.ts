@@ -16,8 +16,8 @@ interface Declaration {
 /** The declarations of the theme without a seed, in their order. */
 export function declarations(): Declaration[] {
   const css = readFileSync(join(PACKAGE, 'src/styles/theme.css'), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
-  // What follows repeats tokens for people who ask for more contrast.
-  const theme = css.slice(0, css.indexOf('@media'))
+  // The compact density, and what people get who ask for more contrast, say tokens again.
+  const theme = css.replace(/\[data-density='compact'\] \{[^]*?\n {2}\}/, '').split('@media')[0] ?? ''
   return [...theme.matchAll(/--oja-([\w-]+):([^;]+);/g)]
     .map(([, name = '', value = '']) => ({ name, value: withoutSeed(value.replaceAll(/\s+/g, ' ').trim()) }))
     .filter(({ value }) => !value.includes('--_seed'))

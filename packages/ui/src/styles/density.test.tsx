@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SAMPLES } from '../testing/samples.js'
+
+type Density = 'compact' | 'comfortable'
+
+async function drawn(name: string, density?: Density) {
+  const { container } = await render(
+    <div data-density={density} style={{ inlineSize: 720 }}>
+      {SAMPLES[name]}
+    </div>,
+  )
+  return container.firstElementChild as HTMLElement
+}
+
+/** What can be pressed. A control that is only a hidden input is pressed by its label. */
+const PRESSED =
+  'button, a[href], select, textarea, input:not([type=hidden]), [role=tab], [role=radio], summary'
+
+/** The area around an element that answers a press, with what is drawn around it for a finger. */
+function target(element: Element): { width: number; height: number } {
+  // A press anywhere in the box of a field goes to the field.
+  const boxes = [element, element.closest('label'), element.closest('.oja-box')].flatMap((one) =>
+    one ? [one.getBoundingClientRect()] : [],
+  )
+  const width = Math.max(...boxes.map((box) => box.width))
+  const height = Math.max(...boxes.map((box) => box.height))
+  const around = (['::before', '::after'] as const).map((part) => {
+    const { position, content, width: w, height: h } = getComputedStyle(element, part)
+    const isArea = position === 'absolute' && content !== 'none'
+    return isArea ? [Number.parseFloat(w) || 0, Number.parseFloat(h) || 0] : [0, 0]
+  })
+  return {
+    width: Math.max(width, ...around.map(([w = 0]) => w)),
+    height: Math.max(height, ...around.map(([, h = 0]) => h)),
+  }
+}
+
+/** Targets that are lower or narrower than `least`. A box of a code is pressed as part of its row. */
+function tooSmall(parent: Element, least: number): string[] {
+  return [...parent.querySelectorAll(PRESSED)]
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== 'none')
+    .map((element) => ({ element, ...target(element) }))
+    .filter(({ width, height }) => Math.min(width, height) < least - 0.5)
+    .map(({ element, width, height }) => `${element.className}: ${Math.round(width)} × ${Math.round(height)}`)
+}
+
+const SMALLER = [
+  'AdCard',
+  'AmountField',
+  'Button',
+  'CopyField',
+  'Notice',
+  'OtpInput',
+  'PinInput',
+  'RadioCards',
+  'Select',
+  'Table',
+  'TextField',
+  'TextArea',
+]
+
+describe('compact', () => {
+  test.each(SMALLER)('B-202 %s is lower than at the ordinary density', async (name) => {
+    const ordinary = (await drawn(name)).getBoundingClientRect().height
+    const compact = (await drawn(name, 'compact')).getBoundingClientRect().height
+    expect(compact).toBeLessThan(ordinary)
+  })
+
+  test.each(Object.keys(SAMPLES))('B-202 every target of %s is at least 24 px', async (name) => {
+    expect(tooSmall(await drawn(name, 'compact'), 24)).toEqual([])
+  })
+
+  test.each(Object.keys(SAMPLES))('B-202 every target of %s is at least 44 px for a finger', async (name) => {
+    await byFinger(async () => {
+      const ordinary = tooSmall(await drawn(name), 44).length
+      expect(tooSmall(await drawn(name, 'compact'), 44)).toHaveLength(ordinary)
+    })
+  })
+})
+
+async function byFinger(act: () => Promise<void>) {
+  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  try {
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+    await act()
+  } finally {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  }
+}
+
+test('a comfortable part of a compact page is as without a density', async () => {
+  const plain = (await drawn('TextField')).getBoundingClientRect().height
+  const { container } = await render(
+    <div data-density="compact">
+      <div data-density="comfortable">{SAMPLES['TextField']}</div>
+    </div>,
+  )
+  expect(container.getBoundingClientRect().height).toBe(plain)
+})
+
+test('B-202 without corners in the theme no component keeps corners of its own', async () => {
+  const parent = await drawn('OtpInput')
+  const box = parent.querySelector<HTMLElement>('[class*="oja-code"], [class*="__box"]') ?? parent
+  parent.style.setProperty('--oja-radius-control', '0px')
+  const corners = [...parent.querySelectorAll('*'), box].map(
+    (element) => getComputedStyle(element).borderRadius,
+  )
+  expect(corners.filter((corner) => /^(?!0px|50%|[12]px|999px)/.test(corner))).toEqual([])
+})

@@ -92,6 +92,15 @@ const a = <Button   theme = "secondary"
   })
 })
 
+test('an object that is spread where it is written is renamed there; what it does not hold is not asked for', () => {
+  expect(after(`${button};<Button {...(isGrave ? { theme: 'x' } : {})} />`)).toContain("{ variant: 'x' }")
+  expect(said(`${button};<Button {...(isGrave ? { className: 'x' } : {})} />`)).toEqual([])
+  expect(said(`${button};<Button {...{ busyLabel: 'x' }} />`)).toEqual([
+    '2: <Button busyLabel>: it is labels.busy now.',
+  ])
+  expect(said(`${button};<Button {...{ ...rest }} />`)).toHaveLength(1)
+})
+
 describe('words', () => {
   test('move into labels, in the place of the first', () => {
     expect(

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from '@babel/parser'
-import type { Rename } from './renames.ts'
+import { newName, type Rename } from './renames.ts'
 
 /** What a person has to look at. `line` counts from 1. */
 export interface Finding {
@@ -132,8 +132,7 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
   const elementName = job.code.slice((element['name'] as Node).start, (element['name'] as Node).end)
 
   for (const spread of attributes.filter(({ type }) => type === 'JSXSpreadAttribute')) {
-    const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
-    job.say(spread, `<${elementName}> gets props by ${textOf(spread, job)}. Look there for: ${old}.`)
+    rewriteSpread(spread, { rows, elementName }, job)
   }
 
   const words: { attribute: Node; key: string }[] = []
@@ -158,6 +157,55 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
   if (words.length > 0) moveWords(words, named('labels'), elementName, job)
 }
 
+/** Renames keys where the spread object is written out, in each branch of a condition. Says what it cannot see. */
+function rewriteSpread(
+  spread: Node,
+  { rows, elementName }: { rows: readonly Rename[]; elementName: string },
+  job: Job,
+) {
+  const given = spread['argument'] as Node
+  const objects = writtenObjects(given)
+  const isOpen = objects?.some(
+    (object) => propertiesOf(object).length < (object['properties'] as Node[]).length,
+  )
+  if (objects === undefined || isOpen) {
+    const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
+    job.say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Look there for: ${old}.`)
+    return
+  }
+  for (const property of objects.flatMap(propertiesOf)) {
+    const key = property['key'] as Node
+    const row = rows.find(({ prop }) => prop === nameOf(key))
+    if (row === undefined) continue
+    if (typeof row.to === 'string' && row.byHand === undefined) renameKey(property, row, job)
+    else job.say(property, `<${elementName} ${row.prop}>: ${row.byHand ?? `it is ${newName(row)} now.`}`)
+  }
+}
+
+/** The objects that an expression may be, where all of them are written out. */
+function writtenObjects(node: Node): Node[] | undefined {
+  if (node.type === 'ObjectExpression') return [node]
+  if (node.type !== 'ConditionalExpression') return undefined
+  const branches = [writtenObjects(node['consequent'] as Node), writtenObjects(node['alternate'] as Node)]
+  return branches.includes(undefined) ? undefined : branches.flatMap((branch) => branch ?? [])
+}
+
+function propertiesOf(object: Node): Node[] {
+  return (object['properties'] as Node[]).filter(
+    ({ type, computed }) => type === 'ObjectProperty' && computed !== true,
+  )
+}
+
+function renameKey(property: Node, row: Rename, { edits, ...job }: Job) {
+  const key = property['key'] as Node
+  if (edits.some(({ start }) => start === key.start)) return
+  const isShort = property['shorthand'] === true
+  const now = String(row.to)
+  if (now !== nameOf(key))
+    edits.push({ start: key.start, end: key.end, text: isShort ? `${now}: ${nameOf(key)}` : now })
+  if (!isShort) rewriteValues(property['value'] as Node, row, { edits, ...job })
+}
+
 /** Renames a key of the objects of an array: where they are written in the element, or in a constant of the same file. */
 function rewriteItems(
   attribute: Node,
@@ -174,17 +222,8 @@ function rewriteItems(
     )
   }
   for (const item of items) {
-    for (const property of item['properties'] as Node[]) {
-      if (property.type !== 'ObjectProperty' || nameOf(property['key'] as Node) !== inner) continue
-      const key = property['key'] as Node
-      if (job.edits.some(({ start }) => start === key.start)) continue
-      const isShort = property['shorthand'] === true
-      job.edits.push({
-        start: key.start,
-        end: key.end,
-        text: isShort ? `${String(row.to)}: ${inner}` : String(row.to),
-      })
-      if (!isShort) rewriteValues(property['value'] as Node, row, job)
+    for (const property of propertiesOf(item)) {
+      if (nameOf(property['key'] as Node) === inner) renameKey(property, row, job)
     }
   }
 }
@@ -363,6 +402,11 @@ function literalOf(node: Node, job: Job): string {
 
 function textOf(node: Node, { code }: Job): string {
   return code.slice(node.start, node.end)
+}
+
+function inOneLine(node: Node, job: Job): string {
+  const text = textOf(node, job).replaceAll(/\s+/g, ' ')
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 function nameOf(node: Node): string {

@@ -12,6 +12,11 @@ export interface Rename {
   byHand?: string
 }
 
+/** What a prop is called now, as a person writes it. */
+export function newName({ to }: Rename): string {
+  return typeof to === 'string' ? to : `labels.${to.labels}`
+}
+
 /** All renames since 0.1.0, in alphabetical order of component and prop. */
 export const renames: readonly Rename[] = [
   { component: 'Amount', prop: 'hiddenLabel', to: { labels: 'hidden' } },

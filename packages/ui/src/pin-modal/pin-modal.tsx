@@ -21,6 +21,7 @@ import { type Moment, msOf } from '../lib/moment.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
+import { Or } from './or.js'
 import { useAuthorise } from './use-authorise.js'
 import { type PinModalWords, pinModalWords } from './words.js'
 
@@ -198,9 +199,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
         </div>
         {passkey !== undefined && (
           <>
-            <p className="oja-pin-modal__or" aria-hidden>
-              {words.or}
-            </p>
+            <Or>{words.or}</Or>
             <Button
               variant="secondary"
               fullWidth

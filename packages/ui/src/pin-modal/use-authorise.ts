@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isDismissal } from '../lib/dismissal.js'
 
 /** What stands in the way of an act that the customer confirms by PIN or passkey. */
 export interface Refusal {
@@ -32,9 +33,4 @@ export function useAuthorise(errorOf: ((reason: unknown) => string | undefined) 
   }
 
   return { pending, refusal, run, forget: () => setRefusal(undefined) }
-}
-
-/** Closing the browser's own passkey window is no failure: the customer knows. */
-function isDismissal(reason: unknown): boolean {
-  return reason instanceof DOMException && (reason.name === 'NotAllowedError' || reason.name === 'AbortError')
 }

@@ -4,6 +4,7 @@ import type { AmountWords } from '../amount/words.js'
 import type { BalanceWords } from '../balance/words.js'
 import type { ButtonWords } from '../button/words.js'
 import type { ChatBoxWords } from '../chat-box/words.js'
+import type { ConfirmSheetWords } from '../confirm-sheet/words.js'
 import type { CopyFieldWords } from '../copy-field/words.js'
 import type { CountdownWords } from '../countdown/words.js'
 import type { DialogWords } from '../dialog/words.js'
@@ -31,6 +32,7 @@ export interface OjaWords {
   balance: BalanceWords
   button: ButtonWords
   chatBox: ChatBoxWords
+  confirmSheet: ConfirmSheetWords
   copyField: CopyFieldWords
   countdown: CountdownWords
   dialog: DialogWords

@@ -143,6 +143,20 @@ export const WINDOWS: Record<string, ReactElement> = {
       <Oja.Button>Market</Oja.Button>
     </Oja.Drawer>
   ),
+  ConfirmSheet: (
+    <Oja.ConfirmSheet
+      open
+      onOpenChange={nothing}
+      title="Send USDT"
+      amount="1,250.00000000 USDT"
+      receiver="Oluwaseun Adébáyọ̀-Ọlátúnjí"
+      rows={[{ term: 'Network fee', value: '1.00 USDT' }]}
+      pinLength={8}
+      passkey={{ onUse: nothing }}
+      onConfirm={nothing}
+      safetyLine="It cannot be called back."
+    />
+  ),
   PinModal: (
     <Oja.PinModal open onOpenChange={nothing} onSubmit={nothing} safetyLine="Never share your PIN." />
   ),

@@ -1,0 +1,282 @@
+'use client'
+
+import {
+  forwardRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../button/index.js'
+import type { ButtonWords } from '../button/words.js'
+import { Countdown } from '../countdown/index.js'
+import { useSecondsLeft } from '../countdown/use-seconds-left.js'
+import type { CountdownWords } from '../countdown/words.js'
+import { DescriptionList, type DescriptionListItem } from '../description-list/index.js'
+import {
+  DialogClose,
+  DialogContent,
+  type DialogContentProps,
+  DialogDescription,
+  DialogRoot,
+  DialogTitle,
+  DialogTrigger,
+} from '../dialog/index.js'
+import type { DialogWords } from '../dialog/words.js'
+import { CircleAlert, Lock } from '../icons.js'
+import { cn } from '../lib/cn.js'
+import { isDismissal } from '../lib/dismissal.js'
+import { type Moment, msOf } from '../lib/moment.js'
+import { type Labels, useWords } from '../lib/words.js'
+import { PinInput } from '../pin-input/index.js'
+import type { PinInputWords } from '../pin-input/words.js'
+import { Or } from '../pin-modal/or.js'
+import { type Press, usePressOnce } from '../use-press-once/index.js'
+import { type ConfirmSheetWords, confirmSheetWords } from './words.js'
+
+/** What confirms: the press with its idempotency key, and the PIN where one is asked for. */
+export interface Confirmation extends Press {
+  /** The digits; empty text where no PIN is asked for. */
+  pin: string
+}
+
+/** A passkey that confirms. */
+export interface ConfirmPasskey {
+  /** Asks for the passkey and acts. A promise keeps the sheet busy until it settles. */
+  onUse: (press: Press) => unknown
+  /** The words of the button. @default 'Confirm with a passkey' */
+  label?: string | undefined
+}
+
+/** One of the two ways to confirm must be there. */
+export type ConfirmWays =
+  | { onConfirm: (confirmation: Confirmation) => unknown; passkey?: ConfirmPasskey | undefined }
+  | { onConfirm?: undefined; passkey: ConfirmPasskey }
+
+interface OwnProps extends Omit<
+  DialogContentProps,
+  'title' | 'children' | 'role' | 'size' | 'initialFocusRef'
+> {
+  /** Whether it is shown. Without it the sheet keeps that itself, and closes when the act is done. */
+  open?: boolean | undefined
+  /** @default false */
+  defaultOpen?: boolean | undefined
+  /** Called with `false` when the customer goes back. The typed PIN is forgotten. */
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** A button that opens it and gets the focus back. */
+  trigger?: ReactElement | undefined
+  /** What is about to happen: 'Send USDT'. */
+  title: ReactNode
+  /** How much, for example an `Amount`. It is the largest thing on the sheet. */
+  amount: ReactNode
+  /** Who gets it: a name, an address, both. */
+  receiver: ReactNode
+  /** What it costs and what comes of it: fee rows, the last with `total`. @default none */
+  rows?: readonly DescriptionListItem[] | undefined
+  /** Anything else between the rows and the PIN. */
+  children?: ReactNode
+  /** Asks for a PIN of so many digits before `onConfirm`. @default no PIN */
+  pinLength?: 4 | 5 | 6 | 7 | 8 | undefined
+  /** What is confirmed, as text with amount and receiver. A failed act of the same intent is tried again under its key; see
+   *  `usePressOnce`. @default one intent for as long as it is mounted */
+  intent?: string | undefined
+  /** What is wrong, such as 'Pin is incorrect'. Empties the PIN. */
+  error?: ReactNode
+  /** The sentence for a rejected promise that proves that nothing was done: a wrong PIN, not enough money. `undefined` for any
+   *  other: the sheet says `labels.failed` and keeps PIN and key. @default every failure is another one */
+  errorOf?: ((reason: unknown) => string | undefined) | undefined
+  /** The act is on its way: nothing answers and nothing closes it. @default false */
+  busy?: boolean | undefined
+  /** Moment from which it cannot be confirmed any more. @default never */
+  expiresAt?: Moment | null | undefined
+  /** The clock for `expiresAt`, in milliseconds since 1970. @default Date.now */
+  now?: (() => number) | undefined
+  /** One line that protects the customer: 'It cannot be called back.' */
+  safetyLine?: ReactNode
+  /** Other words, in place of those of the provider and the English ones: its own, and those of its parts. */
+  labels?: Labels<ConfirmSheetWords & DialogWords & PinInputWords & CountdownWords & ButtonWords> | undefined
+}
+
+export type ConfirmSheetProps = OwnProps & ConfirmWays
+
+/**
+ * The last look before money moves: how much, to whom, for what fee. The way back has the focus first, Enter in the PIN does nothing,
+ * and a held-down Enter confirms nothing. One press is one act, under one idempotency key.
+ */
+export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(function ConfirmSheet(props, ref) {
+  const {
+    open,
+    defaultOpen = false,
+    onOpenChange,
+    trigger,
+    title,
+    amount,
+    receiver,
+    rows = [],
+    ...more
+  } = props
+  const { children, pinLength, onConfirm, passkey, intent, error, errorOf, busy = false, ...rest } = more
+  const { expiresAt = null, now = Date.now, safetyLine, labels, className, ...panel } = rest
+  const words = useWords('confirmSheet', confirmSheetWords, labels)
+  const errorId = useId()
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  const [pin, setPin] = useState('')
+  const [by, setBy] = useState<'pin' | 'passkey'>('pin')
+  // What was said of the last PIN is not said of the one being typed, nor of a last try when the sheet opens again.
+  const [isRetyping, setRetyping] = useState(false)
+  const [isFailureOld, setFailureOld] = useState(false)
+
+  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
+  const isOpen = open ?? isOwnOpen
+  function changeOpen(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+
+  const act = usePressOnce(
+    async (press: Press, way: 'pin' | 'passkey') => {
+      await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin }))
+      if (open === undefined) changeOpen(false)
+    },
+    { intent, isFinal: (reason) => isDismissal(reason) || errorOf?.(reason) !== undefined },
+  )
+  const isBusy = busy || act.busy
+  const secondsLeft = useSecondsLeft(expiresAt === null ? Number.NaN : msOf(expiresAt), now)
+  const isExpired = secondsLeft === 0
+
+  // Forget the PIN when the sheet closes, in whatever way it was closed.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    setPin('')
+    setRetyping(false)
+    // Its key stays: nobody may know how it ended.
+    setFailureOld(true)
+  }
+
+  function confirm(way: 'pin' | 'passkey') {
+    setBy(way)
+    setRetyping(false)
+    setFailureOld(false)
+    return act.press(way)
+  }
+
+  const asksPin = pinLength !== undefined && onConfirm !== undefined
+  const hasFailed = act.error !== undefined && !isBusy && !isFailureOld
+  const refusal = hasFailed ? errorOf?.(act.error) : undefined
+  const failure = hasFailed && !isDismissal(act.error) ? (refusal ?? words.failed) : undefined
+  const isPinRefused = asksPin && by === 'pin' && refusal !== undefined
+  const pinError = isBusy || isRetyping || isExpired ? undefined : isPinRefused ? refusal : error
+  const otherError = isPinRefused ? undefined : (failure ?? (asksPin || isBusy ? undefined : error))
+  const isOnlyPasskey = onConfirm === undefined
+  const mainWords = isOnlyPasskey ? (passkey?.label ?? words.passkey) : words.confirm
+  return (
+    <DialogRoot open={isOpen} onOpenChange={changeOpen} busy={isBusy}>
+      {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
+      <DialogContent
+        {...panel}
+        ref={ref}
+        className={cn('oja-confirm-sheet', className)}
+        role="alertdialog"
+        initialFocusRef={cancelRef}
+      >
+        <header className="oja-dialog__header" data-slot="header">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogClose labels={labels} />
+        </header>
+        <DialogDescription className="oja-confirm-sheet__what">
+          <div className="oja-confirm-sheet__amount" data-slot="amount">
+            {amount}
+          </div>
+          <DescriptionList items={[{ term: words.to, value: receiver }, ...rows]} />
+        </DialogDescription>
+        {children}
+        {asksPin && (
+          <PinInput
+            align="center"
+            label={words.pin}
+            length={pinLength}
+            value={pin}
+            onValueChange={(digits) => {
+              setPin(digits)
+              if (digits === '') return
+              setRetyping(true)
+              setFailureOld(true)
+            }}
+            error={pinError}
+            busy={isBusy}
+            disabled={isExpired}
+            labels={labels}
+          />
+        )}
+        <div className="oja-confirm-sheet__news" id={errorId}>
+          {/* Live from the start, because a region that arrives with its text is not heard. */}
+          <div aria-live="assertive">
+            {(isExpired || otherError) && (
+              <p className="oja-field__error" data-slot="error">
+                <CircleAlert size={16} strokeWidth={2} />
+                <span>{isExpired ? words.expired : otherError}</span>
+              </p>
+            )}
+          </div>
+          {expiresAt !== null && !isExpired && (
+            <p className="oja-confirm-sheet__time">
+              {words.expires}{' '}
+              <Countdown
+                variant="text"
+                deadline={expiresAt}
+                now={now}
+                label={words.expires}
+                labels={{ ...labels, warning: '', negative: '' }}
+              />
+            </p>
+          )}
+        </div>
+        <div className="oja-pin-modal__actions">
+          <Button ref={cancelRef} variant="secondary" disabled={isBusy} onClick={() => changeOpen(false)}>
+            {words.cancel}
+          </Button>
+          <Button
+            aria-describedby={errorId}
+            busy={isBusy && by === 'pin'}
+            disabled={isExpired || (asksPin && pin.length < pinLength) || (isBusy && by === 'passkey')}
+            labels={labels}
+            onClick={() => confirm(isOnlyPasskey ? 'passkey' : 'pin')}
+            onKeyDown={ignoreHeldEnter}
+          >
+            {mainWords}
+          </Button>
+        </div>
+        {passkey !== undefined && !isOnlyPasskey && (
+          <div className="oja-confirm-sheet__passkey">
+            <Or>{words.or}</Or>
+            <Button
+              variant="secondary"
+              fullWidth
+              busy={isBusy && by === 'passkey'}
+              disabled={isExpired || (isBusy && by === 'pin')}
+              labels={labels}
+              onClick={() => confirm('passkey')}
+              onKeyDown={ignoreHeldEnter}
+            >
+              {passkey.label ?? words.passkey}
+            </Button>
+          </div>
+        )}
+        {safetyLine !== undefined && (
+          <p className="oja-pin-modal__safety" data-slot="safety">
+            <Lock size={16} strokeWidth={2} />
+            <span>{safetyLine}</span>
+          </p>
+        )}
+      </DialogContent>
+    </DialogRoot>
+  )
+})
+
+/** A key that was pressed for something else, and is still down, must not confirm. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}

@@ -1,0 +1,7 @@
+export {
+  type Confirmation,
+  type ConfirmPasskey,
+  ConfirmSheet,
+  type ConfirmSheetProps,
+  type ConfirmWays,
+} from './confirm-sheet.js'

@@ -216,6 +216,7 @@ describe('promises', () => {
     const outside = files.filter((file) => !file.startsWith('dist/')).toSorted()
     expect(outside).toEqual([
       'CHANGELOG.md',
+      'LICENSE',
       'README.md',
       'fonts/LICENSE',
       'fonts/archivo-nigeria.woff2',

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { PACKAGE } from '../scripts/entries.ts'
+
+const run = promisify(execFile)
+/** The version that the test was written with. */
+const SHADCN = 'shadcn@4.23.0'
+const APP = join(PACKAGE, 'test-results/shadcn')
+
+/** What the command asks its own site for before it writes a file: the greys that a new app starts from. Here, none. */
+const NO_COLOURS = {
+  inlineColors: { light: {}, dark: {} },
+  cssVars: { light: {}, dark: {} },
+  inlineColorsTemplate: '',
+  cssVarsTemplate: '',
+}
+
+let registry: Server
+/** Whether npm has the command at hand, in its cache or by the network. */
+let isReachable = false
+
+beforeAll(async () => {
+  rmSync(APP, { recursive: true, force: true })
+  mkdirSync(APP, { recursive: true })
+  cpSync(join(PACKAGE, 'consumers/shadcn'), APP, { recursive: true })
+  registry = await inHouseRegistry()
+  const { port } = registry.address() as AddressInfo
+  writeFileSync(join(APP, '.npmrc'), `@oja:registry=http://127.0.0.1:${port}/\nprefer-offline=true\n`)
+  isReachable = await npx('--version').then(
+    () => true,
+    () => false,
+  )
+}, 180_000)
+
+afterAll(() => {
+  registry.close()
+  rmSync(APP, { recursive: true, force: true })
+})
+
+/** Runs the shadcn command in the app. */
+function npx(...args: string[]) {
+  const { port } = registry.address() as AddressInfo
+  const env = { ...process.env, REGISTRY_URL: `http://127.0.0.1:${port}` }
+  return run('npx', ['--yes', '--prefer-offline', SHADCN, ...args], { cwd: APP, env, timeout: 150_000 })
+}
+
+/** A registry that has this package alone, packed as it is published. Its own dependencies are those of the repository. */
+async function inHouseRegistry(): Promise<Server> {
+  const folder = join(tmpdir(), `oja-registry-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: PACKAGE,
+    maxBuffer: 1e8,
+  })
+  const [{ filename }] = JSON.parse(stdout)
+  const tarball = readFileSync(join(folder, filename))
+  rmSync(folder, { recursive: true })
+  const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('.tgz')) return response.end(tarball)
+    if (request.url?.includes('/colors/')) return response.end(JSON.stringify(NO_COLOURS))
+    const { port } = server.address() as AddressInfo
+    const { name, version, bin } = manifest
+    const dist = { tarball: `http://127.0.0.1:${port}/ui.tgz`, integrity }
+    const versions = { [version]: { name, version, bin, dist } }
+    response.setHeader('Content-Type', 'application/json')
+    return response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+test('npx shadcn add writes the glue of two items into a Vite app, installs the package, and the app builds', async (context) => {
+  if (!isReachable) context.skip(`${SHADCN} is neither in npm's cache nor reachable.`)
+  const itemOf = (name: string) => join(PACKAGE, `dist/registry/${name}.json`)
+  await npx('add', itemOf('button'), itemOf('otp-input'), '--yes')
+
+  const read = (file: string) => readFileSync(join(APP, file), 'utf8')
+  expect(read('src/components/oja/button.tsx')).toBe("export * from '@oja/ui/button'\n")
+  expect(read('src/components/oja/otp-input.tsx')).toContain("from '@oja/ui/otp-input'")
+  expect(read('src/index.css').match(/@oja\/ui\/tailwind\.css/g)).toHaveLength(1)
+  expect(JSON.parse(read('package.json')).dependencies['@oja/ui']).toBe(`^${manifest.version}`)
+
+  await build({
+    root: APP,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), tailwindcss()],
+    resolve: { alias: { '@': join(APP, 'src') } },
+  })
+}, 180_000)

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { componentNames, PACKAGE } from './entries.ts'
+import { registryIndex, registryItems } from './registry.ts'
+
+const built = (name: string) => JSON.parse(readFileSync(join(PACKAGE, `dist/registry/${name}.json`), 'utf8'))
+
+test('every component with a page is an item, and the built files are those of the source', async () => {
+  const items = await registryItems()
+  expect(items.length).toBeGreaterThan(40)
+  for (const item of items) expect(built(item.name)).toEqual(item)
+  expect(built('registry')).toEqual(await registryIndex())
+})
+
+// Source: https://ui.shadcn.com/docs/registry/registry-item-json
+test('items keep the rules of the schema: names, types, files below the folder of components, dependencies with a version', async () => {
+  const items = await registryItems()
+  const names = items.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const item of items) {
+    expect(item.name).toMatch(/^[a-z][a-z-]+$/)
+    expect(componentNames()).toContain(item.name)
+    expect(item.type).toBe('registry:component')
+    expect(item.description.length).toBeGreaterThan(10)
+    expect(item.dependencies).toEqual([`@oja/ui@^${manifest.version}`])
+    for (const { path, type, content } of item.files) {
+      expect(type).toBe('registry:component')
+      expect(path).toBe(`components/oja/${item.name}.tsx`)
+      expect(Object.keys(manifest.exports)).toContain(`./${item.name}`)
+      expect(content).toBe(`export * from '@oja/ui/${item.name}'\n`)
+    }
+  }
+})

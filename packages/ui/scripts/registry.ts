@@ -1,0 +1,71 @@
+// The components as items of a registry for `npx shadcn add`. An item installs @oja/ui and writes one file of glue into the app: the
+// component stays in the package, where it gets its mends, and the app imports it from its own `components/oja`.
+// Source: https://ui.shadcn.com/docs/registry
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ComponentDoc } from '../docs/component-doc.ts'
+import manifest from '../package.json' with { type: 'json' }
+import { componentNames, PACKAGE } from './entries.ts'
+
+export interface RegistryItem {
+  $schema: string
+  name: string
+  type: 'registry:component'
+  title: string
+  description: string
+  dependencies: string[]
+  /** At-rules and rules that are written into the app's stylesheet, once. */
+  css: Record<string, object>
+  files: { path: string; type: 'registry:component'; content: string }[]
+  docs: string
+}
+
+/** What the shadcn command reads of each component. */
+export async function registryItems(): Promise<RegistryItem[]> {
+  const docs = await pages()
+  return componentNames()
+    .filter((name) => docs.has(name))
+    .map((name) => itemOf(name, docs.get(name)!))
+}
+
+/** The list of all items, as a registry publishes it. */
+export async function registryIndex(): Promise<object> {
+  const items = await registryItems()
+  return {
+    $schema: 'https://ui.shadcn.com/schema/registry.json',
+    name: 'oja',
+    homepage: manifest.homepage,
+    items: items.map(({ files, ...item }) => ({
+      ...item,
+      $schema: undefined,
+      files: files.map(({ path, type }) => ({ path, type })),
+    })),
+  }
+}
+
+function itemOf(name: string, doc: ComponentDoc): RegistryItem {
+  return {
+    $schema: 'https://ui.shadcn.com/schema/registry-item.json',
+    name,
+    type: 'registry:component',
+    title: doc.names[0] ?? name,
+    description: doc.purpose,
+    dependencies: [`${manifest.name}@^${manifest.version}`],
+    // Tailwind's sheet holds the styles of all components, so two items ask for the same line.
+    css: { "@import '@oja/ui/tailwind.css'": {} },
+    files: [
+      {
+        path: `components/oja/${name}.tsx`,
+        type: 'registry:component',
+        content: `export * from '${manifest.name}/${name}'\n`,
+      },
+    ],
+    docs: `Import ${doc.names.join(', ')} from components/oja/${name}. A brand of your own is one line of CSS: --oja-seed.`,
+  }
+}
+
+async function pages(): Promise<Map<string, ComponentDoc>> {
+  const files = globSync('docs/pages/*.ts', { cwd: PACKAGE })
+  const modules: { doc: ComponentDoc }[] = await Promise.all(files.map((file) => import(join(PACKAGE, file))))
+  return new Map(modules.map(({ doc }) => [doc.entry, doc]))
+}

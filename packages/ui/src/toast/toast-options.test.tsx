@@ -168,6 +168,30 @@ describe('Toaster', () => {
     await eventually(() => expect([box().left, box().right]).toEqual([16, 374]))
   })
 
+  it('a short message without icon or cross stays on one line', async () => {
+    await render(<Toaster closeButton={false} />)
+    toast('Price alert removed')
+    toast('With a cross', { closeButton: true })
+    toast.success('Saved')
+    await eventually(() => expect(shown()).toHaveLength(3))
+    for (const message of document.querySelectorAll('.oja-toast__message')) {
+      expect(message.getBoundingClientRect().height).toBeLessThan(40)
+    }
+  })
+
+  it('the cross never goes to a line of its own', async () => {
+    await page.viewport(390, 800)
+    await render(<Toaster />)
+    const box = (part: string) =>
+      document.querySelector(`.oja-toast__${part}`)?.getBoundingClientRect() ?? new DOMRect()
+    const words = 'Your session ends in two minutes, so save'
+    for (let length = 20; length <= words.length; length += 1) {
+      toast.warning(words.slice(0, length), { id: 'one', action: { label: 'Stay', onAction: () => {} } })
+      await eventually(() => expect(shown()).toEqual([words.slice(0, length)]))
+      expect(Math.abs(box('close').top - box('action').top)).toBeLessThan(10)
+    }
+  })
+
   it('ref, id, data-* and style reach the region; words come from labels', async () => {
     const ref = createRef<HTMLDivElement>()
     await render(

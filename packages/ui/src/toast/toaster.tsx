@@ -212,22 +212,26 @@ function Toast({ item, isOpen, hasCross, closeLabel, onGone }: ToastProps) {
           </div>
         )}
       </div>
-      {action !== undefined && (
-        <RadixToast.Action
-          className="oja-toast__action"
-          altText={action.label}
-          onClick={() => {
-            remove(id)
-            action.onAction()
-          }}
-        >
-          {action.label}
-        </RadixToast.Action>
-      )}
-      {hasCross && (
-        <RadixToast.Close className="oja-toast__close" aria-label={closeLabel} onClick={dismiss}>
-          <X size={16} strokeWidth={2} />
-        </RadixToast.Close>
+      {(action !== undefined || hasCross) && (
+        <div className="oja-toast__end">
+          {action !== undefined && (
+            <RadixToast.Action
+              className="oja-toast__action"
+              altText={action.label}
+              onClick={() => {
+                remove(id)
+                action.onAction()
+              }}
+            >
+              {action.label}
+            </RadixToast.Action>
+          )}
+          {hasCross && (
+            <RadixToast.Close className="oja-toast__close" aria-label={closeLabel} onClick={dismiss}>
+              <X size={16} strokeWidth={2} />
+            </RadixToast.Close>
+          )}
+        </div>
       )}
     </RadixToast.Root>
   )

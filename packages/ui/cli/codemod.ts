@@ -23,7 +23,7 @@ export interface Rules {
 }
 
 /** A node of the syntax tree, as far as this file reads it. */
-interface Node {
+export interface Node {
   type: string
   start: number
   end: number
@@ -31,7 +31,7 @@ interface Node {
   [key: string]: unknown
 }
 
-interface Edit {
+export interface Edit {
   start: number
   end: number
   text: string
@@ -56,12 +56,7 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
   const unchanged = { code, changes: 0, findings: [], isPartial: false }
   if (!code.includes('@oja/ui')) return unchanged
 
-  const isPlainTs = /\.[cm]?ts$/.test(fileName)
-  const file = parse(code, {
-    sourceType: 'module',
-    plugins: isPlainTs ? ['typescript', 'decorators'] : ['typescript', 'jsx', 'decorators'],
-  }) as unknown as Node
-  const nodes = [...descendants(file)]
+  const nodes = [...descendants(parsed(code, fileName))]
   const imports = importsOf(nodes)
   if (imports.size === 0) return unchanged
 
@@ -91,6 +86,15 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
     isPartial: outermost.length < edits.length,
     findings: findings.toSorted((one, other) => one.line - other.line),
   }
+}
+
+/** The syntax tree of a file. @throws SyntaxError where the text is no TypeScript or JSX */
+export function parsed(code: string, fileName: string): Node {
+  const isPlainTs = /\.[cm]?ts$/.test(fileName)
+  return parse(code, {
+    sourceType: 'module',
+    plugins: isPlainTs ? ['typescript', 'decorators'] : ['typescript', 'jsx', 'decorators'],
+  }) as unknown as Node
 }
 
 interface Job {
@@ -376,7 +380,7 @@ function holds(outer: Edit, inner: Edit): boolean {
   )
 }
 
-function applied(code: string, edits: readonly Edit[]): string {
+export function applied(code: string, edits: readonly Edit[]): string {
   let result = code
   for (const { start, end, text } of edits.toSorted(
     (one, other) => other.start - one.start || other.end - one.end,
@@ -387,7 +391,7 @@ function applied(code: string, edits: readonly Edit[]): string {
 }
 
 /** What stands in the braces of an attribute, or its text. */
-function expressionOf(value: Node | null | undefined): Node | undefined {
+export function expressionOf(value: Node | null | undefined): Node | undefined {
   if (value === null || value === undefined) return undefined
   return value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value
 }
@@ -409,11 +413,11 @@ function inOneLine(node: Node, job: Job): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-function nameOf(node: Node): string {
+export function nameOf(node: Node): string {
   return String(node['name'] ?? node['value'] ?? '')
 }
 
-function* descendants(node: Node): Generator<Node> {
+export function* descendants(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* descendants(child)
@@ -451,7 +455,15 @@ function filesIn(folder: string): string[] {
  *  @returns how many files could not be read as TypeScript */
 export function codemod(
   paths: readonly string[],
-  { rules, dry, say }: { rules: Rules; dry: boolean; say: (line: string) => void },
+  {
+    rewriteFile,
+    dry,
+    say,
+  }: {
+    rewriteFile: (code: string, file: string) => Rewritten
+    dry: boolean
+    say: (line: string) => void
+  },
 ): number {
   let files = 0
   let changes = 0
@@ -462,7 +474,7 @@ export function codemod(
     const code = readFileSync(file, 'utf8')
     let result: Rewritten
     try {
-      result = rewrite(code, rules, file)
+      result = rewriteFile(code, file)
     } catch (error) {
       unread += 1
       byHand.push(`${name}: cannot be read. ${(error as Error).message}`)

@@ -7,12 +7,14 @@ const HELP = `Usage:
   npx @oja/ui theme '#0b5d3b'           print the brand that one colour makes, with its contrasts
   npx @oja/ui codemod [paths] [--dry]   carry your source over to the names of this version
                                         (default: src; --dry writes nothing)
+  npx @oja/ui codemod --from sonner     carry your toasts over from sonner
 `
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     dry: { type: 'boolean', default: false },
+    from: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
@@ -27,11 +29,16 @@ async function run(): Promise<number> {
       const missing = paths.find((path) => !existsSync(path))
       if (missing !== undefined) return fail(`There is no file or folder ${missing} here.`)
       // The parser is large, so it is loaded only for this command.
-      const [{ codemod }, { renames, typeRenames }] = await Promise.all([
+      const [{ codemod, rewrite }, rules, { rewriteSonner }] = await Promise.all([
         import('./codemod.ts'),
         import('./renames.ts'),
+        import('./from-sonner.ts'),
       ])
-      const unread = codemod(paths, { rules: { renames, typeRenames }, dry: values.dry, say: console.log })
+      if (values.from !== undefined && values.from !== 'sonner')
+        return fail(`There is no codemod from ${values.from}, only from sonner.`)
+      const rewriteFile =
+        values.from === 'sonner' ? rewriteSonner : (code: string, file: string) => rewrite(code, rules, file)
+      const unread = codemod(paths, { rewriteFile, dry: values.dry, say: console.log })
       return unread === 0 ? 0 : 1
     }
     case 'theme': {

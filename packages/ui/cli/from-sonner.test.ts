@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { rewriteSonner } from './from-sonner.ts'
+
+const after = (code: string) => rewriteSonner(code).code
+const said = (code: string) => rewriteSonner(code).findings.map(({ line, text }) => `${line}: ${text}`)
+const toasts = "import { toast } from 'sonner'\n"
+
+describe('the import', () => {
+  test('comes from @oja/ui, with types and aliases', () => {
+    expect(after("import { toast, Toaster } from 'sonner'")).toBe("import { toast, Toaster } from '@oja/ui'")
+    expect(after('import { toast as say, type ExternalToast } from "sonner";')).toBe(
+      'import { toast as say, type ToastOptions as ExternalToast } from "@oja/ui";',
+    )
+  })
+
+  test('leaves what is not in @oja/ui, and says so', () => {
+    const code = "import { toast, useSonner } from 'sonner'"
+    expect(after(code)).toBe("import { toast } from '@oja/ui'\nimport { useSonner } from 'sonner'")
+    expect(said(code)[0]).toMatch(/^1: useSonner of sonner: .*toastStore/)
+    expect(said("import 'sonner/dist/styles.css'")[0]).toMatch(/^1: a stylesheet of sonner: remove it/)
+  })
+
+  test('of another library with the same names stays', () => {
+    const code = "import { toast } from 'other'\ntoast('Saved', { duration: 4 })"
+    expect(rewriteSonner(code)).toEqual({ code, changes: 0, findings: [] })
+  })
+})
+
+describe('a toast', () => {
+  test('keeps its call, and its options get their names', () => {
+    const code = `${toasts}
+toast('Saved')
+toast.success("Ad deleted", {
+  id: 7, duration: 8_000, // long enough
+  description: \`of \${ad}\`,
+  action: { label: 'Undo', onClick: () => undo(ad) },
+  onDismiss: () => forget(ad),
+})
+toast.dismiss(id)
+`
+    expect(after(code)).toBe(
+      code
+        .replace("'sonner'", "'@oja/ui'")
+        .replace('id: 7', "id: '7'")
+        .replace('duration:', 'durationMs:')
+        .replace('onClick:', 'onAction:'),
+    )
+    expect(said(code)).toEqual([])
+  })
+
+  test('with a short property keeps its variable', () => {
+    expect(after(`${toasts}toast('Saved', { duration })`)).toContain('{ durationMs: duration }')
+  })
+
+  test('under an alias is moved, and a local function of the same name is not', () => {
+    expect(after("import { toast as say } from 'sonner'\nsay('Saved', { duration: 1 })")).toContain(
+      'durationMs: 1',
+    )
+    expect(after(`${toasts}other.toast('Saved', { duration: 1 })`)).toContain('{ duration: 1 }')
+  })
+
+  test('lists by line what cannot be moved', () => {
+    const code = `${toasts}
+toast('Saved', { position: 'top-center', classNames: { toast: 'x' } })
+toast('Saved', { cancel: { label: 'No', onClick() {} } })
+toast('Saved', options)
+toast('Saved', { onAutoClose: (one) => log(one.id) })
+toast(() => <b>Saved</b>)
+toast.loading('Saving')
+toast.custom((id) => <Card id={id} />)
+toast('Saved', { action: <button>Undo</button> })
+`
+    expect(said(code)).toEqual([
+      expect.stringMatching(/^3: the option position .*second <Toaster/),
+      expect.stringMatching(/^3: the option classNames .*looks/),
+      expect.stringMatching(/^4: the option cancel .*one action/),
+      expect.stringMatching(/^5: the options of a toast are not written here/),
+      expect.stringMatching(/^6: onAutoClose gets the id/),
+      expect.stringMatching(/^7: a message is text or an element/),
+      expect.stringMatching(/^8: toast.loading: use toast.promise/),
+      expect.stringMatching(/^9: toast.custom: pass the element/),
+      expect.stringMatching(/^10: an action is \{ label, onAction \}/),
+    ])
+  })
+})
+
+test('a promise says pending, and is not unwrapped', () => {
+  const code = `${toasts}await toast.promise(send(), { loading: 'Sending', success: (n) => n, error: 'No' }).unwrap()
+toast.promise(send, { loading, success: 'Sent', error: 'No', finally: done, duration: 9 })`
+  expect(after(code)).toBe(`import { toast } from '@oja/ui'
+await toast.promise(send(), { pending: 'Sending', success: (n) => n, error: 'No' })
+toast.promise(send, { pending: loading, success: 'Sent', error: 'No', finally: done, duration: 9 })`)
+  expect(said(code)).toEqual([
+    '3: toast.promise gives the promise back: call finally on it.',
+    '3: duration of toast.promise: options are its third argument here.',
+  ])
+})
+
+test('a Toaster gets its place, limit and id, and the rest is listed', () => {
+  const code = `import { Toaster } from 'sonner'
+const a = <Toaster id="market" position="bottom-left" visibleToasts={4} closeButton className="x" />
+const b = <Toaster position={place} richColors theme="dark" {...more} />`
+  expect(after(code).split('\n')[1]).toBe(
+    'const a = <Toaster toasterId="market" position="bottom-start" limit={4} closeButton className="x" />',
+  )
+  expect(said(code)).toEqual([
+    '3: <Toaster position>: left is start, and right is end.',
+    '3: <Toaster richColors>: remove it: the icon has the colour of the tone.',
+    '3: <Toaster theme>: remove it: colours follow data-theme and the system.',
+    expect.stringMatching(/^3: <Toaster> gets props by a spread/),
+  ])
+})

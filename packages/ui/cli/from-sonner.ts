@@ -1,0 +1,296 @@
+// `oja-ui codemod --from sonner`: carries toasts of sonner over to ours. What cannot be moved stays as it is and is listed.
+import {
+  applied,
+  descendants,
+  type Edit,
+  expressionOf,
+  type Finding,
+  nameOf,
+  type Node,
+  parsed,
+  type Rewritten,
+} from './codemod.ts'
+
+const SONNER = 'sonner'
+
+/** Names of sonner that are here as well, and what they are called. */
+const NAMES: Readonly<Record<string, string>> = {
+  toast: 'toast',
+  Toaster: 'Toaster',
+  ToasterProps: 'ToasterProps',
+  ExternalToast: 'ToastOptions',
+  ToastT: 'ToastItem',
+}
+
+/** What to do about names that are not. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  useSonner:
+    'read the toasts with useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getServerSnapshot)',
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  'top-left': 'top-start',
+  'top-right': 'top-end',
+  'bottom-left': 'bottom-start',
+  'bottom-right': 'bottom-end',
+}
+
+/** Props of Toaster: another name, the same one, or what to do by hand. */
+const TOASTER_PROPS: Readonly<Record<string, { to: string } | { byHand: string }>> = {
+  id: { to: 'toasterId' },
+  visibleToasts: { to: 'limit' },
+  position: { to: 'position' },
+  closeButton: { to: 'closeButton' },
+  className: { to: 'className' },
+  style: { to: 'style' },
+  key: { to: 'key' },
+  ref: { to: 'ref' },
+  duration: { byHand: 'give durationMs to the toasts that need another time than the default' },
+  toastOptions: { byHand: 'give these options to each toast; looks come from the --oja-toast-* variables' },
+  theme: { byHand: 'remove it: colours follow data-theme and the system' },
+  richColors: { byHand: 'remove it: the icon has the colour of the tone' },
+  invert: { byHand: 'remove it: toasts are dark in both themes' },
+  icons: { byHand: 'remove it: each tone has its icon' },
+  expand: { byHand: 'remove it: toasts lie below each other' },
+  gap: { byHand: 'remove it, or set gap on .oja-toast-region__list' },
+  offset: { byHand: 'remove it, or set the inset of .oja-toast-region' },
+  mobileOffset: { byHand: 'remove it, or set the inset of .oja-toast-region' },
+  dir: { byHand: 'remove it: the direction of the page counts' },
+  hotkey: { byHand: 'remove it: F6 and F8 lead to the toasts' },
+  swipeDirections: { byHand: 'remove it: a toast leaves by the nearest edge' },
+  containerAriaLabel: { byHand: "write labels={{ region: '… ({hotkey})' }}" },
+  customAriaLabel: { byHand: "write labels={{ region: '…' }}" },
+}
+
+/** Options of a toast, in the same way. */
+const OPTIONS: Readonly<Record<string, { to: string } | { byHand: string }>> = {
+  id: { to: 'id' },
+  description: { to: 'description' },
+  duration: { to: 'durationMs' },
+  closeButton: { to: 'closeButton' },
+  toasterId: { to: 'toasterId' },
+  action: { to: 'action' },
+  onDismiss: { to: 'onDismiss' },
+  onAutoClose: { to: 'onAutoClose' },
+  cancel: { byHand: 'a toast has one action; its cross is the other answer' },
+  position: { byHand: 'mount a second <Toaster toasterId="…" position="…" />, and pass its toasterId here' },
+  dismissible: { byHand: 'remove it: a toast can always be swept away' },
+  icon: { byHand: 'call the method of the tone, or put the icon into the message' },
+}
+const LOOKS = 'remove it: looks come from the --oja-toast-* variables and the classes oja-toast__…'
+const WORDS_OF_A_PROMISE: Readonly<Record<string, string>> = {
+  loading: 'pending',
+  success: 'success',
+  error: 'error',
+}
+
+const METHODS = new Set(['success', 'error', 'info', 'warning', 'message', 'dismiss', 'promise'])
+const OTHER_METHODS: Readonly<Record<string, string>> = {
+  loading: 'use toast.promise, or toast with durationMs: Infinity and an id, which the next toast replaces',
+  custom: 'pass the element as the message: toast(<Words />)',
+  getHistory: 'keep a list of your own',
+  getToasts: 'read toastStore.getSnapshot()',
+}
+
+/** Applies this to the source text of one file. @throws SyntaxError where the text is no TypeScript or JSX */
+export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
+  if (!/from\s*['"]sonner['"]|['"]sonner\//.test(code)) return { code, changes: 0, findings: [] }
+  const nodes = [...descendants(parsed(code, fileName))]
+  const job: Job = { code, nodes, edits: [], findings: [] }
+  const names = moveImports(job)
+  for (const node of nodes) {
+    if (node.type === 'JSXOpeningElement' && names.get(nameOf(node['name'] as Node)) === 'Toaster')
+      moveToaster(node, job)
+    if (node.type === 'CallExpression') moveCall(node, names, job)
+    if (node.type === 'ImportDeclaration' && nameOf(node['source'] as Node).startsWith('sonner/'))
+      say(node, "a stylesheet of sonner: remove it. Ours is '@oja/ui/styles.css'.", job)
+  }
+  return {
+    code: applied(code, job.edits),
+    changes: job.edits.length,
+    findings: job.findings.toSorted((one, other) => one.line - other.line),
+  }
+}
+
+interface Job {
+  code: string
+  nodes: readonly Node[]
+  edits: Edit[]
+  findings: Finding[]
+}
+
+function say(node: Node, text: string, job: Job) {
+  job.findings.push({ line: node.loc.start.line, text })
+}
+
+function replace(node: Node, text: string, job: Job) {
+  job.edits.push({ start: node.start, end: node.end, text })
+}
+
+/** Moves the imports, and gives the local names by what they are called in sonner. */
+function moveImports(job: Job): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const node of job.nodes) {
+    if (node.type !== 'ImportDeclaration' || nameOf(node['source'] as Node) !== SONNER) continue
+    const specifiers = node['specifiers'] as Node[]
+    const kept: string[] = []
+    const moved: string[] = []
+    for (const specifier of specifiers) {
+      const text = job.code.slice(specifier.start, specifier.end)
+      const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier['imported'] as Node) : '*'
+      const local = nameOf(specifier['local'] as Node)
+      const now = NAMES[imported]
+      if (now === undefined) {
+        kept.push(text)
+        const todo = ELSEWHERE[imported] ?? 'it is not in @oja/ui'
+        say(specifier, `${imported} of sonner: ${todo}.`, job)
+        continue
+      }
+      names.set(local, imported)
+      const isType = specifier['importKind'] === 'type' ? 'type ' : ''
+      moved.push(now === local ? isType + now : `${isType}${now} as ${local}`)
+    }
+    if (moved.length === 0) continue
+    const kind = node['importKind'] === 'type' ? 'import type' : 'import'
+    const source = job.code.slice((node['source'] as Node).start, (node['source'] as Node).end)
+    const quote = source[0] ?? "'"
+    const lines = [`${kind} { ${moved.join(', ')} } from ${quote}@oja/ui${quote}`]
+    if (kept.length > 0) lines.push(`${kind} { ${kept.join(', ')} } from ${source}`)
+    const end = job.code[node.end - 1] === ';' ? ';' : ''
+    replace(node, lines.map((line) => line + end).join('\n'), job)
+  }
+  return names
+}
+
+function moveToaster(element: Node, job: Job) {
+  for (const attribute of element['attributes'] as Node[]) {
+    if (attribute.type === 'JSXSpreadAttribute') {
+      say(attribute, '<Toaster> gets props by a spread: look there for those of sonner.', job)
+      continue
+    }
+    const name = attribute['name'] as Node
+    const now = TOASTER_PROPS[nameOf(name)]
+    if (now === undefined) continue
+    if ('byHand' in now) say(attribute, `<Toaster ${nameOf(name)}>: ${now.byHand}.`, job)
+    else if (now.to !== nameOf(name)) replace(name, now.to, job)
+    if (nameOf(name) === 'position') movePosition(attribute, job)
+  }
+}
+
+function movePosition(attribute: Node, job: Job) {
+  const value = expressionOf(attribute['value'] as Node | null)
+  if (value?.type !== 'StringLiteral')
+    return say(attribute, '<Toaster position>: left is start, and right is end.', job)
+  const now = PLACES[nameOf(value)]
+  if (now !== undefined) job.edits.push({ start: value.start + 1, end: value.end - 1, text: now })
+}
+
+function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
+  const callee = call['callee'] as Node
+  const given = call['arguments'] as Node[]
+  if (callee.type === 'Identifier' && names.get(nameOf(callee)) === 'toast') return moveToast(given, job)
+  if (callee.type !== 'MemberExpression') return
+  const owner = callee['object'] as Node
+  const method = nameOf(callee['property'] as Node)
+  // The promise itself is given back, so there is nothing to unwrap.
+  if (method === 'unwrap' && isToastCall(owner, 'promise', names))
+    return void job.edits.push({ start: owner.end, end: call.end, text: '' })
+  if (owner.type !== 'Identifier' || names.get(nameOf(owner)) !== 'toast') return
+  const todo = OTHER_METHODS[method]
+  if (todo !== undefined || !METHODS.has(method))
+    return say(call, `toast.${method}: ${todo ?? 'it is not in @oja/ui'}.`, job)
+  if (method === 'promise') movePromise(given, job)
+  else if (method !== 'dismiss') moveToast(given, job)
+}
+
+function isToastCall(node: Node, method: string, names: ReadonlyMap<string, string>): boolean {
+  if (node.type !== 'CallExpression') return false
+  const callee = node['callee'] as Node
+  if (callee.type !== 'MemberExpression' || nameOf(callee['property'] as Node) !== method) return false
+  return names.get(nameOf(callee['object'] as Node)) === 'toast'
+}
+
+function moveToast([message, options]: Node[], job: Job) {
+  if (message !== undefined && isFunction(message))
+    say(message, 'a message is text or an element, and no function.', job)
+  for (const property of propertiesOf(options, 'the options of a toast', job)) {
+    const name = nameOf(property['key'] as Node)
+    const now = OPTIONS[name]
+    if (now === undefined || 'byHand' in now) {
+      say(property, `the option ${name} of a toast: ${now?.byHand ?? LOOKS}.`, job)
+      continue
+    }
+    rename(property, now.to, job)
+    checkValue(name, property, job)
+  }
+}
+
+function checkValue(name: string, property: Node, job: Job) {
+  const value = property['value'] as Node | undefined
+  const handler = property.type === 'ObjectMethod' ? property : value
+  if (name === 'onDismiss' || name === 'onAutoClose') {
+    const params = isFunction(handler) ? (handler?.['params'] as Node[] | undefined) : undefined
+    const takesToast = params === undefined || params.length > 0
+    if (takesToast) say(property, `${name} gets the id of the toast, and not the toast.`, job)
+  }
+  if (name === 'description' && isFunction(handler))
+    say(property, 'a description is text or an element, and no function.', job)
+  if (name === 'id' && value?.type === 'NumericLiteral') replace(value, `'${String(value['value'])}'`, job)
+  if (name === 'action') moveAction(property, value, job)
+}
+
+function moveAction(property: Node, value: Node | undefined, job: Job) {
+  if (value?.type !== 'ObjectExpression')
+    return say(property, 'an action is { label, onAction }, with a text as label.', job)
+  for (const part of propertiesOf(value, 'an action', job)) {
+    const name = nameOf(part['key'] as Node)
+    if (name === 'onClick') {
+      rename(part, 'onAction', job)
+      const handler = part.type === 'ObjectMethod' ? part : (part['value'] as Node)
+      if (isFunction(handler) && (handler['params'] as Node[]).length > 0)
+        say(part, 'onAction gets no event. The toast closes when it is pressed.', job)
+    } else if (name !== 'label') say(part, `${name} of an action: ${LOOKS}.`, job)
+    else if ((part['value'] as Node).type.startsWith('JSX'))
+      say(part, 'the label of an action is text, so that it can be read out.', job)
+  }
+}
+
+function movePromise([, words]: Node[], job: Job) {
+  for (const property of propertiesOf(words, 'the words of toast.promise', job)) {
+    const name = nameOf(property['key'] as Node)
+    const now = WORDS_OF_A_PROMISE[name]
+    if (now !== undefined) {
+      rename(property, now, job)
+      const value = property['value'] as Node | undefined
+      if (value?.type === 'ObjectExpression')
+        say(property, `${name} of toast.promise is words, or a function that gives words.`, job)
+    } else if (name === 'finally')
+      say(property, 'toast.promise gives the promise back: call finally on it.', job)
+    else say(property, `${name} of toast.promise: options are its third argument here.`, job)
+  }
+}
+
+/** The properties of an object that is written out; what is not is listed. */
+function propertiesOf(object: Node | undefined, what: string, job: Job): Node[] {
+  if (object === undefined) return []
+  if (object.type !== 'ObjectExpression') {
+    say(object, `${what} are not written here: look where they are made.`, job)
+    return []
+  }
+  const properties = object['properties'] as Node[]
+  for (const spread of properties.filter(({ type }) => type === 'SpreadElement')) {
+    say(spread, `${what} have a spread: look there for names of sonner.`, job)
+  }
+  return properties.filter(({ type }) => type !== 'SpreadElement')
+}
+
+function rename(property: Node, to: string, job: Job) {
+  const key = property['key'] as Node
+  if (nameOf(key) === to) return
+  if (property['shorthand'] === true) replace(property, `${to}: ${nameOf(key)}`, job)
+  else replace(key, to, job)
+}
+
+function isFunction(node: Node | undefined): boolean {
+  return node !== undefined && /^(ArrowFunctionExpression|FunctionExpression|ObjectMethod)$/.test(node.type)
+}

@@ -18,9 +18,9 @@ export const doc: ComponentDoc = {
   edges: [
     ['No card can be unchosen', 'That is how radios are.', 'Add a card for “none”.'],
     [
-      'ref is a radio, and not the group',
-      'Form libraries read and focus the radios: a function is called with each of them, an object gets the first.',
-      'Give the group an id to find it.',
+      'The ref is a fieldset with a value',
+      'Form libraries read, write and focus a field through its ref, and the cards are one field.',
+      'Nothing: focus() goes to the chosen card, or the first.',
     ],
   ],
 }

@@ -37,10 +37,10 @@ export const IconButton = forwardRef<HTMLElement, IconButtonProps>(function Icon
     warnOnce(!label, 'an IconButton has no label, so nobody can tell by ear what it does. Pass `label`.')
   return (
     <Pressable
+      aria-label={label}
       {...rest}
       buttonRef={ref}
       className={cn('oja-icon-button', `oja-icon-button--${size}`, className)}
-      aria-label={label}
       renderFace={(icon, isSpinning) => (isSpinning ? <Spinner /> : icon)}
     />
   )

@@ -1,9 +1,9 @@
 'use client'
 
 import { CircleAlert } from '../icons.js'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithoutRef, type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { cn } from './cn.js'
-import { useFormError } from './form-errors.js'
+import { useFormError } from './form-context.js'
 import { warnOnce } from './warn.js'
 
 /** What every labelled control says about itself. */
@@ -69,7 +69,7 @@ export function useField<Props extends FieldProps>(props: Props, kind: string) {
       name,
       required,
       'aria-describedby': cn(describedBy, (error || hint) && messageIdOf(id)) || undefined,
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error ? (true as const) : undefined,
     },
   }
 }
@@ -79,14 +79,17 @@ export interface FieldShellProps extends Omit<FieldWords, 'label'> {
   id: string
   className: string
   style?: CSSProperties | undefined
+  /** What else the outermost element takes. */
+  rest?: ComponentPropsWithoutRef<'div'>
+  shellRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** Label above, control, then hint or error below: the same for every control of the package. */
 export function FieldShell(props: FieldShellProps) {
-  const { id, label, labelAside, hideLabel, className, style, hint, error, children } = props
+  const { id, label, labelAside, hideLabel, className, style, hint, error, children, rest, shellRef } = props
   return (
-    <div className={className} data-invalid={error ? '' : undefined} style={style}>
+    <div {...rest} className={className} data-invalid={error ? '' : undefined} ref={shellRef} style={style}>
       <div className="oja-field__top" data-hidden={hideLabel ? '' : undefined}>
         <label className="oja-field__label" htmlFor={id}>
           {label}

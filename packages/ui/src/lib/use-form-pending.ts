@@ -1,13 +1,20 @@
+import { useContext } from 'react'
 import * as ReactDOM from 'react-dom'
+import { FormContext } from './form-context.js'
 
 type FormStatusHook = () => { readonly pending: boolean }
 
 // React 18 has no form actions, so nothing is ever pending there. Bundlers warn of an import that does not exist: this name
 // is made while running, so they do not see it.
 const NAME = ['use', 'FormStatus'].join('')
-const { [NAME]: hook = () => ({ pending: false }) } = ReactDOM as unknown as Record<string, FormStatusHook>
+const { [NAME]: useFormStatus = () => ({ pending: false }) } = ReactDOM as unknown as Record<
+  string,
+  FormStatusHook
+>
 
-/** Whether the action of the form around is under way. Always false without an action, and in React 18. */
+/** Whether the form around is being sent: its action runs, or what its `onSubmit` returned has not settled. */
 export function useFormPending(): boolean {
-  return hook().pending
+  const { pending } = useFormStatus()
+  const { isPending } = useContext(FormContext)
+  return pending || isPending
 }

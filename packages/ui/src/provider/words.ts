@@ -11,6 +11,7 @@ import type { DialogWords } from '../dialog/words.js'
 import type { DrawerWords } from '../drawer/words.js'
 import type { FileDropWords } from '../file-drop/words.js'
 import type { FloatingCoinsWords } from '../floating-coins/words.js'
+import type { FormWords } from '../form/words.js'
 import type { Labels } from '../lib/words.js'
 import type { OtpInputWords, ResendCodeWords } from '../otp-input/words.js'
 import type { PaginationWords } from '../pagination/words.js'
@@ -39,6 +40,7 @@ export interface OjaWords {
   drawer: DrawerWords
   fileDrop: FileDropWords
   floatingCoins: FloatingCoinsWords
+  form: FormWords
   otpInput: OtpInputWords
   pagination: PaginationWords
   passwordField: PasswordFieldWords

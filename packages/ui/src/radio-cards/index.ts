@@ -1,1 +1,6 @@
-export { RadioCards, type RadioCardOption, type RadioCardsProps } from './radio-cards.js'
+export {
+  RadioCards,
+  type RadioCardOption,
+  type RadioCardsElement,
+  type RadioCardsProps,
+} from './radio-cards.js'

@@ -6,10 +6,12 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  useCallback,
   useId,
   useRef,
 } from 'react'
 import { FieldMessage, type FieldWords, useField } from '../lib/field.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 import { warnOnce } from '../lib/warn.js'
 
@@ -57,15 +59,24 @@ const radios = {
   },
 }
 
-/**
- * One of a few options, each with room to say what it means. The chosen ring has its dot. All other props reach the group. A
- * function as `ref` is called with each radio, as form libraries expect; an object gets the first.
- */
-export const RadioCards = forwardRef<HTMLInputElement, RadioCardsProps>(function RadioCards(props, ref) {
+/** The group of cards, which has one value as a select does: '' while nothing is chosen. */
+export interface RadioCardsElement extends HTMLFieldSetElement {
+  value: string
+}
+
+/** One of a few options, each with room to say what it means. The chosen ring has its dot. All other props reach the group. */
+export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(function RadioCards(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-radio-cards')
   const { value, defaultValue = null, onValueChange, options, disabled, ...native } = rest
   const made = useId()
   const group = useRef<HTMLFieldSetElement>(null)
+  const groupRef = useMergedRefs<HTMLFieldSetElement>(
+    useCallback((node: HTMLFieldSetElement | null) => {
+      if (node) beOneControl(node)
+      group.current = node
+    }, []),
+    ref as Ref<HTMLFieldSetElement>,
+  )
   const { initial, follow } = useNativeControl<HTMLFieldSetElement, string | null>({
     controlRef: group,
     value,
@@ -85,7 +96,7 @@ export const RadioCards = forwardRef<HTMLInputElement, RadioCardsProps>(function
       className={frame.className}
       style={frame.style}
       id={frame.id}
-      ref={group}
+      ref={groupRef}
       role="radiogroup"
       aria-labelledby={labelId}
       aria-describedby={control['aria-describedby']}
@@ -97,7 +108,7 @@ export const RadioCards = forwardRef<HTMLInputElement, RadioCardsProps>(function
         {frame.label}
       </legend>
       <div className="oja-radio-cards__list">
-        {options.map((option, at) => {
+        {options.map((option) => {
           const hintId = option.hint ? `${frame.id}-${option.value}-hint` : undefined
           return (
             <label className="oja-radio-card" key={option.value}>
@@ -109,7 +120,6 @@ export const RadioCards = forwardRef<HTMLInputElement, RadioCardsProps>(function
                 disabled={disabled || option.disabled}
                 name={control.name ?? made}
                 onChange={follow}
-                ref={at === 0 || typeof ref === 'function' ? ref : undefined}
                 required={control.required}
                 type="radio"
                 value={option.value}
@@ -141,8 +151,28 @@ export const RadioCards = forwardRef<HTMLInputElement, RadioCardsProps>(function
     </fieldset>
   )
 }) as <Value extends string = string>(
-  props: RadioCardsProps<Value> & { ref?: Ref<HTMLInputElement> | undefined },
+  props: RadioCardsProps<Value> & { ref?: Ref<RadioCardsElement> | undefined },
 ) => ReactElement
+
+/** Form libraries read, write and focus a field through its ref. A fieldset has no value and takes no focus of its own. */
+function beOneControl(set: HTMLFieldSetElement): void {
+  Object.defineProperties(set, {
+    value: {
+      configurable: true,
+      get: () => radios.read(set) ?? '',
+      set(value: string) {
+        radios.write(set, value)
+      },
+    },
+    focus: {
+      configurable: true,
+      value: () =>
+        (
+          radiosOf(set).find((radio) => radio.checked) ?? radiosOf(set).find((radio) => !radio.disabled)
+        )?.focus(),
+    },
+  })
+}
 
 function radiosOf(set: HTMLFieldSetElement): HTMLInputElement[] {
   return [...set.querySelectorAll<HTMLInputElement>('input[type=radio]')]

@@ -53,3 +53,36 @@ test('the whole box opens the list', async () => {
   expect(document.elementFromPoint((box?.left ?? 0) + 5, y)).toBe(control)
   expect(document.elementFromPoint((box?.right ?? 0) - 20, y)).toBe(control)
 })
+
+test('B-135 options stand in groups, and a whole group may not be offered', async () => {
+  const screen = await render(
+    <Select
+      label="Pay from"
+      options={[
+        { value: 'oja', label: 'Oja balance' },
+        { label: 'Banks', options: [{ value: 'kuda', label: 'Kuda' }] },
+        { label: 'Cards', disabled: true, options: [{ value: 'visa', label: 'Visa' }] },
+      ]}
+    />,
+  )
+  const groups = [...screen.container.querySelectorAll('optgroup')]
+  expect(groups.map(({ label, disabled }) => [label, disabled])).toEqual([
+    ['Banks', false],
+    ['Cards', true],
+  ])
+  await screen.getByRole('combobox').selectOptions('Kuda')
+  await expect.element(screen.getByRole('combobox')).toHaveDisplayValue('Kuda')
+})
+
+test('B-135 the value has the type of the options', async () => {
+  const banks = [
+    { value: 'kuda', label: 'Kuda' },
+    { value: 'zenith', label: 'Zenith Bank' },
+  ] as const
+  const seen: ('kuda' | 'zenith')[] = []
+  const screen = await render(
+    <Select label="Bank" onValueChange={(bank) => seen.push(bank)} options={banks} />,
+  )
+  await screen.getByRole('combobox').selectOptions('Zenith Bank')
+  expect(seen).toEqual(['zenith'])
+})

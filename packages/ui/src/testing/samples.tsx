@@ -61,8 +61,18 @@ export const SAMPLES: Record<string, ReactElement> = {
   Countdown: <Oja.Countdown label="Time left to pay" deadline={Date.now() + 600_000} />,
   DescriptionList: <Oja.DescriptionList items={[{ term: 'You pay', value: '₦1,250,000.00' }]} />,
   EmptyState: <Oja.EmptyState title="No transactions yet" />,
+  Field: (
+    <Oja.Field label="Pay before" hint="The price is kept until then">
+      <input className="oja-sample" type="date" />
+    </Oja.Field>
+  ),
   FileDrop: <Oja.FileDrop label="Receipt" accept="image/*" file={null} onFileChange={nothing} />,
   FloatingCoins: <Oja.FloatingCoins />,
+  Form: (
+    <Oja.Form errors={{ holder: 'Enter the name as the bank has it' }}>
+      <Oja.TextField label="Account name" name="holder" required />
+    </Oja.Form>
+  ),
   FullScreenLoader: <Oja.FullScreenLoader text="Signing in" />,
   IconButton: <Oja.IconButton label="Close">×</Oja.IconButton>,
   Logo: <Oja.Logo label="Oja" />,

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
+import { Field } from './field.js'
+
+const meta: Meta<typeof Field> = {
+  excludeStories: ['states'],
+  title: 'Forms/Field',
+  component: Field,
+  args: { label: 'Pay before', name: 'day', children: <input type="date" /> },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 400 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+export default meta
+
+type Story = StoryObj<typeof Field>
+
+export const AnyControl: Story = { args: { hint: 'The price is kept until then' } }
+export const WithError: Story = { args: { error: 'Choose a day within a week' } }
+export const ByFunction: Story = {
+  args: {
+    label: 'Largest order',
+    labelAside: '₦500,000',
+    children: (control) => (
+      <input {...control} defaultValue={5} max={10} style={{ inlineSize: '100%' }} type="range" />
+    ),
+  },
+}
+export const HiddenLabel: Story = { args: { hideLabel: true } }
+
+/** A state without a story does not compile. */
+type FieldState = 'any control' | 'error' | 'by a function' | 'hidden label'
+
+export const states = {
+  'any control': AnyControl,
+  error: WithError,
+  'by a function': ByFunction,
+  'hidden label': HiddenLabel,
+} satisfies Record<FieldState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

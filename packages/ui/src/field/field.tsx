@@ -1,0 +1,54 @@
+'use client'
+
+import {
+  cloneElement,
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+
+/** What ties a control to its label, hint and error. Spread it on the control. */
+export interface FieldControl {
+  id: string
+  name: string | undefined
+  required: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | keyof FieldWords>, FieldWords {
+  /** Name of the value in a form; with it the field shows what the `Form` around says is wrong. */
+  name?: string | undefined
+  /** The form is not complete without a value: the browser's own attribute. @default false */
+  required?: boolean | undefined
+  /** Your control: one element, which is given what it needs, or a function that is handed it. */
+  children: ReactElement | ((control: FieldControl) => ReactNode)
+}
+
+type OwnProps = Partial<FieldControl>
+
+/** Label, hint and error for a control of your own: a date picker, a slider, another library's input. All other props reach
+ *  the element around it. */
+export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
+  const { children, id, 'aria-describedby': describedBy, ...others } = props
+  const own: OwnProps = isValidElement<OwnProps>(children) ? children.props : {}
+  const { frame, control, rest } = useField(
+    {
+      ...others,
+      id: own.id,
+      name: others.name ?? own.name,
+      required: others.required ?? own.required,
+      'aria-describedby': own['aria-describedby'],
+    },
+    'oja-own-field',
+  )
+  return (
+    <FieldShell {...frame} rest={{ ...rest, id, 'aria-describedby': describedBy }} shellRef={ref}>
+      {typeof children === 'function' ? children(control) : cloneElement(children, control)}
+    </FieldShell>
+  )
+})

@@ -1,0 +1,1 @@
+export { Field, type FieldControl, type FieldProps } from './field.js'

@@ -1,0 +1,229 @@
+import { type ReactNode, useActionState, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { Button } from '../button/index.js'
+import { Checkbox } from '../checkbox/index.js'
+import { OtpInput } from '../otp-input/index.js'
+import { OjaProvider } from '../provider/index.js'
+import { RadioCards } from '../radio-cards/index.js'
+import { TextField } from '../text-field/index.js'
+import { Form } from './form.js'
+
+const send = <Button type="submit">Send</Button>
+
+describe('Form: what the browser’s own checks refuse', () => {
+  test('B-133 stands at each field, the first has the focus, and nothing is sent', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const screen = await render(
+      <Form onSubmit={onSubmit}>
+        <TextField label="Note" name="note" />
+        <TextField label="Email" name="email" required type="email" />
+        <TextField label="Tag" minLength={4} name="tag" />
+        <Checkbox label="I agree" name="terms" required />
+        {send}
+      </Form>,
+    )
+    const email = screen.getByRole('textbox', { name: 'Email' })
+    await userEvent.click(screen.getByRole('textbox', { name: 'Tag' }))
+    await userEvent.keyboard('abc{Enter}')
+    await expect.element(email).toHaveAccessibleDescription('Fill in this field')
+    await expect.element(email).toHaveFocus()
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Tag' }))
+      .toHaveAccessibleDescription('Enter at least 4 characters')
+    await expect.element(screen.getByRole('checkbox')).toHaveAccessibleDescription('Tick this box to go on')
+    await userEvent.keyboard('ada')
+    await expect.element(email).not.toHaveAttribute('aria-invalid')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(email).toHaveAccessibleDescription('Enter an email such as name@example.com')
+    expect(onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.keyboard('@example.com')
+    await screen.getByText('I agree').click()
+    await userEvent.click(screen.getByRole('textbox', { name: 'Tag' }))
+    await userEvent.keyboard('d{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('B-133 the focus goes into a group of radios', async () => {
+    const options = [
+      { value: 'bank', label: 'Bank' },
+      { value: 'cash', label: 'Cash' },
+    ]
+    const screen = await render(
+      <Form>
+        <RadioCards label="Pay by" name="way" options={options} required />
+        {send}
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    await expect.element(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose an option')
+    await expect.element(screen.getByRole('radio', { name: 'Bank' })).toHaveFocus()
+  })
+
+  test('B-133 the sentences are the provider’s, or those of labels', async () => {
+    const screen = await render(
+      <OjaProvider words={{ form: { missing: 'Remplis ce champ' } }}>
+        <Form labels={{ email: 'Adresse incomplète' }}>
+          <TextField label="Nom" name="name" required />
+          <TextField defaultValue="ada" label="Courriel" name="email" type="email" />
+          {send}
+        </Form>
+      </OjaProvider>,
+    )
+    await screen.getByRole('button').click()
+    await expect.element(screen.getByText('Remplis ce champ')).toBeVisible()
+    await expect.element(screen.getByText('Adresse incomplète')).toBeVisible()
+  })
+
+  test('leaves the checks to the browser until scripts run, and to the consumer with noValidate', async () => {
+    expect(renderToString(<Form />)).not.toContain('novalidate')
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const screen = await render(
+      <Form noValidate onSubmit={onSubmit}>
+        <TextField label="Name" name="name" required />
+        {send}
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('B-133 checks of the consumer run too, and their sentence wins', async () => {
+    const screen = await render(
+      <Form validate={(data) => (data.get('amount') === '' ? { amount: 'Enter what you send' } : undefined)}>
+        <TextField label="Amount" name="amount" required />
+        {send}
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('Enter what you send')
+  })
+})
+
+describe('Form: what the server answers', () => {
+  function Pay({ answer, children }: { answer: () => Record<string, ReactNode>; children?: ReactNode }) {
+    const [errors, setErrors] = useState<Record<string, ReactNode>>()
+    return (
+      <Form
+        errors={errors}
+        onSubmit={async (event) => {
+          event.preventDefault()
+          setErrors(await Promise.resolve(answer()))
+        }}
+      >
+        <TextField label="Note" name="note" />
+        <TextField hint="At most 10" label="Amount" name="amount" />
+        {children}
+        {send}
+      </Form>
+    )
+  }
+
+  test('B-024 B-133 an error stands at its field until that is edited, and comes again with the next answer', async () => {
+    const screen = await render(<Pay answer={() => ({ amount: 'You have 5 USDT' })} />)
+    const amount = screen.getByRole('textbox', { name: 'Amount' })
+    await screen.getByRole('button').click()
+    await expect.element(amount).toHaveAccessibleDescription('You have 5 USDT')
+    await expect.element(amount).toHaveFocus()
+    await screen.getByRole('textbox', { name: 'Note' }).fill('rent')
+    await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
+    await amount.fill('7')
+    await expect.element(amount).toHaveAccessibleDescription('At most 10')
+    await screen.getByRole('button').click()
+    await expect.element(amount).toHaveAccessibleDescription('You have 5 USDT')
+  })
+
+  test('B-133 an own error of a field wins', async () => {
+    const screen = await render(
+      <Form errors={{ name: 'Taken' }}>
+        <TextField error="Too short" label="Name" name="name" />
+      </Form>,
+    )
+    await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('Too short')
+  })
+
+  test('B-133 an error reaches the one input of a code', async () => {
+    const screen = await render(
+      <Form errors={{ otp: 'The code is wrong' }}>
+        <OtpInput label="Code" name="otp" />
+      </Form>,
+    )
+    const code = screen.getByRole('textbox', { name: 'Code' })
+    await expect.element(code).toHaveAccessibleDescription(/The code is wrong/)
+    await userEvent.type(code, '1')
+    await expect.element(code).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('B-130 the submit button is busy until what onSubmit returned has settled, and sends once', async () => {
+    let settle: (answer: Record<string, ReactNode>) => void = () => {}
+    const answer = vi.fn(() => new Promise<Record<string, ReactNode>>((resolve) => (settle = resolve)))
+    const screen = await render(<Pay answer={answer as never} />)
+    const button = screen.getByRole('button')
+    await screen.getByRole('textbox', { name: 'Note' }).click()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+    settle({})
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+    expect(answer).toHaveBeenCalledOnce()
+  })
+})
+
+describe('Form with an action', () => {
+  function Send({ act }: { act: (data: FormData) => Promise<Record<string, string>> }) {
+    const [errors, action] = useActionState(
+      (_before: Record<string, string>, data: FormData) => act(data),
+      {},
+    )
+    return (
+      <Form action={action} errors={errors}>
+        <TextField label="Receiver" name="receiver" required />
+        <TextField label="Amount" name="amount" />
+        {send}
+      </Form>
+    )
+  }
+
+  test('B-133 keeps what was typed when it answers with errors, and is empty once it was taken', async () => {
+    const act = vi.fn(async (data: FormData): Promise<Record<string, string>> =>
+      data.get('amount') === '900' ? { amount: 'You have 5 USDT' } : {},
+    )
+    const screen = await render(<Send act={act} />)
+    const receiver = screen.getByRole('textbox', { name: 'Receiver' })
+    const amount = screen.getByRole('textbox', { name: 'Amount' })
+    await receiver.fill('adaeze')
+    await amount.fill('900')
+    await screen.getByRole('button').click()
+    await expect.element(amount).toHaveAccessibleDescription('You have 5 USDT')
+    await expect.element(amount).toHaveFocus()
+    await expect.element(receiver).toHaveValue('adaeze')
+    await amount.fill('4')
+    await screen.getByRole('button').click()
+    await expect.element(receiver).toHaveValue('')
+    await expect.element(amount).toHaveValue('')
+    expect(act).toHaveBeenCalledTimes(2)
+  })
+
+  test('B-133 does not run while a field is refused', async () => {
+    const act = vi.fn(async () => ({}))
+    const screen = await render(<Send act={act} />)
+    await screen.getByRole('button').click()
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Receiver' }))
+      .toHaveAccessibleDescription('Fill in this field')
+    expect(act).not.toHaveBeenCalled()
+  })
+
+  test('a reset by the customer also takes the errors away', async () => {
+    const screen = await render(
+      <Form errors={{ name: 'Taken' }}>
+        <TextField label="Name" name="name" />
+        <Button type="reset">Start again</Button>
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    await expect.element(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
+  })
+})

@@ -1,0 +1,45 @@
+import { count, fill } from '../lib/words.js'
+import type { FormWords } from './words.js'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export interface Refused {
+  control: Control
+  /** Undefined for a control that no name leads to. */
+  name: string | undefined
+  sentence: string
+}
+
+/** The controls of a form that the browser's own checks refuse, in their order, each with a sentence about it. */
+export function refusedBy(form: HTMLFormElement, words: FormWords, locale: string): Refused[] {
+  return [...form.elements]
+    .filter((element): element is Control => 'willValidate' in element && element.tagName !== 'BUTTON')
+    .filter((control) => control.willValidate && !control.validity.valid)
+    .map((control) => ({ control, name: nameOf(control), sentence: sentenceOf(control, words, locale) }))
+}
+
+/** The name under which a form knows an element: its own, or the one of its field, whose name a hidden input may carry. */
+export function nameOf(element: Element): string | undefined {
+  const own = element.getAttribute('name')
+  return own || element.closest('.oja-field')?.querySelector('[name]')?.getAttribute('name') || undefined
+}
+
+function sentenceOf(control: Control, words: FormWords, locale: string): string {
+  const { validity, title } = control
+  const { type, min = '', max = '', minLength = 0 } = control as Partial<HTMLInputElement>
+  if (validity.valueMissing) return words[MISSING[type ?? ''] ?? 'missing']
+  if (validity.typeMismatch && (type === 'email' || type === 'url')) return words[type]
+  if (validity.patternMismatch) return title || words.pattern
+  if (validity.tooShort) return count(words.tooShort, minLength, locale)
+  if (validity.rangeUnderflow) return fill(words.tooSmall, { min })
+  if (validity.rangeOverflow) return fill(words.tooLarge, { max })
+  // The rest is rare, and for setCustomValidity the consumer's own sentence.
+  return control.validationMessage
+}
+
+const MISSING: Readonly<Record<string, 'unchosen' | 'unticked' | 'noFile'>> = {
+  'select-one': 'unchosen',
+  radio: 'unchosen',
+  checkbox: 'unticked',
+  file: 'noFile',
+}

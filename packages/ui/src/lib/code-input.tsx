@@ -243,7 +243,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           onKeyDown={onKey}
           onPaste={(event) => {
             onPaste?.(event)
-            if (event.defaultPrevented) return
+            if (event.defaultPrevented || disabled) return
             event.preventDefault()
             entry.insert(event.clipboardData.getData('text'))
           }}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
-import { allStyles, componentNames, CORE, partOf, stylesOf } from './scripts/entries.ts'
+import { allStyles, componentNames, CORE, languageCodes, partOf, stylesOf } from './scripts/entries.ts'
 import { withoutLayers } from './scripts/without-layers.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -77,6 +77,7 @@ const entry = {
   index: fromHere('src/index.ts'),
   styles: fromHere('src/styles/oja.css'),
   ...Object.fromEntries(componentNames().map((name) => [`${name}/index`, fromHere(`src/${name}/index.ts`)])),
+  ...Object.fromEntries(languageCodes().map((code) => [`words/${code}`, fromHere(`src/words/${code}.ts`)])),
   ...Object.fromEntries(parts.map((file) => [partOf(file).replace('.css', ''), fromHere(`src/${file}`)])),
 }
 

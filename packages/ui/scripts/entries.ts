@@ -15,6 +15,14 @@ export function componentNames(): string[] {
     .toSorted()
 }
 
+/** The languages of `src/words`, by their code. */
+export function languageCodes(): string[] {
+  return readdirSync(join(SOURCE, 'words'))
+    .filter((file) => /^[a-z]{2,3}\.ts$/.test(file))
+    .map((file) => file.slice(0, -3))
+    .toSorted()
+}
+
 /** The component folders that `src/index.ts` names. */
 export function namesInIndex(): string[] {
   const index = readFileSync(join(SOURCE, 'index.ts'), 'utf8')
@@ -24,12 +32,14 @@ export function namesInIndex(): string[] {
 /** The `exports` of package.json. Types come first, because a resolver takes the first condition that fits. */
 export function exportsMap(): Record<string, string | Entry> {
   const scripts = componentNames().map((name) => [`./${name}`, scriptEntry(`${name}/index`)] as const)
+  const languages = languageCodes().map((code) => [`./words/${code}`, scriptEntry(`words/${code}`)] as const)
   const styles = componentNames()
     .filter((name) => stylesOf(name).length > 0)
     .map((name) => [`./${name}.css`, styleEntry(`./dist/${name}.css`)] as const)
   return {
     '.': scriptEntry('index'),
     ...Object.fromEntries(scripts),
+    ...Object.fromEntries(languages),
     './money-text/corpus.json': './dist/money-text/corpus.json',
     './styles.css': styleEntry('./dist/styles.css'),
     './core.css': styleEntry('./dist/core.css'),

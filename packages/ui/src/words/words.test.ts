@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { CountedWords } from '../lib/words.js'
+import { ar } from './ar.js'
+import { en } from './en.js'
+import { fr } from './fr.js'
+import { ha } from './ha.js'
+import { hi } from './hi.js'
+import { ig } from './ig.js'
+import { pcm } from './pcm.js'
+import { pt } from './pt.js'
+import { sw } from './sw.js'
+import { yo } from './yo.js'
+
+type Word = string | CountedWords
+type Words = Record<string, Record<string, Word>>
+
+const languages = Object.entries({ ar, en, fr, ha, hi, ig, pcm, pt, sw, yo } as unknown as Record<
+  string,
+  Words
+>)
+const english = en as unknown as Words
+
+const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
+const formsOf = (word: Word): string[] => (typeof word === 'string' ? [word] : Object.values(word))
+
+/** Each word of a language beside the English one, by its name. */
+const wordsOf = (words: Words): [name: string, word: Word, inEnglish: Word][] =>
+  Object.entries(english).flatMap(([component, all]) =>
+    Object.entries(all).map(([name, inEnglish]): [string, Word, Word] => [
+      `${component}.${name}`,
+      words[component]?.[name] ?? '',
+      inEnglish,
+    ]),
+  )
+
+describe.each(languages)('the words of %s', (code, words) => {
+  const all = wordsOf(words)
+
+  test('B-219 are complete', () => {
+    expect(all.filter(([, word]) => formsOf(word).includes('')).map(([name]) => name)).toEqual([])
+  })
+
+  test('B-219 have the places of the English ones', () => {
+    const wrong = all.filter(([, word, inEnglish]) => {
+      if (typeof word === 'string' || typeof inEnglish === 'string')
+        return String(placesOf(String(word))) !== String(placesOf(String(inEnglish)))
+      const places = placesOf(inEnglish.other)
+      // One, two and none can be said without a figure.
+      const isLess = (form: string) =>
+        places.filter((place) => !form.includes(place)).some((place) => place !== '{n}')
+      return String(placesOf(word.other)) !== String(places) || formsOf(word).some(isLess)
+    })
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  test('B-219 have a form for each plural of the language, and no other', () => {
+    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions()
+    for (const [name, word] of all) {
+      if (typeof word !== 'string')
+        expect([name, Object.keys(word).toSorted()]).toEqual([name, pluralCategories.toSorted()])
+    }
+  })
+
+  test('B-219 are written with whole letters, and name the numbers from 0 to 8', () => {
+    const text = all.flatMap(([, word]) => formsOf(word)).join('\n')
+    expect(text).toBe(text.normalize('NFC'))
+    expect(text).not.toMatch(/^\s|\s$|  /m)
+    expect(String(words['pinInput']?.['numbers']).split(',')).toHaveLength(9)
+  })
+})
+
+test.each([
+  ['ha', /[ɓɗƙ]/i],
+  ['ig', /[ịụọṅ]/i],
+  ['yo', /[ẹọṣ]/i],
+])('B-219 %s has the letters of its alphabet', (code, letters) => {
+  expect(JSON.stringify(Object.fromEntries(languages)[code])).toMatch(letters)
+})
+
+test.each(['ar', 'hi'])('B-219 no English is left in %s', (code) => {
+  const text = wordsOf(Object.fromEntries(languages)[code] ?? {}).flatMap(([, word]) => formsOf(word))
+  const latin = text
+    .map((form) => form.replaceAll(/\{\w+\}|\S+\.com/g, ''))
+    .filter((form) => /[a-z]{2}/i.test(form))
+  expect(latin).toEqual([])
+})

@@ -52,7 +52,7 @@ function MoneyScreen({ code, ownName, locale }: (typeof languages)[number]) {
     currency: 'NGN',
     currencyDisplay: 'narrowSymbol',
   }).format(1618.5)
-  const amount = (code: string, value: number) => `${new Intl.NumberFormat(locale).format(value)} ${code}`
+  const amount = (unit: string, value: number) => `${new Intl.NumberFormat(locale).format(value)} ${unit}`
   return (
     <section
       lang={code}
@@ -64,7 +64,13 @@ function MoneyScreen({ code, ownName, locale }: (typeof languages)[number]) {
         <h3 style={{ marginBlock: '0 8px', font: '600 15px/24px var(--oja-font-sans)' }}>{ownName}</h3>
         <Card style={{ display: 'grid', gap: 16 }}>
           <Balance label={text.balance} value="1234567.5" currency="NGN" hidden={false} />
-          <AmountField label={text.amount} unit="USDT" value="12abc" max="500" onMax={() => '500'} />
+          <AmountField
+            label={text.amount}
+            unit="USDT"
+            value=""
+            onMax={() => '500'}
+            error={words[code]?.amountField?.missing}
+          />
           <PinInput label={words[code]?.pinModal?.pin ?? 'PIN'} value="12" />
           <Countdown
             variant="bar"

@@ -31,14 +31,14 @@ function lightBrand(seed: Light): Brand {
     'brand-soft': step(0.948, 0.022),
     'brand-soft-hover': step(0.925, 0.032),
     focus: withLuminance(0.21),
-    purse: step(0.315, 0.11),
-    'purse-2': step(0.265, 0.09),
-    'purse-line': step(0.43, 0.12),
+    purse: step(0.3, 0.1),
+    'purse-2': step(0.25, 0.08),
+    'purse-line': step(0.42, 0.12),
     'on-purse-2': step(0.89, 0.04),
-    'purse-button': step(0.395, 0.11),
-    'purse-button-hover': step(0.44, 0.11),
+    'purse-button': step(0.38, 0.1),
+    'purse-button-hover': step(0.43, 0.1),
     'bubble-own': withLuminance(0.08),
-    'on-bubble-own-2': step(0.89, 0.035),
+    'on-bubble-own-2': step(0.89, 0.04),
   }
 }
 
@@ -56,14 +56,14 @@ function darkBrand(seed: Light): Brand {
     'brand-soft': step(0.292, 0.06),
     'brand-soft-hover': step(0.33, 0.07),
     focus: step(0.86, 0.14),
-    purse: step(0.285, 0.09),
-    'purse-2': step(0.238, 0.07),
-    'purse-line': step(0.4, 0.11),
+    purse: step(0.3, 0.1),
+    'purse-2': step(0.25, 0.08),
+    'purse-line': step(0.42, 0.12),
     'on-purse-2': step(0.89, 0.04),
-    'purse-button': step(0.365, 0.1),
-    'purse-button-hover': step(0.41, 0.1),
+    'purse-button': step(0.38, 0.1),
+    'purse-button-hover': step(0.43, 0.1),
     'bubble-own': step(0.42, 0.11),
-    'on-bubble-own-2': step(0.89, 0.035),
+    'on-bubble-own-2': step(0.89, 0.04),
   }
 }
 

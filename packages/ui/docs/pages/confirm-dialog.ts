@@ -17,7 +17,8 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Use the tone negative for what cannot be taken back.',
-    'Close it yourself when onConfirm has settled.',
+    'Close it yourself when onConfirm has settled, where you hold open; without open it closes itself.',
+    'Use ConfirmDialog.Root with .Content, .Cancel and .Action where the layout is your own.',
   ],
   donts: ['Don’t ask “Are you sure?”: say what will happen.', 'Don’t ask for what can be undone.'],
   styles: ['dialog/', 'button/'],

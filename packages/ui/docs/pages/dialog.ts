@@ -2,7 +2,17 @@ import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
   entry: 'dialog',
-  names: ['Dialog'],
+  names: [
+    'Dialog',
+    'DialogRoot',
+    'DialogTrigger',
+    'DialogContent',
+    'DialogTitle',
+    'DialogDescription',
+    'DialogBody',
+    'DialogFooter',
+    'DialogClose',
+  ],
   purpose: 'A modal window: focus stays inside and goes back, and toasts above it can be pressed.',
   keyboard: [
     ['Escape', 'Closes; not while busy, and not one below.'],

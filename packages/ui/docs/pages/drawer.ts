@@ -2,7 +2,16 @@ import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
   entry: 'drawer',
-  names: ['Drawer'],
+  names: [
+    'Drawer',
+    'DrawerRoot',
+    'DrawerTrigger',
+    'DrawerContent',
+    'DrawerHeader',
+    'DrawerTitle',
+    'DrawerBody',
+    'DrawerClose',
+  ],
   purpose: 'A panel from the side, for navigation on phones.',
   keyboard: [
     ['Escape', 'Closes.'],
@@ -14,7 +23,10 @@ export const doc: ComponentDoc = {
     'The page behind does not scroll.',
   ],
   wording: ['The title names the list: “Main menu”.'],
-  dos: ['Put a nav with its own label inside.'],
+  dos: [
+    'Give it a trigger, or use Drawer.Root with Drawer.Trigger and Drawer.Content where the layout is your own.',
+    'Put a nav with its own label inside.',
+  ],
   donts: ['Don’t put a form into it: use a page or a Dialog.'],
   styles: ['button/'],
   edges: [],

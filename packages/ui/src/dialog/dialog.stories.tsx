@@ -92,6 +92,33 @@ export const FocusReturns: Story = {
   },
 }
 
+export const OfParts: Story = {
+  render: () => (
+    <Dialog.Root defaultOpen>
+      <Dialog.Trigger asChild>
+        <Button variant="secondary">Read the terms</Button>
+      </Dialog.Trigger>
+      <Dialog.Content>
+        <Dialog.Title>Terms of the trade</Dialog.Title>
+        <Dialog.Description>
+          <p>Pay only a bank account in the vendor’s own name.</p>
+          <p>Never finish a trade outside Oja.</p>
+        </Dialog.Description>
+        <Dialog.Footer>
+          <Dialog.Close asChild>
+            <Button>I agree</Button>
+          </Dialog.Close>
+        </Dialog.Footer>
+        <Dialog.Close />
+      </Dialog.Content>
+    </Dialog.Root>
+  ),
+}
+
+export const NotModal: Story = {
+  args: { modal: false, title: 'Price alert', description: 'The page around it stays in use.' },
+}
+
 /** A state without a story does not compile. */
 type DialogState =
   | 'two answers'
@@ -100,6 +127,8 @@ type DialogState =
   | NonNullable<DialogProps['size']>
   | 'long content'
   | 'focus returned'
+  | 'of parts'
+  | 'not modal'
 
 export const states = {
   'two answers': TwoAnswers,
@@ -109,6 +138,8 @@ export const states = {
   md: Medium,
   'long content': LongContent,
   'focus returned': FocusReturns,
+  'of parts': OfParts,
+  'not modal': NotModal,
 } satisfies Record<DialogState, Story>
 
 export const KitchenSink = asKitchenSink(LongContent)

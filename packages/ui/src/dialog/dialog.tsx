@@ -3,11 +3,21 @@
 import { forwardRef, type ReactElement, type ReactNode } from 'react'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
-import * as parts from './parts.js'
+import {
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  type DialogContentProps,
+  DialogDescription,
+  DialogFooter,
+  DialogRoot,
+  type DialogRootProps,
+  DialogTitle,
+  DialogTrigger,
+} from './parts.js'
 import type { DialogWords } from './words.js'
 
-export interface DialogProps
-  extends Omit<parts.DialogRootProps, 'children'>, Omit<parts.DialogContentProps, 'title'> {
+export interface DialogProps extends Omit<DialogRootProps, 'children'>, Omit<DialogContentProps, 'title'> {
   /** The heading, and the name of the dialog. */
   title: ReactNode
   /** A sentence under the title. Read out when the dialog opens. */
@@ -30,28 +40,28 @@ const DialogInOne = forwardRef<HTMLDivElement, DialogProps>(function Dialog(prop
     warnOnce(!title, 'a Dialog has no title, so nobody hears what it asks. Pass `title`.')
 
   return (
-    <parts.DialogRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>
-      {trigger !== undefined && <parts.DialogTrigger asChild>{trigger}</parts.DialogTrigger>}
-      <parts.DialogContent {...rest} ref={ref}>
+    <DialogRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>
+      {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
+      <DialogContent {...rest} ref={ref}>
         <header className="oja-dialog__header" data-slot="header">
-          <parts.DialogTitle>{title}</parts.DialogTitle>
-          <parts.DialogClose labels={labels} />
+          <DialogTitle>{title}</DialogTitle>
+          <DialogClose labels={labels} />
         </header>
-        {description !== undefined && <parts.DialogDescription>{description}</parts.DialogDescription>}
-        {children !== undefined && <parts.DialogBody>{children}</parts.DialogBody>}
-        {footer !== undefined && <parts.DialogFooter>{footer}</parts.DialogFooter>}
-      </parts.DialogContent>
-    </parts.DialogRoot>
+        {description !== undefined && <DialogDescription>{description}</DialogDescription>}
+        {children !== undefined && <DialogBody>{children}</DialogBody>}
+        {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+      </DialogContent>
+    </DialogRoot>
   )
 })
 
 export const Dialog = /* @__PURE__ */ Object.assign(DialogInOne, {
-  Root: parts.DialogRoot,
-  Trigger: parts.DialogTrigger,
-  Content: parts.DialogContent,
-  Title: parts.DialogTitle,
-  Description: parts.DialogDescription,
-  Body: parts.DialogBody,
-  Footer: parts.DialogFooter,
-  Close: parts.DialogClose,
+  Root: DialogRoot,
+  Trigger: DialogTrigger,
+  Content: DialogContent,
+  Title: DialogTitle,
+  Description: DialogDescription,
+  Body: DialogBody,
+  Footer: DialogFooter,
+  Close: DialogClose,
 })

@@ -4,15 +4,27 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { ModalClose, type ModalCloseProps, ModalPanel, type ModalPanelProps } from './modal.js'
+import {
+  ModalClose,
+  type ModalCloseProps,
+  ModalPanel,
+  type ModalPanelProps,
+  ModalRoot,
+  type ModalRootProps,
+  ModalTrigger,
+  type ModalTriggerProps,
+} from './modal.js'
 import { type DialogWords, dialogWords } from './words.js'
 
-export {
-  ModalRoot as DialogRoot,
-  type ModalRootProps as DialogRootProps,
-  ModalTrigger as DialogTrigger,
-  type ModalTriggerProps as DialogTriggerProps,
-} from './modal.js'
+export type DialogRootProps = ModalRootProps
+
+/** Whether the dialog is open, for the parts inside. It draws nothing. */
+export const DialogRoot = ModalRoot
+
+export type DialogTriggerProps = ModalTriggerProps
+
+/** The button that opens the dialog. The focus returns here. */
+export const DialogTrigger = ModalTrigger
 
 export interface DialogContentProps extends ModalPanelProps {
   /** 420 or 560 pixels wide; a sheet from the bottom edge on phones. @default 'sm' */

@@ -5,11 +5,20 @@ import { cn } from '../lib/cn.js'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
 import { HIDDEN } from '../visually-hidden/visually-hidden.js'
-import * as parts from './parts.js'
+import {
+  DrawerBody,
+  DrawerClose,
+  DrawerContent,
+  type DrawerContentProps,
+  DrawerHeader,
+  DrawerRoot,
+  type DrawerRootProps,
+  DrawerTitle,
+  DrawerTrigger,
+} from './parts.js'
 import type { DrawerWords } from './words.js'
 
-export interface DrawerProps
-  extends Omit<parts.DrawerRootProps, 'children'>, Omit<parts.DrawerContentProps, 'title'> {
+export interface DrawerProps extends Omit<DrawerRootProps, 'children'>, Omit<DrawerContentProps, 'title'> {
   /** Accessible name, shown at the top. */
   title: ReactNode
   /** Shown instead of the title text, for a logo. The title stays the name. */
@@ -30,26 +39,26 @@ const DrawerInOne = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(prop
     warnOnce(!title, 'a Drawer has no title, so nobody hears what opened. Pass `title`.')
 
   return (
-    <parts.DrawerRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>
-      {trigger !== undefined && <parts.DrawerTrigger asChild>{trigger}</parts.DrawerTrigger>}
-      <parts.DrawerContent {...rest} ref={ref}>
-        <parts.DrawerHeader>
+    <DrawerRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>
+      {trigger !== undefined && <DrawerTrigger asChild>{trigger}</DrawerTrigger>}
+      <DrawerContent {...rest} ref={ref}>
+        <DrawerHeader>
           {header}
-          <parts.DrawerTitle className={cn(header !== undefined && HIDDEN)}>{title}</parts.DrawerTitle>
-          <parts.DrawerClose labels={labels} />
-        </parts.DrawerHeader>
-        <parts.DrawerBody>{children}</parts.DrawerBody>
-      </parts.DrawerContent>
-    </parts.DrawerRoot>
+          <DrawerTitle className={cn(header !== undefined && HIDDEN)}>{title}</DrawerTitle>
+          <DrawerClose labels={labels} />
+        </DrawerHeader>
+        <DrawerBody>{children}</DrawerBody>
+      </DrawerContent>
+    </DrawerRoot>
   )
 })
 
 export const Drawer = /* @__PURE__ */ Object.assign(DrawerInOne, {
-  Root: parts.DrawerRoot,
-  Trigger: parts.DrawerTrigger,
-  Content: parts.DrawerContent,
-  Header: parts.DrawerHeader,
-  Title: parts.DrawerTitle,
-  Body: parts.DrawerBody,
-  Close: parts.DrawerClose,
+  Root: DrawerRoot,
+  Trigger: DrawerTrigger,
+  Content: DrawerContent,
+  Header: DrawerHeader,
+  Title: DrawerTitle,
+  Body: DrawerBody,
+  Close: DrawerClose,
 })

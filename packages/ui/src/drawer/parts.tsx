@@ -2,17 +2,29 @@
 
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { ModalClose, type ModalCloseProps, ModalPanel, type ModalPanelProps } from '../dialog/modal.js'
+import {
+  ModalClose,
+  type ModalCloseProps,
+  ModalPanel,
+  type ModalPanelProps,
+  ModalRoot,
+  type ModalRootProps,
+  ModalTrigger,
+  type ModalTriggerProps,
+} from '../dialog/modal.js'
 import { cn } from '../lib/cn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type DrawerWords, drawerWords } from './words.js'
 
-export {
-  ModalRoot as DrawerRoot,
-  type ModalRootProps as DrawerRootProps,
-  ModalTrigger as DrawerTrigger,
-  type ModalTriggerProps as DrawerTriggerProps,
-} from '../dialog/modal.js'
+export type DrawerRootProps = ModalRootProps
+
+/** Whether the drawer is open, for the parts inside. It draws nothing. */
+export const DrawerRoot = ModalRoot
+
+export type DrawerTriggerProps = ModalTriggerProps
+
+/** The button that opens the drawer. The focus returns here. */
+export const DrawerTrigger = ModalTrigger
 
 export interface DrawerContentProps extends ModalPanelProps {
   /** The edge it comes from, in reading direction. @default 'start' */

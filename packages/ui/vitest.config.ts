@@ -18,6 +18,7 @@ export const INSTALLED = [
   'lucide-react',
   'qrcode.react',
   'react-dom',
+  'react-hook-form',
   'react-number-format',
   'vitest-browser-react',
 ]
@@ -32,7 +33,7 @@ export default defineConfig({
         optimizeDeps: { include: INSTALLED },
         test: {
           name: 'ui-browser',
-          include: ['src/**/*.test.tsx'],
+          include: ['{src,docs}/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
           expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 3 * PATIENCE_MS,

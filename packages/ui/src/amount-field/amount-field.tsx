@@ -15,6 +15,7 @@ import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
+import { useFormError } from '../lib/form-context.js'
 import { useControl } from '../lib/use-control.js'
 import { useFormReset } from '../lib/use-form-reset.js'
 import { warnOnce } from '../lib/warn.js'
@@ -111,6 +112,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
+  const formError = useFormError(name)
   const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
   const options = { decimals, unit: typeof unit === 'string' ? unit : undefined, locale, allowNegative }
 
@@ -211,7 +213,11 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       {...field}
       hideLabel={field.hideLabel ?? false}
       required={field.required ?? false}
-      error={refusal ?? field.error ?? ((isJudged || !isEarly) && wrong !== '' ? wrong : undefined)}
+      error={
+        refusal ??
+        (field.error || formError || undefined) ??
+        ((isJudged || !isEarly) && wrong !== '' ? wrong : undefined)
+      }
       className={cn('oja-amount-field', field.className)}
       endSlot={
         name === undefined && !onMax ? undefined : (

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { type Ad, AdForm } from './react-hook-form.js'
+
+test('B-132 the recipe of React Hook Form shows every error, focuses the first, and sends typed values', async () => {
+  const publish = vi.fn(async (ad: Ad) => (ad.price === '9000' ? 'The market is at 1,612' : undefined))
+  const screen = await render(<AdForm publish={publish} />)
+  const button = screen.getByRole('button', { name: 'Publish' })
+  const title = screen.getByLabelText('Title')
+  const price = screen.getByLabelText('Price')
+  await button.click()
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toHaveAccessibleDescription('Enter a title')
+  await expect.element(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose how you are paid')
+  await expect.element(price).toHaveAccessibleDescription(/Enter a price/)
+  await expect.element(screen.getByRole('checkbox')).toHaveAccessibleDescription('Tick this box to go on')
+
+  await title.fill('USDT for naira')
+  await button.click()
+  await expect.element(screen.getByRole('radio', { name: 'Bank transfer' })).toHaveFocus()
+  await screen.getByText('At once').click()
+  await price.fill('9000')
+  await screen.getByText('I answer claims within 15 minutes').click()
+  await button.click()
+  await expect.element(price).toHaveAccessibleDescription(/The market is at 1,612/)
+  await expect.element(price).toHaveFocus()
+
+  await price.fill('1600.5')
+  await button.click()
+  await expect
+    .poll(() => publish.mock.lastCall?.[0])
+    .toEqual({ title: 'USDT for naira', way: 'mobile', price: '1600.5', agreed: true })
+})

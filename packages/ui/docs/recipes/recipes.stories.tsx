@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { SendForm } from './native-validation.js'
+import { AdForm } from './react-hook-form.js'
+import { AccountForm } from './server-action.js'
+
+/** Each recipe, to try. */
+const meta: Meta = {
+  title: 'Start/Forms',
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 440 }}>
+        <style>{'.stack { display: grid; gap: 20px; }'}</style>
+        <Story />
+      </div>
+    ),
+  ],
+}
+export default meta
+
+type Story = StoryObj
+
+const SECOND = 1000
+const afterASecond = <T,>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, SECOND, value))
+
+export const NativeValidation: Story = {
+  render: () => <SendForm balance={250} send={fn(() => afterASecond(undefined))} />,
+}
+
+export const ServerAction: Story = {
+  render: () => (
+    <AccountForm
+      addAccount={(_before, data) =>
+        afterASecond(
+          /^\d{10}$/.test(String(data.get('number'))) ? {} : { errors: { number: 'Enter 10 digits' } },
+        )
+      }
+    />
+  ),
+}
+
+export const ReactHookForm: Story = {
+  render: () => (
+    <AdForm
+      publish={({ price }) => afterASecond(Number(price) > 2000 ? 'The market is at 1,612' : undefined)}
+    />
+  ),
+}

@@ -18,6 +18,8 @@ export const INSTALLED = [
   'lucide-react',
   'qrcode.react',
   'react-dom',
+  'react-dom/client',
+  'react-dom/server',
   'react-hook-form',
   'react-number-format',
   'vitest-browser-react',

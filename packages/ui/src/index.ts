@@ -1,5 +1,6 @@
 // Everything that @oja/ui exports: one line for each component, in alphabetical order.
 export * from './ad-card/index.js'
+export * from './address-field/index.js'
 export * from './amount-field/index.js'
 export * from './amount/index.js'
 export * from './avatar/index.js'

@@ -23,6 +23,11 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
   }),
   AdCardHead: h(ui.AdCardHead, {}),
   AdCardSkeleton: h(ui.AdCardSkeleton, {}),
+  AddressField: h(ui.AddressField, {
+    label: 'Address',
+    networks: [{ id: 'tron', label: 'Tron', check: () => true }],
+    defaultValue: 'TX',
+  }),
   Amount: h(ui.Amount, { value: '0.01842100', code: 'BTC' }),
   AmountField: h(ui.AmountField, { ...typed, onMax: nothing, unit: 'USDT', error: 'Too much' }),
   Avatar: h(ui.Avatar, { name: 'Adaeze' }),

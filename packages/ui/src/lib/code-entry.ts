@@ -5,6 +5,7 @@ import { announce, prepareAnnouncer } from './announce.js'
 import { toAsciiDigits } from './digits.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
+import { watchWrites } from './watch-writes.js'
 
 /** Which characters a code is made of. */
 export type Charset = 'digits' | 'alphanumeric'
@@ -119,22 +120,6 @@ function codeIn(text: string, charset: Charset, length: number): string {
 function write(node: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, text)
   node.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** Calls `onWrite` after a script set the value of an input, about which a browser tells nobody. Form libraries do so. */
-function watchWrites(node: HTMLInputElement, onWrite: () => void): () => void {
-  const own = Object.getOwnPropertyDescriptor(node, 'value')
-  // React watches each input in the same way.
-  if (!own?.set) return () => {}
-  Object.defineProperty(node, 'value', {
-    ...own,
-    set(text: string) {
-      own.set?.call(node, text)
-      // React writes too, before it is known which value it has drawn.
-      queueMicrotask(onWrite)
-    },
-  })
-  return () => Object.defineProperty(node, 'value', own)
 }
 
 /** Where a code goes: a whole one replaces everything, a part of one begins at the current box. */

@@ -1,4 +1,5 @@
 import type { AdCardWords } from '../ad-card/words.js'
+import type { AddressFieldWords } from '../address-field/words.js'
 import type { AmountFieldWords } from '../amount-field/words.js'
 import type { AmountWords } from '../amount/words.js'
 import type { BalanceWords } from '../balance/words.js'
@@ -28,6 +29,7 @@ import type { ToastWords } from '../toast/words.js'
  *  one. Words are plain text, so that they cross from a server component to the browser. */
 export interface OjaWords {
   adCard: AdCardWords
+  addressField: AddressFieldWords
   amount: AmountWords
   amountField: AmountFieldWords
   balance: BalanceWords

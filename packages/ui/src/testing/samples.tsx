@@ -35,6 +35,15 @@ export const SAMPLES: Record<string, ReactElement> = {
   ),
   AdCardHead: <Oja.AdCardHead />,
   AdCardSkeleton: <Oja.AdCardSkeleton count={2} />,
+  AddressField: (
+    <Oja.AddressField
+      label="Their address"
+      value="TXk9Qd3uVh6yXXXXrKjPb7FsAe4CmT8fLm"
+      onValueChange={nothing}
+      networks={[{ id: 'tron', label: 'Tron', check: () => true }]}
+      known={[{ address: ADDRESS, label: 'Oluwaseun Adébáyọ̀-Ọlátúnjí' }]}
+    />
+  ),
   Amount: <Oja.Amount value="1234567.01842100" code="BTC" />,
   AmountField: (
     <Oja.AmountField

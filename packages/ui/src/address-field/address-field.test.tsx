@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { eventually } from '../testing/eventually.js'
+import { AddressField, type AddressFieldProps } from './address-field.js'
+import type { AddressNetwork } from './use-verdict.js'
+
+const TRON = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
+const FORGED = 'TXk9Qd3uVh6yXXXXrKjPb7FsAe4CmT8fLm'
+const HEX = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+const tron: AddressNetwork = {
+  id: 'tron',
+  label: 'Tron',
+  check: (address) =>
+    /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address) &&
+    (address.endsWith('x') ? 'The last characters are wrong' : true),
+}
+const isHex = (address: string) => /^0x[0-9a-f]{40}$/i.test(address)
+const ethereum: AddressNetwork = { id: 'ethereum', label: 'Ethereum', check: isHex }
+const polygon: AddressNetwork = { id: 'polygon', label: 'Polygon', check: isHex }
+const networks = [tron, ethereum, polygon]
+const known = [{ address: TRON, label: 'Adaeze' }]
+
+const Address = (props: Partial<AddressFieldProps>) => (
+  <AddressField label="Address" networks={networks} {...props} />
+)
+
+test('B-179 finds out the network, and shows the address in groups of four', async () => {
+  const onCheck = vi.fn()
+  const screen = await render(<Address onCheck={onCheck} />)
+  const input = screen.getByRole('textbox', { name: 'Address' })
+  await input.fill(TRON)
+  await expect.element(screen.getByText('Address on Tron')).toBeVisible()
+  const groups = screen.container.querySelector('[data-slot="groups"]')
+  expect([...(groups?.children ?? [])].map((group) => group.textContent)).toEqual(TRON.match(/.{1,4}/g))
+  await input.fill(HEX)
+  await expect.element(screen.getByText('Address on Ethereum and Polygon')).toBeVisible()
+  expect(onCheck).toHaveBeenLastCalledWith({
+    address: HEX,
+    state: 'valid',
+    networks: ['ethereum', 'polygon'],
+    known: undefined,
+    lookAlike: undefined,
+  })
+})
+
+test('B-178 an address that looks like a known one is warned of aloud, with the part that differs', async () => {
+  const onCheck = vi.fn()
+  const screen = await render(<Address known={known} onCheck={onCheck} />)
+  const input = screen.getByRole('textbox')
+  await input.fill(FORGED)
+  const warning = screen.getByRole('alert')
+  await expect
+    .poll(() => warning.element().textContent)
+    .toContain('like the address of Adaeze, but it is another one')
+  expect(warning.element().textContent).toContain('Characters 13 to 16 differ')
+  expect([...screen.container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Nw2Z',
+    'XXXX',
+  ])
+  expect(onCheck.mock.lastCall?.[0]).toMatchObject({ state: 'valid', lookAlike: known[0] })
+  await input.fill(TRON)
+  await expect.element(screen.getByText('Address of Adaeze')).toBeVisible()
+  expect(screen.container.querySelector('mark')).toBeNull()
+})
+
+test('what is wrong is not said while it is typed, but when the field is left', async () => {
+  const screen = await render(<Address />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('TXk9')
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await expect
+    .element(input)
+    .toHaveAccessibleDescription('This is not an address on Tron, Ethereum or Polygon')
+})
+
+test('B-161 an address of another network than the chosen one is refused, by the form too', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const screen = await render(
+    <form onSubmit={sent}>
+      <Address network="tron" name="to" required />
+      <button type="submit">Send</button>
+    </form>,
+  )
+  const input = screen.getByRole('textbox')
+  await input.fill(HEX)
+  await expect
+    .element(
+      screen.getByText(
+        'This is an address on Ethereum or Polygon, and you chose Tron. Coin sent there would be lost.',
+      ),
+    )
+    .toBeVisible()
+  expect((input.element() as HTMLInputElement).checkValidity()).toBe(false)
+  await screen.getByRole('button', { name: 'Send' }).click()
+  expect(sent).not.toHaveBeenCalled()
+  await input.fill(`${TRON.slice(0, -1)}x`)
+  await expect.element(screen.getByText('The last characters are wrong')).toBeVisible()
+  await input.fill(TRON)
+  await screen.getByRole('button', { name: 'Send' }).click()
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('B-161 an address works in a form without a value of the page, and after a reset', async () => {
+  const screen = await render(
+    <form>
+      <Address name="to" defaultValue={TRON} />
+    </form>,
+  )
+  const form = screen.container.querySelector('form') as HTMLFormElement
+  const input = screen.getByRole('textbox')
+  await input.fill(` ${HEX.slice(0, 20)} ${HEX.slice(20)}\t`)
+  await expect.element(input).toHaveValue(HEX)
+  expect(new FormData(form).get('to')).toBe(HEX)
+  form.reset()
+  await expect.element(input).toHaveValue(TRON)
+  await expect.element(screen.getByText('Address on Tron')).toBeVisible()
+  ;(input.element() as HTMLInputElement).value = HEX
+  await expect.element(screen.getByText('Address on Ethereum and Polygon')).toBeVisible()
+  expect(renderToString(<Address />)).not.toContain('style=')
+})
+
+test('B-179 a server may be asked: an earlier question is aborted and its late answer dropped', async () => {
+  const asked: { address: string; signal: AbortSignal; answer: (answer: boolean) => void }[] = []
+  const slow: AddressNetwork = {
+    id: 'slow',
+    label: 'Slow',
+    check: (address, signal) => new Promise((answer) => asked.push({ address, signal, answer })),
+  }
+  const one = [slow]
+  const screen = await render(<Address networks={one} />)
+  const input = screen.getByRole('textbox')
+  await input.fill('first')
+  await expect.element(screen.getByText('Checking the address')).toBeVisible()
+  await input.fill('second')
+  await eventually(() => expect(asked.map(({ address }) => address)).toEqual(['first', 'second']))
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  asked[1]?.answer(true)
+  await expect.element(screen.getByText('Address on Slow')).toBeVisible()
+  asked[0]?.answer(false)
+  await expect.element(screen.getByText('Address on Slow')).toBeVisible()
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+})
+
+test('B-179 a check that fails is no verdict: it says so, and can be asked again', async () => {
+  const check = vi
+    .fn<AddressNetwork['check']>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(true)
+  const far = [{ id: 'far', label: 'Far', check }]
+  const onCheck = vi.fn()
+  const screen = await render(<Address networks={far} onCheck={onCheck} />)
+  await screen.getByRole('textbox').fill('an-address')
+  await expect.element(screen.getByText('The address could not be checked')).toBeVisible()
+  expect(onCheck.mock.lastCall?.[0]).toMatchObject({ state: 'failed' })
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(screen.getByText('Address on Far')).toBeVisible()
+})
+
+test('networks that are made while rendering do not make it ask for ever', async () => {
+  const check = vi.fn(() => true)
+  function Inline() {
+    const [value, setValue] = useState('')
+    return (
+      <Address
+        networks={[{ id: 'a', label: 'A', check }]}
+        value={value}
+        onValueChange={setValue}
+        onCheck={() => {}}
+      />
+    )
+  }
+  const screen = await render(<Inline />)
+  await screen.getByRole('textbox').fill('an-address')
+  await expect.element(screen.getByText('Address on A')).toBeVisible()
+  expect(check).toHaveBeenCalledOnce()
+})
+
+test('the paste button fills the field, and says how else to paste where the clipboard is closed', async () => {
+  const read = vi.spyOn(navigator.clipboard, 'readText')
+  read
+    .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    .mockResolvedValue(`tron:${TRON}?amount=5`)
+  const screen = await render(<Address />)
+  const paste = screen.getByRole('button', { name: 'Paste' })
+  await paste.click()
+  await expect
+    .poll(() => document.querySelector('.oja-announcer')?.textContent)
+    .toBe('Press and hold the field to paste')
+  await paste.click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue(TRON)
+  await expect.element(paste).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  read.mockRestore()
+})

@@ -1,0 +1,253 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../button/index.js'
+import { announce, prepareAnnouncer } from '../lib/announce.js'
+import { Box } from '../lib/box.js'
+import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
+import { useOja } from '../lib/oja-context.js'
+import { useControl } from '../lib/use-control.js'
+import { useLatest } from '../lib/use-latest.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
+import { watchWrites } from '../lib/watch-writes.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
+import { Notice } from '../notice/index.js'
+import { cleanAddress, groupsOfFour, isSameAddress, type KnownAddress, lookAlikeOf } from './addresses.js'
+import { type AddressNetwork, useVerdict } from './use-verdict.js'
+import { type AddressFieldWords, addressFieldWords } from './words.js'
+
+/** What is known of the address in the field. */
+export interface AddressCheck {
+  address: string
+  /** `empty`, being checked, `valid` on some network, `invalid`, or not checkable, for example without a connection. */
+  state: 'empty' | 'checking' | 'valid' | 'invalid' | 'failed'
+  /** Ids of the networks that it belongs to. */
+  networks: readonly string[]
+  /** The known address that it is. */
+  known: KnownAddress | undefined
+  /** The known address that it could be taken for. */
+  lookAlike: KnownAddress | undefined
+}
+
+export interface AddressFieldProps
+  extends
+    Omit<
+      ComponentPropsWithoutRef<'input'>,
+      'value' | 'defaultValue' | 'type' | 'children' | keyof FieldWords
+    >,
+    FieldWords {
+  /** The address. Without it the field keeps its own. */
+  value?: string | undefined
+  /** What an uncontrolled field begins with, and goes back to when its form is reset. @default '' */
+  defaultValue?: string | undefined
+  /** Called with the address alone: no spaces, no payment link around it. */
+  onValueChange?: ((address: string) => void) | undefined
+  /** The networks that can be sent to. The field finds out to which of them an address belongs. */
+  networks: readonly AddressNetwork[]
+  /** Id of the network that was chosen already: an address of another one is refused. @default any of them */
+  network?: string | undefined
+  /** Addresses that the customer knows. One that could be taken for one of these is warned of. @default none */
+  known?: readonly KnownAddress[] | undefined
+  /** Called with what is known of the address, each time that changes. */
+  onCheck?: ((check: AddressCheck) => void) | undefined
+  /** A button that scans a QR code, inside the box. Set `value` to what it read. */
+  scan?: ReactNode
+  /** Class of the whole field. */
+  className?: string | undefined
+  /** Other words, in place of those of the provider and the English ones. */
+  labels?: Labels<AddressFieldWords> | undefined
+}
+
+/**
+ * Where coin goes. It finds out the network, shows the address in groups of four, and warns of one that looks like a known address
+ * and is another: forgers send from such addresses, and wait for one to be copied.
+ */
+export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
+  function AddressField(props, ref) {
+    const { value: given, defaultValue = '', onValueChange, networks, network, known = [], ...more } = props
+    const { onCheck, scan, labels, ...field } = more
+    const words = useWords('addressField', addressFieldWords, labels)
+    const { locale } = useOja()
+    const input = useRef<HTMLInputElement>(null)
+    const inputRef = useMergedRefs(input, ref)
+    const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
+    const address = cleanAddress(value)
+    const [attempt, setAttempt] = useState(0)
+    // What is wrong with a text is not said while it is being typed.
+    const [isTyping, setTyping] = useState(false)
+    const { state, found } = useVerdict(address, networks, attempt)
+
+    const list = (items: readonly AddressNetwork[], type: 'conjunction' | 'disjunction') =>
+      new Intl.ListFormat(locale, { type }).format(items.map(({ label }) => label))
+    const chosen = networks.find(({ id }) => id === network)
+    const fits = network === undefined ? found : found.filter((one) => one.network.id === network)
+    const all = found.map((one) => one.network)
+    const like = lookAlikeOf(address, known)
+    const owner = known.find((one) => isSameAddress(one.address, address))
+
+    function problemOf(): string {
+      if (address === '' || state === 'checking') return ''
+      if (state === 'failed') return words.unchecked
+      if (all.length === 0)
+        return fill(words.invalid, { networks: list(chosen ? [chosen] : networks, 'disjunction') })
+      if (fits.length === 0)
+        return fill(words.wrongNetwork, { found: list(all, 'disjunction'), chosen: chosen?.label ?? '' })
+      return fits.every(({ problem }) => problem !== undefined) ? (fits[0]?.problem ?? '') : ''
+    }
+    const problem = problemOf()
+    const valid = fits.filter((one) => one.problem === undefined).map((one) => one.network)
+    useBrowserLayoutEffect(() => input.current?.setCustomValidity(problem), [problem])
+
+    const settled = state === 'done' ? (problem ? 'invalid' : 'valid') : state
+    const check: AddressCheck = {
+      address,
+      state: address === '' ? 'empty' : settled,
+      networks: valid.map(({ id }) => id),
+      known: owner,
+      lookAlike: like?.known,
+    }
+    const latest = useLatest({ value, setValue, onCheck, check })
+    // What it says, since the objects in it are often made while rendering.
+    const said = [address, check.state, ...check.networks, owner?.address, like?.known.address].join(' ')
+    useEffect(() => {
+      const now = latest.current
+      now.onCheck?.(now.check)
+    }, [said, latest])
+
+    useEffect(() => {
+      prepareAnnouncer()
+      const node = input.current
+      if (!node) return undefined
+      const takeOver = () => {
+        const now = latest.current
+        if (node.value !== now.value) now.setValue(cleanAddress(node.value))
+      }
+      takeOver()
+      return watchWrites(node, takeOver)
+    }, [latest])
+
+    const shownProblem = isTyping && state !== 'failed' ? '' : problem
+    const { frame, control, rest } = useField(
+      { ...field, error: field.error || shownProblem || undefined },
+      'oja-address-field',
+    )
+    const { onChange, onBlur, ...native } = rest
+    const isRefused = Boolean(native.disabled || native.readOnly)
+
+    async function pasteFromClipboard() {
+      input.current?.focus()
+      try {
+        setValue(cleanAddress(await navigator.clipboard.readText()))
+        setTyping(false)
+      } catch {
+        announce(words.pasteFailed)
+      }
+    }
+
+    const news =
+      state === 'checking'
+        ? words.checking
+        : owner
+          ? fill(words.known, { name: owner.label })
+          : valid.length > 0
+            ? fill(words.detected, { networks: list(valid, 'conjunction') })
+            : ''
+    return (
+      <FieldShell {...frame}>
+        <Box
+          invalid={Boolean(frame.error)}
+          disabled={Boolean(native.disabled)}
+          end={
+            <>
+              {address === '' && !isRefused && (
+                <Button size="sm" variant="ghost" onClick={pasteFromClipboard}>
+                  {words.paste}
+                </Button>
+              )}
+              {scan}
+            </>
+          }
+        >
+          <input
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            dir="ltr"
+            spellCheck={false}
+            translate="no"
+            {...native}
+            {...control}
+            aria-busy={state === 'checking' || undefined}
+            className="oja-box__control oja-address-field__input"
+            onBlur={(event) => {
+              setTyping(false)
+              onBlur?.(event)
+            }}
+            onChange={(event) => {
+              const next = cleanAddress(event.target.value)
+              // A paste, a scan or autofill brings many characters at once.
+              setTyping(Math.abs(next.length - value.length) < 2)
+              // Its handler reads the address, and not what stood around it.
+              if (event.target.value !== next) event.target.value = next
+              setValue(next)
+              onChange?.(event)
+            }}
+            ref={inputRef}
+            type="text"
+            value={value}
+          />
+        </Box>
+        {address !== '' && (
+          // Heard from the input itself; this is for comparing by eye.
+          <p className="oja-address-field__groups" aria-hidden data-slot="groups" dir="ltr" translate="no">
+            {groupsOfFour(address).map((group, index) => (
+              <span key={index}>{group}</span>
+            ))}
+          </p>
+        )}
+        <p
+          className="oja-address-field__news"
+          aria-live="polite"
+          data-slot="status"
+          data-known={owner ? '' : undefined}
+        >
+          {address !== '' && !shownProblem && news}
+        </p>
+        {state === 'failed' && (
+          <Button size="sm" variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+            {words.retry}
+          </Button>
+        )}
+        <div role="alert" className="oja-address-field__warning">
+          {like && (
+            <Notice tone="warning" title={fill(words.lookAlike, { name: like.known.label })}>
+              <p>{fill(words.difference, { from: like.from, to: like.to })}</p>
+              <Compared label={like.known.label} address={like.known.address} other={address} />
+              <Compared label={words.entered} address={address} other={like.known.address} />
+            </Notice>
+          )}
+        </div>
+      </FieldShell>
+    )
+  },
+)
+
+/** An address with the groups marked that differ from those of another. */
+function Compared({ label, address, other }: { label: string; address: string; other: string }) {
+  const others = groupsOfFour(other)
+  return (
+    <p className="oja-address-field__compared" data-slot="compared">
+      <span>{label}</span>
+      <span className="oja-address-field__groups" dir="ltr" translate="no">
+        {groupsOfFour(address).map((group, index) =>
+          isSameAddress(group, others[index] ?? '') ? (
+            <span key={index}>{group}</span>
+          ) : (
+            <mark key={index}>{group}</mark>
+          ),
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cleanAddress, groupsOfFour, isSameAddress, lookAlikeOf } from './addresses.js'
+
+const TRON = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
+
+test.each([
+  [` ${TRON}\n`, TRON],
+  ['TXk9 Qd3u Vh6y Nw2Z rKjP b7Fs Ae4C mT8f Lm', TRON],
+  ['TXk9\u200bQd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm\ufeff', TRON],
+  [
+    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  ],
+  [
+    'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1?value=1',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+  ],
+  ['tron://TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm', TRON],
+])('B-179 the address in %j is %s', (text, address) => {
+  expect(cleanAddress(text)).toBe(address)
+})
+
+test('B-179 groups of four hold every character once', () => {
+  expect(groupsOfFour(TRON).join(' ')).toBe('TXk9 Qd3u Vh6y Nw2Z rKjP b7Fs Ae4C mT8f Lm')
+  expect(groupsOfFour('0x52908400')[0]).toBe('0x5290')
+  expect(groupsOfFour('0x52908400').join('')).toBe('0x52908400')
+  expect(groupsOfFour('')).toEqual([])
+})
+
+test('case counts in an address, but not in a hexadecimal one', () => {
+  expect(isSameAddress('0xABCDEF', '0xabcdef')).toBe(true)
+  expect(isSameAddress('TXk9', 'TXK9')).toBe(false)
+})
+
+const known = [{ address: TRON, label: 'Adaeze' }]
+
+test.each([
+  ['another middle', 'TXk9Qd3uVh6yXXXXrKjPb7FsAe4CmT8fLm', { from: 13, to: 16 }],
+  ['one other character', 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4XmT8fLm', { from: 28, to: 28 }],
+  ['another length', 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CCmT8fLm', { from: 29, to: 29 }],
+  ['other capitals at the ends', 'TXK9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm', { from: 3, to: 3 }],
+])('B-178 %s is taken for a look-alike, and it is known where it differs', (_, address, place) => {
+  expect(lookAlikeOf(address, known)).toEqual({ known: known[0], ...place })
+})
+
+test.each([
+  ['the address itself', TRON],
+  ['another start', `TYk9${TRON.slice(4)}`],
+  ['another end', `${TRON.slice(0, -4)}aaaa`],
+  ['a short text', 'TXk9fLm'],
+])('B-178 %s is no look-alike', (_, address) => {
+  expect(lookAlikeOf(address, known)).toBeUndefined()
+})
+
+test('B-178 the 0x that all addresses of a kind begin with is not compared', () => {
+  const mine = { address: '0x5290840009852788', label: 'Mine' }
+  expect(lookAlikeOf('0x5211111111112788', [mine])).toBeUndefined()
+  expect(lookAlikeOf('0x5290111111112788', [mine])).toMatchObject({ from: 7, to: 14 })
+})

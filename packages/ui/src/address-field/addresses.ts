@@ -1,0 +1,62 @@
+/** An address that the customer knows: a contact, or one they have sent to before. */
+export interface KnownAddress {
+  address: string
+  /** Whose it is: 'Adaeze', 'My Binance'. */
+  label: string
+}
+
+export interface LookAlike {
+  known: KnownAddress
+  /** Place of the first character that differs, from 1. */
+  from: number
+  /** Place of the last one. */
+  to: number
+}
+
+/** So many characters at each end are what people compare, and what a forger makes equal. */
+const COMPARED = 4
+
+/** The address in a text: without spaces and invisible characters, and out of a payment link such as `ethereum:0x…?value=1`. */
+export function cleanAddress(text: string): string {
+  const bare = text.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+  return bare.replace(/^(?:web\+)?[a-z][a-z0-9+.-]*:(?:\/\/)?(?=[^/])/i, '').replace(/[?@].*$/, '')
+}
+
+/** The address in groups of four, as people read it out. `0x` stays with the first group. */
+export function groupsOfFour(address: string): string[] {
+  return address.match(/^0x.{1,4}|.{1,4}/gi) ?? []
+}
+
+/** Whether both texts are the same address. Case counts, but not in hexadecimal ones. */
+export function isSameAddress(one: string, other: string): boolean {
+  const plain = (text: string) => (/^0x[0-9a-f]*$/i.test(text) ? text.toLowerCase() : text)
+  return plain(one) === plain(other)
+}
+
+/** The known address that this one could be taken for: both ends are equal to the eye, and something between them differs.
+ *  `undefined` for a known address and for one that looks like none. */
+export function lookAlikeOf(address: string, known: readonly KnownAddress[]): LookAlike | undefined {
+  if (known.some((other) => isSameAddress(address, other.address))) return undefined
+  const like = known.find((other) => endsAreEqual(address, other.address))
+  if (like === undefined) return undefined
+  const isHex = /^0x/i.test(address)
+  const plain = (text: string) => (isHex ? text.toLowerCase() : text)
+  const [mine, theirs] = [plain(address), plain(like.address)]
+  const from = commonStart(mine, theirs)
+  const tail = commonStart(reversed(mine.slice(from)), reversed(theirs.slice(from)))
+  return { known: like, from: from + 1, to: Math.max(from + 1, mine.length - tail) }
+}
+
+function endsAreEqual(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => text.replace(/^0x/i, '').toLowerCase()) as [string, string]
+  if (Math.min(a.length, b.length) < 2 * COMPARED) return false
+  return a.slice(0, COMPARED) === b.slice(0, COMPARED) && a.slice(-COMPARED) === b.slice(-COMPARED)
+}
+
+function commonStart(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+const reversed = (text: string) => [...text].toReversed().join('')

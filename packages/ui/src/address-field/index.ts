@@ -1,0 +1,3 @@
+export { type AddressCheck, AddressField, type AddressFieldProps } from './address-field.js'
+export type { KnownAddress } from './addresses.js'
+export type { AddressNetwork } from './use-verdict.js'

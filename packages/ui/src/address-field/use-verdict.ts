@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLatest } from '../lib/use-latest.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
+
+/** A network that an address may belong to. */
+export interface AddressNetwork {
+  /** Its name in the product: 'tron'. */
+  id: string
+  /** Its name for people: 'Tron'. */
+  label: string
+  /** Whether an address belongs to it; a text if it does and something is wrong with it, such as a false checksum. May ask a server:
+   *  `signal` is aborted when the text changes. */
+  check: (address: string, signal: AbortSignal) => Answer | Promise<Answer>
+}
+
+type Answer = boolean | string
+
+export interface Verdict {
+  /** What was checked. */
+  address: string
+  state: 'checking' | 'done' | 'failed'
+  /** The networks that know it, with what is wrong with it there. */
+  found: readonly { network: AddressNetwork; problem: string | undefined }[]
+}
+
+/** Asks every network about an address, and again at each `attempt`. An answer about an earlier text is dropped. */
+export function useVerdict(address: string, networks: readonly AddressNetwork[], attempt: number): Verdict {
+  const [verdict, setVerdict] = useState<Verdict>({ address: '', state: 'done', found: [] })
+  const latest = useLatest(networks)
+  const ids = networks.map(({ id }) => id).join(' ')
+
+  useBrowserLayoutEffect(() => {
+    const asked = latest.current
+    const abort = new AbortController()
+    function settle(answers: readonly Answer[]) {
+      const found = asked.flatMap((network, index) => {
+        const answer = answers[index] ?? false
+        return answer === false ? [] : [{ network, problem: answer === true ? undefined : answer }]
+      })
+      if (!abort.signal.aborted) setVerdict({ address, state: 'done', found })
+    }
+    function fail() {
+      if (!abort.signal.aborted) setVerdict({ address, state: 'failed', found: [] })
+    }
+    try {
+      const answers = address === '' ? [] : asked.map((network) => network.check(address, abort.signal))
+      if (answers.some((answer) => answer instanceof Promise)) {
+        setVerdict({ address, state: 'checking', found: [] })
+        void Promise.all(answers).then(settle, fail)
+      } else settle(answers as Answer[])
+    } catch {
+      fail()
+    }
+    return () => abort.abort()
+  }, [address, ids, attempt, latest])
+
+  return verdict.address === address ? verdict : { address, state: 'checking', found: [] }
+}

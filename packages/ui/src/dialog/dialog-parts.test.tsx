@@ -175,6 +175,22 @@ describe('Dialog', () => {
     await expect.element(opener).toHaveFocus()
   })
 
+  it('B-059 warns in development when its panel has no title', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await render(<Parts />)
+    await opener.click()
+    await expect.element(dialog).toHaveFocus()
+    expect(warn).not.toHaveBeenCalled()
+    await render(
+      <Dialog.Root defaultOpen>
+        <Dialog.Content data-testid="nameless">Words</Dialog.Content>
+      </Dialog.Root>,
+    )
+    await expect.element(page.getByTestId('nameless')).toHaveFocus()
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/has no name, so .* Put a Dialog.Title/))
+    warn.mockRestore()
+  })
+
   it('a part without a root says what is missing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(render(<Dialog.Trigger>Read terms</Dialog.Trigger>)).rejects.toThrow(

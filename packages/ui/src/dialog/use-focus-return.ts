@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, type RefObject } from 'react'
+import { warnOnce } from '../lib/warn.js'
 
 /** What had the focus before each open dialog, by the dialog's element: the way back when one dialog led to another. */
 const openerOf = new WeakMap<Element, HTMLElement>()
@@ -21,6 +22,13 @@ export function useFocusReturn({ initialFocusRef, finalFocusRef, triggerRef }: F
       event.preventDefault()
       const content = event.currentTarget
       if (!(content instanceof HTMLElement)) return
+      if (process.env.NODE_ENV !== 'production') {
+        const isNamed = content.hasAttribute('aria-labelledby') || content.hasAttribute('aria-label')
+        warnOnce(
+          !isNamed,
+          'a Dialog.Content or Drawer.Content has no name, so nobody hears what opened. Put a Dialog.Title or Drawer.Title into it.',
+        )
+      }
       // Safari does not focus a button that is pressed: there the trigger is known only by its ref.
       const isNowhere = document.activeElement === document.body
       wayBackRef.current = wayBack(isNowhere ? triggerRef.current : document.activeElement)

@@ -27,7 +27,6 @@ type Refused = {
 type Waiting =
   | 'Checkbox'
   | 'FileDrop'
-  | 'Menu'
   | 'PasswordField'
   | 'RadioCards'
   | 'SearchField'
@@ -35,7 +34,6 @@ type Waiting =
   | 'Select'
   | 'TextArea'
   | 'TextField'
-  | 'Toaster'
 
 test('B-211 each optional prop takes undefined, so that a consumer can pass what may be missing', () => {
   expectTypeOf<Exclude<Refused, `${Waiting}.${string}`>>().toBeNever()

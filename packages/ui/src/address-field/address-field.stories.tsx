@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Search } from 'lucide-react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { IconButton } from '../button/index.js'
-import { Search } from '../icons.js'
 import { AddressField } from './address-field.js'
 import type { AddressNetwork } from './use-verdict.js'
 

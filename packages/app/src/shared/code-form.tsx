@@ -17,6 +17,8 @@ type CodeFormProps = {
 export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
+  // Any other refusal, such as a busy server, says nothing about the code: it stays for the next try.
+  const [isCodeRefused, setCodeRefused] = useState(true)
   const [isVerifying, setVerifying] = useState(false)
   const isRunning = useRef(false)
   const refusal = useRef<string>(undefined)
@@ -36,6 +38,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
     try {
       await verify(otp)
     } catch (failure) {
+      setCodeRefused(isApiError(failure, 'otp_incorrect') || isApiError(failure, 'otp_expired'))
       if (isApiError(failure)) setError(errorMessage(failure))
       refusal.current = toastError(failure)
     } finally {
@@ -63,6 +66,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
         }}
         onComplete={(digits) => void send(digits)}
         error={error}
+        clearOnError={isCodeRefused}
         busy={isVerifying}
       />
       <Button type="submit" fullWidth disabled={!isCodeComplete(code)} busy={isVerifying}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { Checkbox, type CheckboxProps } from './checkbox.js'
@@ -58,4 +58,21 @@ test('a thumb gets 44 px', async () => {
   const { left, top } = box.getBoundingClientRect()
   expect(document.elementFromPoint(left - 10, top + 11)).toBe(box)
   expect(document.elementFromPoint(left + 11, top - 10)).toBe(box)
+})
+
+test('B-129 the same tick after a reset of the form is told of again', async () => {
+  const onCheckedChange = vi.fn()
+  const screen = await render(
+    <form>
+      <Checkbox label="I agree" name="terms" onCheckedChange={onCheckedChange} />
+      <button type="reset">Start again</button>
+    </form>,
+  )
+  const box = screen.getByRole('checkbox')
+  await screen.getByText('I agree').click()
+  await screen.getByRole('button').click()
+  await expect.element(box).not.toBeChecked()
+  expect(onCheckedChange).toHaveBeenLastCalledWith(false)
+  await screen.getByText('I agree').click()
+  expect(onCheckedChange.mock.calls).toEqual([[true], [false], [true]])
 })

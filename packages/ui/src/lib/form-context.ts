@@ -7,10 +7,10 @@ export type FormErrors = Readonly<Record<string, ReactNode>>
 export interface FormState {
   errors: FormErrors
   /** Its `onSubmit` returned a promise, which has not settled yet. */
-  isPending: boolean
+  isPending?: boolean
 }
 
-export const FormContext = createContext<FormState>({ errors: {}, isPending: false })
+export const FormContext = createContext<FormState>({ errors: {} })
 
 /** What the `Form` around says is wrong with the field of this name. */
 export function useFormError(name: string | undefined): ReactNode {

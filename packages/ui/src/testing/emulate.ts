@@ -43,3 +43,14 @@ export async function travelTo(timezoneId: string, locale: string): Promise<void
   await emulation().send('Emulation.setTimezoneOverride', { timezoneId })
   await emulation().send('Emulation.setLocaleOverride', { locale })
 }
+
+/** Runs `act` in a browser whose pointer is a finger. */
+export async function byFinger(act: () => Promise<void>): Promise<void> {
+  onlyInChromium()
+  await emulation().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  try {
+    await act()
+  } finally {
+    await emulation().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  }
+}

@@ -35,6 +35,12 @@ export const renames: readonly Rename[] = [
     byHand:
       "give the whole number as plain decimal text: value='3614.55' in place of amount='3,614' and minor='.55'",
   },
+  {
+    component: 'Balance',
+    prop: 'error',
+    to: 'error',
+    byHand: 'give { message, retry }; its retryLabel is labels.retry now',
+  },
   { component: 'Balance', prop: 'hiddenLabel', to: { labels: 'hidden' } },
   { component: 'Balance', prop: 'hideLabel', to: { labels: 'hide' } },
   { component: 'Balance', prop: 'loading', to: 'busy' },
@@ -51,6 +57,18 @@ export const renames: readonly Rename[] = [
   { component: 'Button', prop: 'theme', to: 'variant' },
   { component: 'Card', prop: 'tone', to: 'variant' },
   { component: 'ChatBox', prop: 'emptyText', to: { labels: 'empty' } },
+  {
+    component: 'ChatBox',
+    prop: 'formatDay',
+    to: 'formatDay',
+    byHand: 'it gets a Moment, that is a Date, a number or text, and no longer text alone',
+  },
+  {
+    component: 'ChatBox',
+    prop: 'formatTime',
+    to: 'formatTime',
+    byHand: 'it gets a Moment, that is a Date, a number or text, and no longer text alone',
+  },
   {
     component: 'ChatBox',
     prop: 'labels',

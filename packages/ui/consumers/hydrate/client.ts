@@ -7,8 +7,12 @@ import { EVERY_COMPONENT } from './every-component.ts'
 // Open dialogs come last: they hide the rest of the page from assistive technology, which would be a difference to
 // what the server wrote there.
 const inTurn = Object.entries(EVERY_COMPONENT).toSorted(
-  ([, one], [, other]) => Number(Boolean(one.props.open)) - Number(Boolean(other.props.open)),
+  ([, one], [, other]) => Number(isOpen(one)) - Number(isOpen(other)),
 )
+function isOpen({ props }: { props: { open?: boolean; defaultOpen?: boolean } }): boolean {
+  return Boolean(props.open ?? props.defaultOpen)
+}
+
 for (const [name, element] of inTurn) {
   const root = document.getElementById(name)
   if (root === null) throw new Error(`the server wrote no ${name}`)

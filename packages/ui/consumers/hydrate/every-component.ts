@@ -11,8 +11,37 @@ const options = [
 const open = { open: true, onOpenChange: nothing, title: 'Release coin' }
 const typed = { label: 'Field', value: '12', onValueChange: nothing }
 
+/** A dialog, and a drawer, of all their parts. The trigger is what a closed one shows. */
+const dialogOfParts = (isOpen: boolean) =>
+  h(
+    ui.DialogRoot,
+    { defaultOpen: isOpen },
+    h(ui.DialogTrigger, null, 'Terms'),
+    h(
+      ui.DialogContent,
+      null,
+      h(ui.DialogTitle, null, 'Terms'),
+      h(ui.DialogDescription, null, h('p', null, 'Words')),
+      h(ui.DialogBody, null, 'Words'),
+      h(ui.DialogFooter, null, h(ui.DialogClose, null, 'I agree')),
+      h(ui.DialogClose),
+    ),
+  )
+const drawerOfParts = (isOpen: boolean) =>
+  h(
+    ui.DrawerRoot,
+    { defaultOpen: isOpen },
+    h(ui.DrawerTrigger, null, 'Menu'),
+    h(
+      ui.DrawerContent,
+      null,
+      h(ui.DrawerHeader, null, h(ui.DrawerTitle, null, 'Menu'), h(ui.DrawerClose)),
+      h(ui.DrawerBody, null, 'Words'),
+    ),
+  )
+
 /** Elements by the name of the component. Every component of the package is in it; a test says so. */
-export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> = {
+export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defaultOpen?: boolean }>> = {
   AdCard: h(ui.AdCard, {
     initial: 'A',
     name: 'Adaeze',
@@ -67,7 +96,22 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
   Countdown: h(ui.Countdown, { label: 'Time left', deadline: '2099-01-01T00:00:00Z' }),
   DescriptionList: h(ui.DescriptionList, { items: [{ term: 'Fee', value: '1 USDT' }] }),
   Dialog: h(ui.Dialog, { ...open, children: 'Words' }),
+  DialogBody: dialogOfParts(false),
+  DialogClose: dialogOfParts(false),
+  DialogContent: dialogOfParts(true),
+  DialogDescription: dialogOfParts(false),
+  DialogFooter: dialogOfParts(false),
+  DialogRoot: dialogOfParts(false),
+  DialogTitle: dialogOfParts(false),
+  DialogTrigger: dialogOfParts(false),
   Drawer: h(ui.Drawer, { ...open, children: 'Words' }),
+  DrawerBody: drawerOfParts(false),
+  DrawerClose: drawerOfParts(false),
+  DrawerContent: drawerOfParts(true),
+  DrawerHeader: drawerOfParts(false),
+  DrawerRoot: drawerOfParts(false),
+  DrawerTitle: drawerOfParts(false),
+  DrawerTrigger: drawerOfParts(false),
   EmptyState: h(ui.EmptyState, { title: 'Nothing yet' }),
   Field: h(ui.Field, { label: 'Day', children: h('input', { type: 'date' }) }),
   FileDrop: h(ui.FileDrop, { label: 'Receipt', accept: 'image/*', file: null, onFileChange: nothing }),
@@ -79,6 +123,7 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean }>> =
   Mark: h(ui.Mark, { label: 'Oja' }),
   Menu: h(ui.Menu, { label: 'Account', trigger: 'A', items: [{ label: 'Sign out', onSelect: nothing }] }),
   Notice: h(ui.Notice, { title: 'Careful' }, 'Words'),
+  OjaProvider: h(ui.OjaProvider, { locale: 'fr-FR', children: h(ui.Button, null, 'Envoyer') }),
   OtpInput: h(ui.OtpInput, typed),
   Pagination: h(ui.Pagination, { text: '1-10 of 42', onNext: nothing }),
   PasswordField: h(ui.PasswordField, { label: 'Password' }),

@@ -79,8 +79,11 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   onMax?: (() => void) | undefined
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
-  /** What is wrong and what to enter; its presence marks the field invalid. */
-  error?: string | undefined
+  /** What is wrong and what to enter; its presence marks the field invalid. @default what the `Form` around says by `name` */
+  error?: ReactNode
+  /** A sentence for which a form is not sent, beside the rules of the field itself: what `setCustomValidity` takes. It is not
+   *  drawn. */
+  customValidity?: string | undefined
   /** Words in place of the English ones, among them the sentences that say why something is not taken. */
   labels?: Labels<AmountFieldWords> | undefined
   /** Something beside the label, for example the available balance. */
@@ -106,13 +109,23 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     max,
     ...others
   } = props
-  const { onMax, unit, labels, locale: ownLocale, onBlur, onInvalid, onKeyDown, name, ...field } = others
+  const {
+    onMax,
+    unit,
+    customValidity = '',
+    labels,
+    locale: ownLocale,
+    onBlur,
+    onInvalid,
+    onKeyDown,
+    name,
+    ...field
+  } = others
   const { locale: aroundLocale } = useOja()
   const locale = ownLocale ?? aroundLocale
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const formError = useFormError(name)
   const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
   const options = { decimals, unit: typeof unit === 'string' ? unit : undefined, locale, allowNegative }
 
@@ -123,10 +136,11 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const history = useHistory()
   useFormReset(input, () => setKept(undefined))
 
+  const formError = useFormError(name)
   const [isJudged, setJudged] = useState(false)
   const refusal = draft.refusal && sentenceOf(draft.refusal)
   const { wrong, isEarly } = judge()
-  useEffect(() => input.current?.setCustomValidity(wrong), [wrong])
+  useEffect(() => input.current?.setCustomValidity(wrong || customValidity), [wrong, customValidity])
   useEffect(() => void prepareAnnouncer(), [])
 
   function sentenceOf(why: AmountRefusal): string {
@@ -144,8 +158,9 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       return { wrong: field.required && value === '' ? words.missing : '', isEarly: true }
     if (max !== undefined && compareAmounts(value, max) > 0)
       return { wrong: fill(words.tooMuch, { max: shown(max) }) }
-    if (min === undefined || compareAmounts(value, min) >= 0) return { wrong: '' }
-    return { wrong: fill(words.tooLittle, { min: shown(min) }), isEarly: true }
+    if (min !== undefined && compareAmounts(value, min) < 0)
+      return { wrong: fill(words.tooLittle, { min: shown(min) }), isEarly: true }
+    return { wrong: '' }
   }
 
   function change(next: AmountDraft) {
@@ -211,13 +226,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       autoComplete="off"
       inputMode={allowNegative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       {...field}
-      hideLabel={field.hideLabel ?? false}
-      required={field.required ?? false}
-      error={
-        refusal ??
-        (field.error || formError || undefined) ??
-        ((isJudged || !isEarly) && wrong !== '' ? wrong : undefined)
-      }
+      error={refusal ?? (field.error || formError || ((isJudged || !isEarly) && wrong))}
       className={cn('oja-amount-field', field.className)}
       endSlot={
         name === undefined && !onMax ? undefined : (

@@ -1,3 +1,4 @@
+import { type CurrencyOptions, currencySigns } from '../money-text/currency-signs.js'
 import { amountSigns, groupAmount } from '../money-text/group-amount.js'
 
 export interface AmountParts {
@@ -31,4 +32,22 @@ export function amountParts(value: string, locale?: string): AmountParts {
   const loud = digits.length <= LONGEST_LOUD_FRACTION ? digits : digits.replace(/0+$/, '')
   const loudLength = loud === '' ? 0 : decimal.length + loud.length
   return { sign, whole, fraction: rest.slice(0, loudLength), zeros: rest.slice(loudLength) }
+}
+
+export interface AmountTextOptions extends CurrencyOptions {
+  code?: string | undefined
+  currency?: string | undefined
+  /** Before the amount, where there is no currency. */
+  prefix?: string | undefined
+}
+
+/** The whole amount as it is read: '−2,450.50000000 USDT'. */
+export function amountText(
+  value: string,
+  { code, currency, prefix = '', ...options }: AmountTextOptions,
+): string {
+  const { sign, whole, fraction, zeros } = amountParts(value, options.locale)
+  const around = currency === undefined ? undefined : currencySigns(currency, options)
+  const { before, after } = around ?? { before: prefix, after: '' }
+  return `${sign}${before}${whole}${fraction}${zeros}${after}${code === undefined ? '' : ` ${code}`}`
 }

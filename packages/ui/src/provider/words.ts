@@ -11,6 +11,7 @@ import type { CountdownWords } from '../countdown/words.js'
 import type { DialogWords } from '../dialog/words.js'
 import type { DrawerWords } from '../drawer/words.js'
 import type { FileDropWords } from '../file-drop/words.js'
+import type { FeeBreakdownWords } from '../fee-breakdown/words.js'
 import type { FloatingCoinsWords } from '../floating-coins/words.js'
 import type { FormWords } from '../form/words.js'
 import type { Labels } from '../lib/words.js'
@@ -20,6 +21,7 @@ import type { PasswordFieldWords } from '../password-field/words.js'
 import type { PinInputWords } from '../pin-input/words.js'
 import type { PinModalWords } from '../pin-modal/words.js'
 import type { SearchFieldWords } from '../search-field/words.js'
+import type { QuoteFieldWords } from '../quote-field/words.js'
 import type { SkeletonGroupWords } from '../skeleton/words.js'
 import type { StepperWords } from '../stepper/words.js'
 import type { TableWords } from '../table/words.js'
@@ -41,6 +43,7 @@ export interface OjaWords {
   dialog: DialogWords
   drawer: DrawerWords
   fileDrop: FileDropWords
+  feeBreakdown: FeeBreakdownWords
   floatingCoins: FloatingCoinsWords
   form: FormWords
   otpInput: OtpInputWords
@@ -50,6 +53,7 @@ export interface OjaWords {
   pinModal: PinModalWords
   resendCode: ResendCodeWords
   searchField: SearchFieldWords
+  quoteField: QuoteFieldWords
   skeletonGroup: SkeletonGroupWords
   stepper: StepperWords
   table: TableWords

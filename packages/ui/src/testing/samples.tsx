@@ -70,6 +70,17 @@ export const SAMPLES: Record<string, ReactElement> = {
   Countdown: <Oja.Countdown label="Time left to pay" deadline={Date.now() + 600_000} />,
   DescriptionList: <Oja.DescriptionList items={[{ term: 'You pay', value: '₦1,250,000.00' }]} />,
   EmptyState: <Oja.EmptyState title="No transactions yet" />,
+  FeeBreakdown: (
+    <Oja.FeeBreakdown
+      label="What you pay"
+      code="USDT"
+      rows={[
+        { label: 'Amount', amount: '1234567.12345678' },
+        { label: 'Network fee', amount: '1.00', was: '2.50', hint: 'Paid to the Tron network' },
+        { label: 'Service fee', amount: '0' },
+      ]}
+    />
+  ),
   Field: (
     <Oja.Field label="Pay before" hint="The price is kept until then">
       <input className="oja-sample" type="date" />
@@ -94,6 +105,17 @@ export const SAMPLES: Record<string, ReactElement> = {
   PinInput: <Oja.PinInput label="PIN" value="12" onValueChange={nothing} />,
   Progress: <Oja.Progress label="Uploading" value={40} />,
   QrCode: <Oja.QrCode label="QR code for your USDT address" value={ADDRESS} />,
+  QuoteField: (
+    <Oja.QuoteField
+      label="Buy USDT"
+      pay={{ label: 'You pay', prefix: '₦' }}
+      get={{ label: 'You get', unit: 'USDT', decimals: 6 }}
+      rate="1621.50"
+      defaultValue={{ lead: 'pay', amount: '1250000' }}
+      expiresAt={Date.now() + 600_000}
+      onRefresh={nothing}
+    />
+  ),
   RadioCards: <Oja.RadioCards label="I want to" value="buy" onValueChange={nothing} options={SIDES} />,
   ResendCode: <Oja.ResendCode onResend={nothing} availableAt={null} />,
   SearchField: (

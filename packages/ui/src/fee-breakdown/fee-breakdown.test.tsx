@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { spokenTexts } from '../testing/spoken.js'
+import { FeeBreakdown, type FeeRow } from './fee-breakdown.js'
+
+const ROWS: FeeRow[] = [
+  { label: 'Amount', amount: '250' },
+  { label: 'Network fee', amount: '1.00', was: '2.50' },
+  { label: 'Service fee', amount: '0.00' },
+]
+const total = () => document.querySelector('[data-slot="total"]')
+
+test('B-150 the sum is exact', async () => {
+  const rows = [
+    { label: 'A', amount: '0.1' },
+    { label: 'B', amount: '0.2' },
+    { label: 'C', amount: '98765432109876543210' },
+    { label: 'D', amount: '-0.30000001' },
+  ]
+  await render(<FeeBreakdown label="Fees" rows={rows} code="BTC" />)
+  await expect.poll(spokenTexts).toContain('98,765,432,109,876,543,209.99999999 BTC')
+})
+
+test('B-150 each line is read as a term and one text: free, lowered or as it is', async () => {
+  const screen = await render(<FeeBreakdown label="What you pay" rows={ROWS} code="USDT" />)
+  await expect.element(screen.getByRole('group', { name: 'What you pay' })).toBeVisible()
+  expect(await spokenTexts()).toEqual([
+    'Amount',
+    '250 USDT',
+    'Network fee',
+    '1.00 USDT, was 2.50 USDT',
+    'Service fee',
+    'Free',
+    'Total',
+    '251.00 USDT',
+  ])
+  await expect
+    .element(screen.getByText('2.50 USDT', { exact: true }))
+    .toHaveStyle({ textDecorationLine: 'line-through' })
+})
+
+test('B-150 coins and currencies are added apart', async () => {
+  const rows = [
+    ...ROWS,
+    { label: 'Stamp duty', amount: '50.00', currency: 'NGN' },
+    { label: 'Levy', amount: '0.50', currency: 'NGN' },
+  ]
+  await render(<FeeBreakdown label="Fees" rows={rows} code="USDT" hideTotal={false} />)
+  expect((await spokenTexts()).slice(-2)).toEqual(['251.00 USDT', '₦50.50'])
+})
+
+test('B-150 a sum that changes is read once, the first one at its place alone', async () => {
+  const screen = await render(
+    <FeeBreakdown label="Fees" rows={ROWS} code="USDT" labels={{ total: 'You pay' }} />,
+  )
+  const spoken = () => document.querySelector('.oja-announcer')?.textContent ?? ''
+  expect(spoken()).not.toContain('You pay')
+  await screen.rerender(
+    <FeeBreakdown label="Fees" rows={ROWS.slice(0, 1)} code="USDT" labels={{ total: 'You pay' }} />,
+  )
+  await expect.poll(spoken).toBe('You pay: 250 USDT')
+  await screen.rerender(<FeeBreakdown label="Fees" rows={ROWS} code="USDT" busy />)
+  await expect.poll(spoken).toBe('Calculating the fees…')
+})
+
+test('while busy no amount is shown, and the lines keep their height', async () => {
+  const screen = await render(<FeeBreakdown label="Fees" rows={ROWS} code="USDT" />)
+  const group = screen.getByRole('group')
+  const { height } = group.element().getBoundingClientRect()
+  await screen.rerender(<FeeBreakdown label="Fees" rows={ROWS} code="USDT" busy />)
+  await expect.element(group).toHaveAttribute('aria-busy', 'true')
+  expect(group.element().textContent).not.toMatch(/\d/)
+  expect(group.element().getBoundingClientRect().height).toBe(height)
+})
+
+test('B-150 what cannot be added has no sum, and the console says which amount', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await render(<FeeBreakdown label="Fees" rows={[...ROWS, { label: 'Levy', amount: '1,5' }]} code="USDT" />)
+  expect(total()?.textContent).toBe('')
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("the amount '1,5' of a FeeBreakdown"))
+  warn.mockRestore()
+})
+
+test('is written by locale', async () => {
+  await render(
+    <FeeBreakdown
+      label="Frais"
+      rows={[{ label: 'Montant', amount: '1234.5' }]}
+      currency="EUR"
+      locale="de-DE"
+    />,
+  )
+  expect((await spokenTexts()).at(-1)).toBe('1.234,5\u00a0€')
+})

@@ -1,0 +1,173 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef } from 'react'
+import { Amount } from '../amount/amount.js'
+import { amountText } from '../amount/amount-parts.js'
+import { LINE, LINES } from '../description-list/lines.js'
+import { announce, prepareAnnouncer } from '../lib/announce.js'
+import { cn } from '../lib/cn.js'
+import { useOja } from '../lib/oja-context.js'
+import { warnOnce } from '../lib/warn.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
+import { addAmounts, compareAmounts } from '../money-text/exact.js'
+import { Skeleton } from '../skeleton/skeleton.js'
+import { VisuallyHidden } from '../visually-hidden/index.js'
+import { type FeeBreakdownWords, feeBreakdownWords } from './words.js'
+
+export interface FeeRow {
+  /** What it is for: "Network fee". Unique in its list. */
+  label: string
+  /** Plain decimal text. A discount is below zero, and zero is said to be free. */
+  amount: string
+  /** What it was before, as plain decimal text. It is struck out beside the new one. */
+  was?: string | undefined
+  /** The code of a coin, where it is not that of the whole. */
+  code?: string | undefined
+  /** ISO code of a currency, where it is not that of the whole. */
+  currency?: string | undefined
+  /** One line of help below the label. */
+  hint?: ReactNode
+}
+
+export interface FeeBreakdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** Name for assistive technology: "What you pay". */
+  label: string
+  rows: readonly FeeRow[]
+  /** The code of all rows that have none of their own: 'USDT'. */
+  code?: string | undefined
+  /** ISO code of the currency of all rows that have none of their own: 'NGN'. */
+  currency?: string | undefined
+  /** Leaves the sum out. @default false */
+  hideTotal?: boolean | undefined
+  /** The fees are being fetched: blocks take the place of amounts. @default false */
+  busy?: boolean | undefined
+  /** BCP 47 tag. @default that of OjaProvider */
+  locale?: string | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<FeeBreakdownWords> | undefined
+}
+
+/** What an amount is made of, and what it comes to. Amounts are added exactly; those of another coin or currency have a sum of
+ *  their own. */
+export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(function FeeBreakdown(props, ref) {
+  const { label, rows, code, currency, hideTotal = false, busy = false, ...others } = props
+  const { locale: ownLocale, labels, className, ...rest } = others
+  const words = useWords('feeBreakdown', feeBreakdownWords, labels)
+  const { locale: aroundLocale, currencyDisplay } = useOja()
+  const locale = ownLocale ?? aroundLocale
+
+  const wrong = rows.find(({ amount, was = '0' }) => !isPlain(amount) || !isPlain(was))
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      wrong !== undefined,
+      `the amount '${wrong?.amount}' of a FeeBreakdown is no plain decimal text, so it cannot be added. Pass digits and one point, such as '1.50'.`,
+    )
+
+  const unitOf = (row: FeeRow): Unit =>
+    (row.code ?? row.currency) ? { code: row.code, currency: row.currency } : { code, currency }
+  const textOf = (amount: string, unit: Unit) => amountText(amount, { ...unit, locale, currencyDisplay })
+  const sums = sumsOf(
+    rows.filter((row) => row !== wrong).map((row) => ({ amount: row.amount, unit: unitOf(row) })),
+  )
+  const isSummed = !hideTotal && wrong === undefined && !busy
+
+  function amountOf(row: FeeRow) {
+    const unit = unitOf(row)
+    const isFree = isPlain(row.amount) && compareAmounts(row.amount, '0') === 0
+    const drawn = isFree ? words.free : <Amount locale={locale} value={row.amount} {...unit} />
+    if (row.was === undefined) return drawn
+    const now = isFree ? words.free : textOf(row.amount, unit)
+    return (
+      <>
+        <span aria-hidden="true">
+          <s className="oja-fee-breakdown__was" data-slot="was">
+            {textOf(row.was, unit)}
+          </s>{' '}
+          {drawn}
+        </span>
+        <VisuallyHidden>{fill(words.reduced, { now, was: textOf(row.was, unit) })}</VisuallyHidden>
+      </>
+    )
+  }
+
+  const sum = sums.map(({ amount, unit }) => textOf(amount, unit)).join(', ')
+  const total = isSummed ? fill(words.changed, { total: words.total, amount: sum }) : ''
+  useNews(busy ? words.busy : total)
+
+  const waiting = <Skeleton height={16} width={88} />
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-busy={busy}
+      aria-label={label}
+      className={cn('oja-fee-breakdown', className)}
+      {...rest}
+    >
+      <dl className={LINES}>
+        {rows.map((row) => (
+          <div key={row.label} className={LINE}>
+            <dt data-slot="label">
+              {row.label}
+              {row.hint && (
+                <span className="oja-fee-breakdown__hint" data-slot="hint">
+                  {row.hint}
+                </span>
+              )}
+            </dt>
+            <dd data-slot="amount">{busy ? waiting : amountOf(row)}</dd>
+          </div>
+        ))}
+        {!hideTotal && (
+          <div className={LINE} data-total="">
+            <dt data-slot="label">{words.total}</dt>
+            <dd data-slot="total">
+              {isSummed
+                ? sums.map(({ amount, unit }) => (
+                    <div key={textOf('0', unit)}>
+                      <Amount locale={locale} value={amount} {...unit} />
+                    </div>
+                  ))
+                : busy && waiting}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+})
+
+/** Reads a text to assistive technology when it changes: not at first, when it is read at its place. */
+function useNews(text: string) {
+  const known = useRef(text)
+  useEffect(() => {
+    prepareAnnouncer()
+    if (text !== '' && text !== known.current) announce(text)
+    known.current = text
+  }, [text])
+}
+
+interface Unit {
+  code: string | undefined
+  currency: string | undefined
+}
+
+interface Sum {
+  amount: string
+  unit: Unit
+}
+
+/** The sum of each coin and currency, in the order in which they come. */
+function sumsOf(amounts: readonly Sum[]): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const { amount, unit } of amounts) {
+    const key = `${unit.code} ${unit.currency}`
+    const before = sums.get(key)?.amount
+    sums.set(key, { unit, amount: before === undefined ? amount : addAmounts([before, amount]) })
+  }
+  return [...sums.values()]
+}
+
+function isPlain(amount: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(amount)
+}

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { kitchenSink } from '../../docs/kitchen-sink.js'
+import { QuoteField } from './quote-field.js'
+
+/** A clock that stands still, so that a picture has the same time every day. */
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+const meta: Meta<typeof QuoteField> = {
+  excludeStories: ['states'],
+  title: 'Money/QuoteField',
+  component: QuoteField,
+  args: {
+    label: 'Buy USDT',
+    pay: { label: 'You pay', prefix: '₦', name: 'pay' },
+    get: { label: 'You get', unit: 'USDT', decimals: 6, name: 'get' },
+    rate: '1621.50',
+    now: () => NOW,
+    onExpire: fn(),
+    onValueChange: fn(),
+  },
+  render: (args) => (
+    <div style={{ maxInlineSize: 640 }}>
+      <QuoteField {...args} />
+    </div>
+  ),
+}
+export default meta
+
+type Story = StoryObj<typeof QuoteField>
+
+export const Empty: Story = {}
+export const Holding: Story = {
+  args: {
+    defaultValue: { lead: 'pay', amount: '50000' },
+    expiresAt: NOW + 45_000,
+    onRefresh: fn(),
+  },
+}
+export const Typing: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText('You pay'), '50000')
+    await expect(canvas.getByLabelText('You get')).toHaveValue('30.835646')
+    await userEvent.clear(canvas.getByLabelText('You get'))
+    await userEvent.type(canvas.getByLabelText('You get'), '10.5')
+    await expect(canvas.getByLabelText('You pay')).toHaveValue('17,025.75')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(
+      { lead: 'get', amount: '10.5' },
+      { pay: '17025.75', get: '10.5' },
+    )
+  },
+}
+export const Selling: Story = {
+  args: {
+    label: 'Sell BTC',
+    pay: { label: 'You sell', unit: 'BTC', decimals: 8, onMax: fn(), labelAside: 'Available 0.5' },
+    get: { label: 'You get', prefix: '₦' },
+    base: 'pay',
+    rate: '161850500',
+    defaultValue: { lead: 'pay', amount: '0.018421' },
+  },
+}
+export const Expired: Story = {
+  args: {
+    defaultValue: { lead: 'pay', amount: '50000' },
+    expiresAt: NOW,
+    onRefresh: fn(),
+  },
+}
+export const Busy: Story = {
+  args: { defaultValue: { lead: 'pay', amount: '50000' }, rate: undefined, busy: true, onRefresh: fn() },
+}
+export const WithError: Story = {
+  args: {
+    defaultValue: { lead: 'pay', amount: '900' },
+    pay: { label: 'You pay', prefix: '₦', min: '16000', error: 'Enter ₦16,000 or more' },
+    error: 'There is no price for such a small amount',
+  },
+}
+export const Disabled: Story = { args: { defaultValue: { lead: 'pay', amount: '50000' }, disabled: true } }
+
+/** A state without a story does not compile. */
+type QuoteFieldState =
+  | 'empty'
+  | 'price holds'
+  | 'typed'
+  | 'selling'
+  | 'expired'
+  | 'busy'
+  | 'error'
+  | 'disabled'
+
+export const states = {
+  empty: Empty,
+  'price holds': Holding,
+  typed: Typing,
+  selling: Selling,
+  expired: Expired,
+  busy: Busy,
+  error: WithError,
+  disabled: Disabled,
+} satisfies Record<QuoteFieldState, Story>
+
+export const KitchenSink = kitchenSink(meta, states)

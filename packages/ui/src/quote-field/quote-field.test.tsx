@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { deferred } from '../testing/deferred.js'
+import { QuoteField, type QuoteFieldProps } from './quote-field.js'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+function Quote(props: Partial<QuoteFieldProps>) {
+  return (
+    <form data-testid="form">
+      <QuoteField
+        label="Buy USDT"
+        pay={{ label: 'You pay', prefix: '₦', name: 'pay' }}
+        get={{ label: 'You get', unit: 'USDT', decimals: 6, name: 'get' }}
+        rate="1621.50"
+        now={() => NOW}
+        {...props}
+      />
+      <button type="reset">Reset</button>
+    </form>
+  )
+}
+
+const form = () => page.getByTestId('form').element() as HTMLFormElement
+const posted = () => Object.fromEntries(new FormData(form()))
+const pay = () => page.getByRole('textbox', { name: 'You pay' })
+const get = () => page.getByRole('textbox', { name: 'You get' })
+
+test('B-148 the side that is typed leads, the other one follows, and a form posts both', async () => {
+  const onValueChange = vi.fn()
+  await render(<Quote onValueChange={onValueChange} />)
+  await pay().click()
+  await userEvent.keyboard('50000')
+  await expect.element(get()).toHaveValue('30.835646')
+  expect(posted()).toEqual({ pay: '50000', get: '30.835646' })
+  await get().fill('10.5')
+  await expect.element(pay()).toHaveValue('17,025.75')
+  expect(posted()).toEqual({ pay: '17025.75', get: '10.5' })
+  expect(onValueChange).toHaveBeenLastCalledWith(
+    { lead: 'get', amount: '10.5' },
+    { pay: '17025.75', get: '10.5' },
+  )
+})
+
+test('B-148 a new rate moves the side that follows, never the one that leads', async () => {
+  const screen = await render(<Quote defaultValue={{ lead: 'get', amount: '10' }} />)
+  await expect.element(pay()).toHaveValue('16,215.00')
+  await screen.rerender(<Quote defaultValue={{ lead: 'get', amount: '10' }} rate="1700" />)
+  await expect.element(pay()).toHaveValue('17,000.00')
+  await expect.element(get()).toHaveValue('10')
+})
+
+test('B-148 what is refused on one side leaves nothing on the other', async () => {
+  await render(<Quote />)
+  await pay().click()
+  await userEvent.keyboard('5000k')
+  await expect.element(get()).toHaveValue('')
+  expect(posted()).toEqual({ pay: '', get: '' })
+  expect(form().checkValidity()).toBe(false)
+})
+
+test('B-148 a reset brings back the first amounts', async () => {
+  await render(<Quote defaultValue={{ lead: 'pay', amount: '1621.50' }} />)
+  await get().fill('7')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(pay()).toHaveValue('1,621.50')
+  expect(posted()).toEqual({ pay: '1621.50', get: '1' })
+})
+
+test('the pair is a group with a name, and the price is text', async () => {
+  await render(<Quote />)
+  await expect.element(page.getByRole('group', { name: 'Buy USDT' })).toBeVisible()
+  await expect.element(page.getByText('1 USDT = ₦1,621.50')).toBeVisible()
+})
+
+test('is written by locale', async () => {
+  await render(<Quote defaultValue={{ lead: 'pay', amount: '50000' }} locale="de-DE" />)
+  await expect.element(pay()).toHaveValue('50.000')
+  await expect.element(get()).toHaveValue('30,835646')
+  await expect.element(page.getByText('1 USDT = ₦1.621,50')).toBeVisible()
+})
+
+test('B-149 a price that has expired says so, calls onExpire once, and is not sent', async () => {
+  let nowMs = NOW
+  const onExpire = vi.fn()
+  const props = { now: () => nowMs, expiresAt: NOW + 30_000, onExpire }
+  const start = { lead: 'pay', amount: '50000' } as const
+  const screen = await render(<Quote {...props} defaultValue={start} />)
+  await expect
+    .element(page.getByRole('timer', { name: 'Price holds for' }))
+    .toHaveTextContent('00:30 30 seconds')
+  expect(form().checkValidity()).toBe(true)
+  nowMs += 30_000
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('status').filter({ hasText: 'This price has expired.' })).toBeVisible()
+  expect(onExpire).toHaveBeenCalledOnce()
+  expect(form().checkValidity()).toBe(false)
+  expect((pay().element() as HTMLInputElement).validationMessage).toBe('This price has expired.')
+  await screen.rerender(<Quote {...props} defaultValue={start} expiresAt={nowMs + 30_000} rate="1650" />)
+  await expect.element(page.getByRole('timer')).toBeVisible()
+  expect(form().checkValidity()).toBe(true)
+})
+
+test('B-149 a new price can be asked for, and while it is fetched the form is not sent', async () => {
+  const price = deferred()
+  const onRefresh = vi.fn(() => price.promise)
+  const screen = await render(<Quote onRefresh={onRefresh} />)
+  const button = page.getByRole('button', { name: 'New price' })
+  await button.click()
+  ;(button.element() as HTMLElement).click()
+  expect(onRefresh).toHaveBeenCalledOnce()
+  price.resolve()
+  await screen.rerender(<Quote onRefresh={onRefresh} busy rate={undefined} />)
+  await expect.element(page.getByRole('status').filter({ hasText: 'Getting the price…' })).toBeVisible()
+  expect(form().checkValidity()).toBe(false)
+})
+
+test('an error of the quote describes the pair, errors of a side stay with it', async () => {
+  await render(<Quote error="No price right now" pay={{ label: 'You pay', min: '16000', name: 'pay' }} />)
+  await expect
+    .element(page.getByRole('group', { name: 'Buy USDT' }))
+    .toHaveAccessibleDescription('No price right now')
+  await pay().click()
+  await userEvent.keyboard('900')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter 16,000 or more.')).toBeVisible()
+})

@@ -1,0 +1,197 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
+import { AmountField, type AmountFieldProps } from '../amount-field/amount-field.js'
+import { Button } from '../button/button.js'
+import { Countdown } from '../countdown/countdown.js'
+import { cn } from '../lib/cn.js'
+import { FieldMessage, messageIdOf } from '../lib/field.js'
+import { type Moment, msOf } from '../lib/moment.js'
+import { useOja } from '../lib/oja-context.js'
+import { useControl } from '../lib/use-control.js'
+import { warnOnce } from '../lib/warn.js'
+import { fill, type Labels, useWords } from '../lib/words.js'
+import type { Rounding } from '../money-text/exact.js'
+import { groupAmount } from '../money-text/group-amount.js'
+import { isPrice, type QuoteAmounts, quoteAmounts, type QuoteSideName, type QuoteValue } from './quote.js'
+import { type QuoteFieldWords, quoteFieldWords } from './words.js'
+
+/** One amount of the pair: what an `AmountField` takes, but for its value. */
+export interface QuoteSide extends Omit<
+  AmountFieldProps,
+  'value' | 'defaultValue' | 'onValueChange' | 'prefix' | 'unit' | 'locale' | 'customValidity'
+> {
+  /** A sign before the amount, such as '₦'. The price is written with it too. */
+  prefix?: string | undefined
+  /** A code after the amount, such as 'USDT'. The price is written with it too. */
+  unit?: string | undefined
+}
+
+export interface QuoteFieldProps extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'children' | 'defaultValue' | 'onChange'
+> {
+  /** Name of the pair for assistive technology: 'Buy USDT'. */
+  label: string
+  /** What the customer pays. */
+  pay: QuoteSide
+  /** What the customer gets. */
+  get: QuoteSide
+  /** What one unit of the base costs in the other side, as plain decimal text: '1621.50'. Leave it out while it is fetched. */
+  rate: string | undefined
+  /** The side that `rate` is the price of: what is got when coin is bought, what is paid when it is sold. @default 'get' */
+  base?: QuoteSideName | undefined
+  /** The side that leads, and its amount. Without it the field holds its own. */
+  value?: QuoteValue | undefined
+  /** @default { lead: 'pay', amount: '' } */
+  defaultValue?: QuoteValue | undefined
+  /** Called when the customer enters an amount, with both amounts as they are at the present rate. */
+  onValueChange?: ((value: QuoteValue, amounts: QuoteAmounts) => void) | undefined
+  /** How the side that follows is rounded. @default { pay: 'up', get: 'down' } */
+  rounding?: { pay?: Rounding | undefined; get?: Rounding | undefined } | undefined
+  /** Until when the price holds. A form is not sent after it. */
+  expiresAt?: Moment | undefined
+  /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong phone clock changes nothing. @default Date.now */
+  now?: (() => number) | undefined
+  /** Called once when the price has expired: fetch a new one here, or let the customer ask by `onRefresh`. */
+  onExpire?: (() => void) | undefined
+  /** Shows a button that asks for a new price. When it returns a promise the button is busy until that settles. */
+  onRefresh?: (() => unknown) | undefined
+  /** A price is being fetched. A form is not sent meanwhile. @default false */
+  busy?: boolean | undefined
+  /** @default false */
+  disabled?: boolean | undefined
+  /** What is wrong with the quote as a whole, for example that there is no price. */
+  error?: ReactNode
+  /** BCP 47 tag. @default that of OjaProvider */
+  locale?: string | undefined
+  /** Words in place of the English ones. */
+  labels?: Labels<QuoteFieldWords> | undefined
+}
+
+const NOTHING: QuoteValue = { lead: 'pay', amount: '' }
+
+/** Two amounts tied by a price, such as naira and a coin: the one that is typed leads, the other one follows by exact decimal
+ *  sums. Says for how long the price holds, and keeps a form from being sent with one that has expired. */
+export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function QuoteField(props, ref) {
+  const { label, pay, get, rate, base = 'get', value: given, defaultValue = NOTHING, ...others } = props
+  const { onValueChange, rounding, expiresAt, now, onExpire, onRefresh, ...more } = others
+  const { busy = false, disabled = false, error, locale: ownLocale, labels, className, ...rest } = more
+  const words = useWords('quoteField', quoteFieldWords, labels)
+  const { locale: aroundLocale } = useOja()
+  const locale = ownLocale ?? aroundLocale
+  const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useControl<QuoteValue>({
+    value: given,
+    defaultValue,
+    onValueChange: (next) => onValueChange?.(next, amountsOf(next)),
+    inputRef: input,
+  })
+
+  const deadlineMs = expiresAt === undefined ? undefined : msOf(expiresAt)
+  const [expiredMs, setExpiredMs] = useState<number>()
+  const isExpired = deadlineMs !== undefined && expiredMs === deadlineMs
+  const status = busy ? words.busy : isExpired ? words.expired : ''
+  const id = useId()
+
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      rate !== undefined && !isPrice(rate),
+      `the rate '${rate}' of a QuoteField is no price, so nothing follows what is typed. Pass plain decimal text above zero, such as '1621.50'.`,
+    )
+
+  function amountsOf(quote: QuoteValue): QuoteAmounts {
+    return quoteAmounts({
+      value: quote,
+      rate,
+      base,
+      decimals: { pay: pay.decimals ?? 2, get: get.decimals ?? 2 },
+      rounding: { pay: rounding?.pay ?? 'up', get: rounding?.get ?? 'down' },
+    })
+  }
+  const amounts = amountsOf(value)
+
+  function fieldOf(name: QuoteSideName, side: QuoteSide) {
+    return (
+      <AmountField
+        {...side}
+        customValidity={status}
+        disabled={disabled || Boolean(side.disabled)}
+        locale={locale}
+        onValueChange={(amount) => setValue({ lead: name, amount })}
+        value={amounts[name]}
+        {...(name === 'pay' && { ref: input })}
+      />
+    )
+  }
+
+  const other = base === 'get' ? pay : get
+  const price = rate && isPrice(rate) && withSigns(groupAmount(rate, { locale }), other)
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={label}
+      aria-busy={busy}
+      aria-describedby={error ? messageIdOf(id) : undefined}
+      className={cn('oja-quote-field', className)}
+      {...rest}
+    >
+      <div className="oja-quote-field__sides" data-lead={value.lead}>
+        {fieldOf('pay', pay)}
+        {fieldOf('get', get)}
+      </div>
+      <div className="oja-quote-field__price" data-expired={isExpired ? '' : undefined}>
+        <span className="oja-quote-field__words">
+          {price && (
+            <span data-slot="rate">
+              {fill(words.rate, { unit: (base === 'get' ? get : pay).unit ?? '', price })}
+            </span>
+          )}
+          {deadlineMs !== undefined && !isExpired && !busy && (
+            <span className="oja-quote-field__time" data-slot="time">
+              <span aria-hidden="true">{words.expires}</span>
+              <Countdown
+                announceAtMs={SPOKEN_AT_MS}
+                deadline={deadlineMs}
+                label={words.expires}
+                labels={NO_CAPTIONS}
+                negativeMs={10_000}
+                now={now}
+                onExpire={() => {
+                  setExpiredMs(deadlineMs)
+                  onExpire?.()
+                }}
+                variant="text"
+                warningMs={20_000}
+              />
+            </span>
+          )}
+          <span role="status" data-slot="status">
+            {status}
+          </span>
+        </span>
+        {onRefresh && (
+          <Button
+            busy={busy}
+            disabled={disabled}
+            onClick={onRefresh}
+            size="sm"
+            variant={isExpired ? 'secondary' : 'tertiary'}
+          >
+            {words.refresh}
+          </Button>
+        )}
+      </div>
+      <FieldMessage id={id} error={error} />
+    </div>
+  )
+})
+
+/** The end itself is read by the words of this component. */
+const SPOKEN_AT_MS = [10_000]
+const NO_CAPTIONS = { warning: '', negative: '', expired: '' }
+
+function withSigns(amount: string, { prefix = '', unit }: QuoteSide): string {
+  return `${prefix}${amount}${unit === undefined ? '' : ` ${unit}`}`
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { isPrice, quoteAmounts, type QuoteOptions } from './quote.js'
+
+const buying: QuoteOptions = {
+  value: { lead: 'pay', amount: '50000' },
+  rate: '1621.50',
+  base: 'get',
+  decimals: { pay: 2, get: 6 },
+  rounding: { pay: 'up', get: 'down' },
+}
+
+test('B-148 what one gets is rounded down, what one pays is rounded up', () => {
+  expect(quoteAmounts(buying)).toEqual({ pay: '50000', get: '30.835646' })
+  const back = quoteAmounts({ ...buying, value: { lead: 'get', amount: '30.835646' } })
+  expect(back).toEqual({ pay: '50000.00', get: '30.835646' })
+  expect(quoteAmounts({ ...buying, value: { lead: 'get', amount: '0.000001' } }).pay).toBe('0.01')
+  expect(quoteAmounts({ ...buying, value: { lead: 'pay', amount: '0.01' } }).get).toBe('0.000006')
+})
+
+test('B-148 when coin is sold, the rate is still the price of one coin', () => {
+  const selling: QuoteOptions = { ...buying, base: 'pay', decimals: { pay: 8, get: 2 }, rate: '161850500' }
+  expect(quoteAmounts({ ...selling, value: { lead: 'pay', amount: '0.018421' } })).toEqual({
+    pay: '0.018421',
+    get: '2981448.06',
+  })
+  expect(quoteAmounts({ ...selling, value: { lead: 'get', amount: '1000000' } }).pay).toBe('0.00617855')
+})
+
+test('B-148 no digit of a long amount is lost', () => {
+  const value = { lead: 'get', amount: '98765432109876543210.123456' } as const
+  expect(quoteAmounts({ ...buying, value, rate: '3.1' }).pay).toBe('306172839540617283951.39')
+})
+
+test('B-148 the customer never gets more, nor pays less, than the rate says', () => {
+  let seed = 20_261_122
+  for (let count = 0; count < 500; count += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    const amount = `${seed % 1_000_000}.${String(seed % 100).padStart(2, '0')}`
+    const rate = `${1 + (seed % 5000)}.${seed % 1000}`
+    const { get } = quoteAmounts({ ...buying, rate, value: { lead: 'pay', amount } })
+    const { pay } = quoteAmounts({ ...buying, rate, value: { lead: 'get', amount: get } })
+    // Within one unit of the last place, which is all that rounding may cost.
+    expect(Number(pay)).toBeLessThanOrEqual(Number(amount) + 0.0051)
+  }
+})
+
+test('without an amount or a price nothing follows', () => {
+  expect(quoteAmounts({ ...buying, value: { lead: 'pay', amount: '' } })).toEqual({ pay: '', get: '' })
+  expect(quoteAmounts({ ...buying, rate: undefined })).toEqual({ pay: '50000', get: '' })
+  expect(['0', '0.00', '-5', '1,5', '', '1e3'].some(isPrice)).toBe(false)
+})

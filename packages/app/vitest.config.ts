@@ -11,7 +11,12 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const shared = {
   define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
   // The source of the components, so that unit tests wait for no build.
-  resolve: { alias: { '@oja/ui': fromHere('../ui/src/index.ts') } },
+  resolve: {
+    alias: [
+      { find: /^@oja\/ui$/, replacement: fromHere('../ui/src/index.ts') },
+      { find: /^@oja\/ui\/words\//, replacement: fromHere('../ui/src/words/') },
+    ],
+  },
 }
 
 /** `*.test.ts` holds rules, words and stores, in Node. `*.test.tsx` draws a screen in a real browser, against answers made

@@ -1,7 +1,8 @@
-import { toast } from '@oja/ui'
+import { OjaProvider, toast } from '@oja/ui'
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { loadCode } from '../lib/load-code.ts'
+import { componentWords, useLanguage } from '../lib/messages.ts'
 import { session } from '../session/index.ts'
 import { Root } from './root.tsx'
 import { sessionEndCopy } from './trouble-copy.ts'
@@ -12,12 +13,15 @@ const Toasts = lazy(() => loadCode(() => import('./toasts.tsx')))
 /** The whole page inside of `router`, the same in the browser and where the first screens are prepared. */
 export function Page({ router }: { router: (screens: ReactNode) => ReactNode }) {
   useToastAtSessionEnd()
+  useLanguage()
   return (
     <StrictMode>
-      {router(<Root />)}
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <OjaProvider words={componentWords()}>
+        {router(<Root />)}
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </OjaProvider>
     </StrictMode>
   )
 }

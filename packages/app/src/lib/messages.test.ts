@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { count, currentLanguage, fixed, params, speak, words } from './messages.ts'
+import { componentWords, count, currentLanguage, fixed, params, speak, words } from './messages.ts'
 
 const translation = {
   'test/order': {
@@ -33,6 +33,12 @@ test('words read in English until another language is spoken, then in that one, 
   expect(copy.pay({ name: 'Ada', naira: '₦5' })).toBe('Pay Ada ₦5 now now')
   await speak('en')
   expect(copy.title).toBe('Order')
+})
+
+test('the words that components bring themselves change with the language', async () => {
+  expect(componentWords()).toEqual({})
+  await speak('pcm')
+  expect(componentWords().button?.busy).toBe('Abeg wait')
 })
 
 test('what a translation leaves out is read in English', async () => {

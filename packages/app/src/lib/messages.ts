@@ -1,3 +1,4 @@
+import type { PartialWords } from '@oja/ui'
 import { proxy, useSnapshot } from 'valtio'
 import { loadCode } from './load-code.ts'
 
@@ -6,11 +7,19 @@ export const LANGUAGES = ['en', 'pcm'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Each translation is a file of its own, fetched only by those who choose it. */
-const TRANSLATIONS: {
-  readonly [code in Exclude<Language, 'en'>]: () => Promise<{ default: Parts }>
-} = {
-  pcm: () => import('../languages/pcm.json'),
+const TRANSLATIONS: { readonly [code in Exclude<Language, 'en'>]: () => Promise<Translation> } = {
+  pcm: async () => {
+    const [texts, components] = await Promise.all([
+      import('../languages/pcm.json'),
+      import('@oja/ui/words/pcm'),
+    ])
+    return { texts: texts.default, components: components.pcm }
+  },
 }
+
+/** The words of the app's screens, and those that components of @oja/ui bring themselves. */
+type Translation = { readonly texts: Parts; readonly components: PartialWords }
+const NONE: Translation = { texts: {}, components: {} }
 
 /** The text of a message, with `{names}` where values go; two texts where the grammar depends on a number. */
 export type Text = string | { readonly one: string; readonly other: string }
@@ -19,7 +28,7 @@ export type Text = string | { readonly one: string; readonly other: string }
 export type Parts = { readonly [part: string]: { readonly [message: string]: Text } }
 
 const spoken = proxy<{ language: Language }>({ language: 'en' })
-let translation: Parts = {}
+let translation = NONE
 let wanted: Language = 'en'
 
 /** Which language the words are in now. */
@@ -33,13 +42,18 @@ export function useLanguage(): Language {
   return useSnapshot(spoken).language
 }
 
+/** The words that components bring themselves, in the language of the moment, for `OjaProvider`. */
+export function componentWords(): PartialWords {
+  return translation.components
+}
+
 /** Changes the language of the words, once its translation is loaded. Of several calls the last one counts.
  *  @throws what loading the translation throws; the words then stay as they are */
 export async function speak(next: Language): Promise<void> {
   wanted = next
-  const texts = next === 'en' ? {} : (await loadCode(TRANSLATIONS[next], { waitsForNetwork: false })).default
+  const loaded = next === 'en' ? NONE : await loadCode(TRANSLATIONS[next], { waitsForNetwork: false })
   if (wanted !== next) return
-  translation = texts
+  translation = loaded
   spoken.language = next
 }
 
@@ -105,7 +119,7 @@ export function words<const English extends EnglishWords>(name: string, messages
   const texts = (english[name] ??= {})
   return readable(messages, (key, text) => {
     texts[key] = text
-    return () => translation[name]?.[key] ?? text
+    return () => translation.texts[name]?.[key] ?? text
   }) as Words<English>
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, inject } from 'vitest'
+import { server } from 'vitest/browser'
 import type { LeftOut } from './left-out.js'
 
 declare module 'vitest' {
@@ -13,3 +14,13 @@ beforeEach(({ skip, task }) => {
   const reason = reasons.get(task.name)
   if (reason !== undefined) skip(reason)
 })
+
+/** Firefox drops the data that a ClipboardEvent is made with; one of its own keeps what was copied. */
+class FullClipboardEvent extends ClipboardEvent {
+  constructor(type: string, init?: ClipboardEventInit) {
+    super(type, init)
+    if (init?.clipboardData) Object.defineProperty(this, 'clipboardData', { value: init.clipboardData })
+  }
+}
+
+if (server.browser === 'firefox') globalThis.ClipboardEvent = FullClipboardEvent

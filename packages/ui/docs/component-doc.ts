@@ -6,8 +6,8 @@ export interface ComponentDoc {
   names: readonly string[]
   /** One sentence: what it is for, and what makes it more than its HTML element. */
   purpose: string
-  /** @default 'Stable' */
-  status?: 'Stable' | 'New'
+  /** Before version 1 nothing is called stable. @default 'Beta' */
+  status?: 'Beta' | 'New'
   /** Keys and what they do; empty for what takes no key. */
   keyboard: readonly (readonly [keys: string, effect: string])[]
   /** What is heard, in the order in which it is heard. */

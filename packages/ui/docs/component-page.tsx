@@ -21,7 +21,7 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
       <Title />
       <Subtitle>{doc.purpose}</Subtitle>
       <p>
-        <strong className="doc-status">{doc.status ?? 'Stable'}</strong>
+        <strong className="doc-status">{doc.status ?? 'Beta'}</strong>
       </p>
 
       <h2 id="playground">Playground</h2>
@@ -118,7 +118,7 @@ function PropsTable({ entry, name }: { entry: string; name: string }) {
             <code key="name">{prop.isRequired ? prop.name : `${prop.name}?`}</code>,
             <code key="type">{prop.type}</code>,
             <Fallback key="default" prop={prop} />,
-            prop.doc,
+            <WithCode key="doc" text={prop.doc} />,
           ])}
         />
       )}
@@ -134,6 +134,11 @@ function PropsTable({ entry, name }: { entry: string; name: string }) {
 function Fallback({ prop }: { prop: Prop }) {
   if (prop.isRequired) return 'required'
   return prop.default === undefined ? '–' : <code>{prop.default}</code>
+}
+
+/** A sentence of a comment, with what is between backticks as code. */
+function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
 }
 
 function kilobytes(bytes: number): string {

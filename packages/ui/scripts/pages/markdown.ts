@@ -18,6 +18,7 @@ const GUIDES: Record<string, string> = {
   'getting-started': 'install, styles, first component',
   naming: 'the names of props, the same in all components',
   theming: 'light and dark, a brand of your own, density',
+  languages: 'ten languages, and words of your own',
   accessibility: 'what the components do, and what stays with you',
   migration: 'from an earlier version, or from another library',
 }

@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { ComponentDoc } from '../packages/ui/docs/component-doc.ts'
+import { propsOf } from '../packages/ui/scripts/pages/props.ts'
 
 const SOURCE = fileURLToPath(new URL('../packages/ui/src/', import.meta.url))
 const DOCS = `${SOURCE}../docs/`
@@ -40,7 +41,19 @@ function isWorked(name: string): boolean {
   return /<(button|input|select|textarea|summary)\b/.test(code.join('\n'))
 }
 
-describe.each(components)('%s', (name) => {
+/** The entries that draw something. What an entry without a story offers is called, and has its page as Markdown alone. */
+const drawn = components.filter((name) => globSync(`${name}/*.stories.tsx`, { cwd: SOURCE }).length > 0)
+
+test.each(components.filter((name) => !drawn.includes(name)))(
+  '%s: every call is on its page',
+  async (name) => {
+    const { names, calls = [] } = await docOf(name)
+    expect(names.toSorted()).toEqual(Object.keys(await partsOf(name)).toSorted())
+    expect(calls.map(([call]) => call.split('(')[0])).toEqual([...names])
+  },
+)
+
+describe.each(drawn)('%s', (name) => {
   test('has a page in Storybook, with words of its own', () => {
     const page = globSync(`${name}/*.mdx`, { cwd: SOURCE }).map((file) => readFileSync(SOURCE + file, 'utf8'))
     expect(page).toHaveLength(1)
@@ -73,13 +86,17 @@ describe.each(components)('%s', (name) => {
     const { names, calls = [], inherits } = await docOf(name)
     const parts = await partsOf(name)
     const { default: meta } = await storiesOf(name)
-    const shown = [meta.component, ...Object.values(meta.subcomponents ?? {})]
-    const nameOf = (shownPart: unknown) => Object.keys(parts).find((word) => parts[word] === shownPart)
-    expect(shown.map(nameOf).toSorted()).toEqual(names.filter((word) => /^[A-Z]/.test(word)).toSorted())
-    const own = globSync(`${name}/${name}.tsx`, { cwd: SOURCE }).map((file) =>
+    // What a hook is shown with is no part of the package.
+    const shown = names.find((word) => parts[word] === meta.component)
+    if (names.some((word) => /^[A-Z]/.test(word))) expect(shown).toBeDefined()
+    for (const word of names.filter((one) => /^[A-Z]/.test(one))) {
+      const { own, element } = propsOf(name, word)
+      expect(own.length > 0 || element !== undefined, `${word} has no table of props`).toBe(true)
+    }
+    const source = globSync(`${name}/${name}.tsx`, { cwd: SOURCE }).map((file) =>
       readFileSync(SOURCE + file, 'utf8'),
     )
-    const [, taken] = /Props extends (?:Omit<)?(\w+Field)Props\b/.exec(own.join()) ?? []
+    const [, taken] = /Props extends (?:Omit<)?(\w+Field)Props\b/.exec(source.join()) ?? []
     expect(inherits).toBe(taken)
     for (const word of names.filter((one) => /^[a-z]/.test(one))) {
       expect(

@@ -1,2 +1,2 @@
 export { Amount, type AmountProps } from './amount.js'
-export { type AmountWords, amountWords } from './words.js'
+export type { AmountWords } from './words.js'

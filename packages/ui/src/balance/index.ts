@@ -1,2 +1,2 @@
 export { Balance, type BalanceError, type BalanceProps } from './balance.js'
-export { type BalanceWords, balanceWords } from './words.js'
+export type { BalanceWords } from './words.js'

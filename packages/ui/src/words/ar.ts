@@ -12,6 +12,21 @@ export const ar = {
     online: 'متصل',
     offline: 'غير متصل',
   },
+  addressField: {
+    paste: 'لصق',
+    pasteFailed: 'اضغط مطولًا على الحقل للصق',
+    checking: 'جارٍ التحقق من العنوان',
+    detected: 'عنوان على {networks}',
+    known: 'عنوان {name}',
+    invalid: 'هذا ليس عنوانًا على {networks}',
+    wrongNetwork: 'هذا عنوان على {found}، وقد اخترت {chosen}. ستضيع العملة المرسلة إليه.',
+    unchecked: 'تعذر التحقق من العنوان',
+    retry: 'تحقق مرة أخرى',
+    lookAlike: 'يشبه هذا عنوان {name}، لكنه عنوان آخر',
+    difference:
+      'البداية والنهاية متشابهتان. تختلف الأحرف من {from} إلى {to}. قد يكون مزورًا: اطلب العنوان مرة أخرى.',
+    entered: 'المُدخل',
+  },
   amount: { hidden: 'المبلغ مخفي' },
   amountField: {
     max: 'الأقصى',

@@ -1,9 +1,11 @@
 import { adCardWords } from '../ad-card/words.js'
+import { addressFieldWords } from '../address-field/words.js'
 import { amountFieldWords } from '../amount-field/words.js'
 import { amountWords } from '../amount/words.js'
 import { balanceWords } from '../balance/words.js'
 import { buttonWords } from '../button/words.js'
 import { chatBoxWords } from '../chat-box/words.js'
+import { confirmSheetWords } from '../confirm-sheet/words.js'
 import { copyFieldWords } from '../copy-field/words.js'
 import { countdownWords } from '../countdown/words.js'
 import { dialogWords } from '../dialog/words.js'
@@ -25,11 +27,13 @@ import type { Language } from './language.js'
 /** English, which is also spoken without a provider. No native speaker has reviewed it yet. */
 export const en = {
   adCard: adCardWords,
+  addressField: addressFieldWords,
   amount: amountWords,
   amountField: amountFieldWords,
   balance: balanceWords,
   button: buttonWords,
   chatBox: chatBoxWords,
+  confirmSheet: confirmSheetWords,
   copyField: copyFieldWords,
   countdown: countdownWords,
   dialog: dialogWords,

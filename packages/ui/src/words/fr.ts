@@ -12,6 +12,22 @@ export const fr = {
     online: 'En ligne',
     offline: 'Hors ligne',
   },
+  addressField: {
+    paste: 'Coller',
+    pasteFailed: 'Appuyez longuement sur le champ pour coller',
+    checking: 'Vérification de l’adresse',
+    detected: 'Adresse sur {networks}',
+    known: 'Adresse de {name}',
+    invalid: 'Ce n’est pas une adresse sur {networks}',
+    wrongNetwork:
+      'Cette adresse est sur {found}, et vous avez choisi {chosen}. Les fonds envoyés là-bas seraient perdus.',
+    unchecked: 'L’adresse n’a pas pu être vérifiée',
+    retry: 'Vérifier à nouveau',
+    lookAlike: 'Cette adresse ressemble à celle de {name}, mais c’est une autre',
+    difference:
+      'Le début et la fin se ressemblent. Les caractères {from} à {to} diffèrent. C’est peut-être un faux : redemandez l’adresse.',
+    entered: 'Saisie',
+  },
   amount: { hidden: 'Montant masqué' },
   amountField: {
     max: 'Max',

@@ -12,6 +12,21 @@ export const ha = {
     online: 'Yana kan layi',
     offline: 'Ba ya kan layi',
   },
+  addressField: {
+    paste: 'Liƙa',
+    pasteFailed: 'Danna filin ka riƙe don liƙawa',
+    checking: 'Ana duba adireshin',
+    detected: 'Adireshi a {networks}',
+    known: 'Adireshin {name}',
+    invalid: 'Wannan ba adireshi ba ne a {networks}',
+    wrongNetwork: 'Wannan adireshin na {found} ne, amma ka zaɓi {chosen}. Kuɗin da aka aika can zai ɓace.',
+    unchecked: 'Ba a iya duba adireshin ba',
+    retry: 'Sake dubawa',
+    lookAlike: 'Ya yi kama da adireshin {name}, amma wani ne daban',
+    difference:
+      'Farko da ƙarshe sun yi kama. Haruffa na {from} zuwa {to} sun bambanta. Yana iya zama na bogi: sake tambayar adireshin.',
+    entered: 'Wanda aka shigar',
+  },
   amount: { hidden: 'An ɓoye adadin' },
   amountField: {
     max: 'Mafi yawa',

@@ -12,6 +12,21 @@ export const ig = {
     online: 'Nọ n’ịntanetị',
     offline: 'Anọghị n’ịntanetị',
   },
+  addressField: {
+    paste: 'Mado',
+    pasteFailed: 'Pịa ma jide oghere ahụ iji mado',
+    checking: 'A na-elele adreesị ahụ',
+    detected: 'Adreesị na {networks}',
+    known: 'Adreesị nke {name}',
+    invalid: 'Nke a abụghị adreesị na {networks}',
+    wrongNetwork: 'Nke a bụ adreesị na {found}, ma ị họrọ {chosen}. Ego e zigara ebe ahụ ga-efu.',
+    unchecked: 'Enweghị ike ịlele adreesị ahụ',
+    retry: 'Lelee ọzọ',
+    lookAlike: 'Ọ dị ka adreesị nke {name}, mana ọ bụ nke ọzọ',
+    difference:
+      'Mmalite na njedebe yiri onwe ha. Mkpụrụ edemede {from} ruo {to} dị iche. O nwere ike ịbụ nke adịgboroja: jụọ adreesị ahụ ọzọ.',
+    entered: 'Nke i tinyere',
+  },
   amount: { hidden: 'Ezochiri ego' },
   amountField: {
     max: 'Kachasị',

@@ -12,6 +12,21 @@ export const pcm = {
     online: 'Dey online',
     offline: 'No dey online',
   },
+  addressField: {
+    paste: 'Paste',
+    pasteFailed: 'Press and hold the box to paste',
+    checking: 'We dey check the address',
+    detected: 'Address for {networks}',
+    known: 'Na {name} address be this',
+    invalid: 'This one no be address for {networks}',
+    wrongNetwork: 'This address na for {found}, but you choose {chosen}. Coin wey you send there go lost.',
+    unchecked: 'We no fit check the address',
+    retry: 'Check am again',
+    lookAlike: 'E resemble {name} address, but na another one',
+    difference:
+      'The beginning and the end resemble. Character {from} to {to} no be the same. E fit be fake: ask for the address again.',
+    entered: 'The one you put',
+  },
   amount: { hidden: 'Amount dey hide' },
   amountField: {
     max: 'Max',

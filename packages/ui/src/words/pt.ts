@@ -12,6 +12,22 @@ export const pt = {
     online: 'Online',
     offline: 'Offline',
   },
+  addressField: {
+    paste: 'Colar',
+    pasteFailed: 'Pressione o campo por alguns segundos para colar',
+    checking: 'A verificar o endereço',
+    detected: 'Endereço em {networks}',
+    known: 'Endereço de {name}',
+    invalid: 'Isto não é um endereço em {networks}',
+    wrongNetwork:
+      'Este endereço é de {found}, e você escolheu {chosen}. O valor enviado para lá seria perdido.',
+    unchecked: 'Não foi possível verificar o endereço',
+    retry: 'Verificar de novo',
+    lookAlike: 'Parece o endereço de {name}, mas é outro',
+    difference:
+      'O início e o fim são parecidos. Os caracteres {from} a {to} são diferentes. Pode ser uma falsificação: peça o endereço de novo.',
+    entered: 'Inserido',
+  },
   amount: { hidden: 'Valor oculto' },
   amountField: {
     max: 'Máx.',

@@ -12,6 +12,21 @@ export const sw = {
     online: 'Yuko mtandaoni',
     offline: 'Hayuko mtandaoni',
   },
+  addressField: {
+    paste: 'Bandika',
+    pasteFailed: 'Bonyeza na ushikilie sehemu ili kubandika',
+    checking: 'Anwani inakaguliwa',
+    detected: 'Anwani kwenye {networks}',
+    known: 'Anwani ya {name}',
+    invalid: 'Hii si anwani kwenye {networks}',
+    wrongNetwork: 'Hii ni anwani ya {found}, na umechagua {chosen}. Sarafu zitakazotumwa huko zitapotea.',
+    unchecked: 'Anwani haikuweza kukaguliwa',
+    retry: 'Kagua tena',
+    lookAlike: 'Inafanana na anwani ya {name}, lakini ni nyingine',
+    difference:
+      'Mwanzo na mwisho vinafanana. Herufi {from} hadi {to} ni tofauti. Huenda ni ghushi: omba anwani tena.',
+    entered: 'Iliyowekwa',
+  },
   amount: { hidden: 'Kiasi kimefichwa' },
   amountField: {
     max: 'Juu zaidi',

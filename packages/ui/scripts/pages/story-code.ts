@@ -273,10 +273,9 @@ function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): str
   }
   let text = ''
   let from = body.start
-  for (const { node, hasChildren } of spreads) {
-    // What an element has between its tags wins over the argument.
-    const inside = hasChildren ? args.find(({ name }) => name === 'children') : undefined
-    const attributes = args.filter((arg) => arg !== inside && !arg.isIdle)
+  for (const { node, given } of spreads) {
+    // What the element is given beside the arguments wins over them.
+    const attributes = args.filter((arg) => !arg.isIdle && !given.includes(arg.name))
     text += source.text.slice(from, node.start) + attributes.map((arg) => attribute(arg)).join(' ')
     from = node.end
   }
@@ -293,13 +292,20 @@ function blockText(source: Source, block: Node): string {
   return source.text.slice(block.start + 1, block.end - 1)
 }
 
-/** Each `{...args}` on an element. */
-function spreadsOf(node: Node, name: string, hasChildren = false): { node: Node; hasChildren: boolean }[] {
-  if (node.type === 'JSXSpreadAttribute' && node['argument'].name === name) {
-    return [{ node, hasChildren }]
-  }
-  const isFull = node.type === 'JSXElement' ? node['children'].length > 0 : hasChildren
-  return children(node).flatMap((child) => spreadsOf(child, name, isFull))
+/** Each `{...args}` on an element, and what the element is given beside it. */
+function spreadsOf(
+  node: Node,
+  name: string,
+  given: readonly string[] = [],
+): { node: Node; given: readonly string[] }[] {
+  if (node.type === 'JSXSpreadAttribute' && node['argument'].name === name) return [{ node, given }]
+  const own = node.type === 'JSXElement' ? givenTo(node) : given
+  return children(node).flatMap((child) => spreadsOf(child, name, own))
+}
+
+function givenTo(element: Node): string[] {
+  const names = element['openingElement'].attributes.map((one: Node) => one['name']?.name ?? '')
+  return element['children'].length > 0 ? [...names, 'children'] : names
 }
 
 function countOf(node: Node, name: string): number {

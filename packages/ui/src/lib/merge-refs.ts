@@ -4,14 +4,23 @@ import { type Ref, type RefCallback, useCallback } from 'react'
 export function useMergedRefs<T>(own: Ref<T>, passed: Ref<T>): RefCallback<T> {
   return useCallback(
     (node: T | null) => {
-      fill(own, node)
-      fill(passed, node)
+      const undoOwn = fill(own, node)
+      const undoPassed = fill(passed, node)
+      // Only a ref that has one answers with a clean-up: React 18 warns of any answer.
+      if (!undoOwn && !undoPassed) return undefined
+      return () => {
+        if (undoOwn) undoOwn()
+        else fill(own, null)
+        if (undoPassed) undoPassed()
+        else fill(passed, null)
+      }
     },
     [own, passed],
   )
 }
 
-function fill<T>(ref: Ref<T>, node: T | null): void {
-  if (typeof ref === 'function') ref(node)
-  else if (ref !== null) ref.current = node
+function fill<T>(ref: Ref<T>, node: T | null) {
+  if (typeof ref === 'function') return ref(node)
+  if (ref !== null) ref.current = node
+  return undefined
 }

@@ -6,7 +6,7 @@ import { allStyles, PACKAGE, partOf } from './entries.ts'
 import { gzipped } from './measure.ts'
 import { withoutLayers } from './without-layers.ts'
 
-const TRIES = 6000
+const TRIES = 12_000
 
 const read = (file: string) => withoutLayers(readFileSync(join(PACKAGE, 'dist', partOf(file)), 'utf8')).trim()
 const head = ['styles/theme.css', 'styles/base.css'].map(read).join('')

@@ -26,7 +26,10 @@ export const doc: ComponentDoc = {
     'Keep amounts as plain text, such as ’1234.5’, from the field to the ledger.',
     'Name the rounding of a product or a quotient: it decides who wins the last unit.',
   ],
-  donts: ['Don’t turn an amount into a number: 0.1 + 0.2 is not 0.3.'],
+  donts: [
+    'Don’t turn an amount into a number: 0.1 + 0.2 is not 0.3.',
+    'Don’t drop separators before reading: which one it is, is what tells 1,5 from 15.',
+  ],
   calls: [
     [
       'readAmount(text, { decimals, unit, locale, allowNegative })',
@@ -51,8 +54,22 @@ export const doc: ComponentDoc = {
       'isUnfinished(draft, options)',
       'Says whether more digits could still make an amount, so that it is too early to refuse.',
     ],
+    [
+      "import corpus from '@oja/ui/money-text/corpus.json'",
+      '833 pasted texts with the amounts that their writers meant, in families with a reason each: judge any reader by it.',
+    ],
   ],
   edges: [
+    [
+      '1.500 is refused in English with two decimals',
+      'Nobody writes naira with three decimals, and where the point groups it is 1500.',
+      'Nothing: in German it is 1500.',
+    ],
+    [
+      '12,34,567 is refused',
+      'Only some locales group by lakh.',
+      'Give such a locale, such as en-IN or hi-IN.',
+    ],
     [
       '1,500 is 1500 and 1,50 is 1.50',
       'A sign before exactly three digits groups where the locale groups with it; before two it can only divide.',

@@ -10,6 +10,7 @@ import { copyFieldWords } from '../copy-field/words.js'
 import { countdownWords } from '../countdown/words.js'
 import { dialogWords } from '../dialog/words.js'
 import { drawerWords } from '../drawer/words.js'
+import { feeBreakdownWords } from '../fee-breakdown/words.js'
 import { fileDropWords } from '../file-drop/words.js'
 import { floatingCoinsWords } from '../floating-coins/words.js'
 import { otpInputWords, resendCodeWords } from '../otp-input/words.js'
@@ -17,6 +18,7 @@ import { paginationWords } from '../pagination/words.js'
 import { passwordFieldWords } from '../password-field/words.js'
 import { pinInputWords } from '../pin-input/words.js'
 import { pinModalWords } from '../pin-modal/words.js'
+import { quoteFieldWords } from '../quote-field/words.js'
 import { searchFieldWords } from '../search-field/words.js'
 import { skeletonGroupWords } from '../skeleton/words.js'
 import { stepperWords } from '../stepper/words.js'
@@ -38,6 +40,7 @@ export const en = {
   countdown: countdownWords,
   dialog: dialogWords,
   drawer: drawerWords,
+  feeBreakdown: feeBreakdownWords,
   fileDrop: fileDropWords,
   floatingCoins: floatingCoinsWords,
   otpInput: otpInputWords,
@@ -45,6 +48,7 @@ export const en = {
   passwordField: passwordFieldWords,
   pinInput: pinInputWords,
   pinModal: pinModalWords,
+  quoteField: quoteFieldWords,
   resendCode: resendCodeWords,
   searchField: searchFieldWords,
   skeletonGroup: skeletonGroupWords,

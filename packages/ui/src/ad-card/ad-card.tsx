@@ -125,11 +125,13 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
           {methods.length > 0 && (
             <div className="oja-ad-card__fact oja-ad-card__methods">
               <dt>{words.methods}</dt>
-              {methods.map((method) => (
-                <dd key={method} data-slot="method">
-                  {method}
-                </dd>
-              ))}
+              <dd data-slot="methods">
+                {methods.map((method) => (
+                  <span key={method} data-slot="method">
+                    {method}
+                  </span>
+                ))}
+              </dd>
             </div>
           )}
         </dl>

@@ -191,7 +191,13 @@ export const ThreePeople: Story = {
         text: 'Good afternoon to both of you. I am looking at the payment.',
       },
       { id: 'b', ...SUPPORT, sentAt: '2026-11-21T14:41:00', text: 'Babatunde, please send your receipt.' },
-      { id: 'c', senderId: OTHER, sentAt: '2026-11-21T14:42:00', text: 'One moment.' },
+      {
+        id: 'c',
+        senderId: OTHER,
+        senderName: 'Babatunde Ogunleye',
+        sentAt: '2026-11-21T14:42:00',
+        text: 'One moment.',
+      },
     ],
   },
 }

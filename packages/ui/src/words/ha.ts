@@ -7,7 +7,7 @@ export const ha = {
     quantity: 'Yawa',
     limit: 'Iyaka',
     vendor: 'Mai sayarwa',
-    methods: 'Hanyar biya',
+    methods: 'Biya',
     verified: 'an tantance',
     online: 'Yana kan layi',
     offline: 'Ba ya kan layi',

@@ -7,7 +7,7 @@ export const ig = {
     quantity: 'Ole dị',
     limit: 'Oke',
     vendor: 'Onye na-ere ahịa',
-    methods: 'Ụzọ ịkwụ ụgwọ',
+    methods: 'Ịkwụ ụgwọ',
     verified: 'enyochala ya',
     online: 'Nọ n’ịntanetị',
     offline: 'Anọghị n’ịntanetị',

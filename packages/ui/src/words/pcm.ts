@@ -4,10 +4,10 @@ import type { Language } from './language.js'
 export const pcm = {
   adCard: {
     price: 'Price',
-    quantity: 'How much dey',
+    quantity: 'Quantity',
     limit: 'Limit',
     vendor: 'Vendor',
-    methods: 'How to pay',
+    methods: 'Payment',
     verified: 'dem don verify am',
     online: 'Dey online',
     offline: 'No dey online',

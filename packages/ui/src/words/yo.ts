@@ -7,7 +7,7 @@ export const yo = {
     quantity: 'Iye tó wà',
     limit: 'Òpin',
     vendor: 'Olùtajà',
-    methods: 'Ọ̀nà ìsanwó',
+    methods: 'Ìsanwó',
     verified: 'a ti fìdí rẹ̀ múlẹ̀',
     online: 'Ó wà lórí ayélujára',
     offline: 'Kò sí lórí ayélujára',

@@ -13,6 +13,7 @@ import { drawerWords } from '../drawer/words.js'
 import { feeBreakdownWords } from '../fee-breakdown/words.js'
 import { fileDropWords } from '../file-drop/words.js'
 import { floatingCoinsWords } from '../floating-coins/words.js'
+import { formWords } from '../form/words.js'
 import { otpInputWords, resendCodeWords } from '../otp-input/words.js'
 import { paginationWords } from '../pagination/words.js'
 import { passwordFieldWords } from '../password-field/words.js'
@@ -42,7 +43,9 @@ export const en = {
   drawer: drawerWords,
   feeBreakdown: feeBreakdownWords,
   fileDrop: fileDropWords,
+  feeBreakdown: feeBreakdownWords,
   floatingCoins: floatingCoinsWords,
+  form: formWords,
   otpInput: otpInputWords,
   pagination: paginationWords,
   passwordField: passwordFieldWords,
@@ -51,6 +54,7 @@ export const en = {
   quoteField: quoteFieldWords,
   resendCode: resendCodeWords,
   searchField: searchFieldWords,
+  quoteField: quoteFieldWords,
   skeletonGroup: skeletonGroupWords,
   stepper: stepperWords,
   table: tableWords,

@@ -1,7 +1,4 @@
-import type { PartialWords } from '../provider/words.js'
-
-/** Components whose words are translated before they are in the package. */
-type Coming = 'form'
+import type { OjaWords } from '../provider/words.js'
 
 /** A whole language: every word of every component. */
-export type Language = PartialWords & { [Name in Coming]?: object }
+export type Language = OjaWords

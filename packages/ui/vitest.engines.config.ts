@@ -69,6 +69,8 @@ export default defineConfig({
     // Less than in `npm test`: a row that an engine does not hold would take a minute.
     expect: { poll: { timeout: PATIENCE_MS / 2 } },
     testTimeout: PATIENCE_MS,
+    // Two at once lose each other's frame in Firefox.
+    fileParallelism: false,
     provide: { leftOut: leftOut(ENGINE) },
     browser: browserOf(ENGINE),
   },

@@ -23,4 +23,9 @@ class FullClipboardEvent extends ClipboardEvent {
   }
 }
 
-if (server.browser === 'firefox') globalThis.ClipboardEvent = FullClipboardEvent
+if (server.browser === 'firefox') {
+  globalThis.ClipboardEvent = FullClipboardEvent
+  // Over BiDi, Playwright fills a field by setting its value, which React takes for its own. This enters it as a hand would.
+  const enter = (text: string) => void document.execCommand('insertText', false, text)
+  Object.assign(window, { __pw_bidiInsertText: enter })
+}

@@ -21,7 +21,6 @@ import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
-import { amountLabels } from '../../../shared/amount-copy.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
@@ -181,7 +180,6 @@ function AdFields({ form, held }: AdFieldsProps) {
       />
       <AmountField
         required
-        {...amountLabels()}
         label={copy.rate}
         prefix="₦"
         unit={copy.per({ code })}
@@ -190,7 +188,6 @@ function AdFields({ form, held }: AdFieldsProps) {
       />
       <AmountField
         required
-        {...amountLabels()}
         label={copy.quantity}
         unit={code}
         decimals={entryDecimals(code)}
@@ -202,22 +199,8 @@ function AdFields({ form, held }: AdFieldsProps) {
           : {})}
         {...form.value('quantity')}
       />
-      <AmountField
-        required
-        {...amountLabels()}
-        label={copy.lowerbound}
-        prefix="₦"
-        decimals={0}
-        {...form.value('lowerbound')}
-      />
-      <AmountField
-        required
-        {...amountLabels()}
-        label={copy.upperbound}
-        prefix="₦"
-        decimals={0}
-        {...form.value('upperbound')}
-      />
+      <AmountField required label={copy.lowerbound} prefix="₦" decimals={0} {...form.value('lowerbound')} />
+      <AmountField required label={copy.upperbound} prefix="₦" decimals={0} {...form.value('upperbound')} />
       <div data-wide="">
         <TextArea
           label={copy.remarks}

@@ -7,7 +7,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { amountLabels } from '../../../shared/amount-copy.ts'
 import { releaseAddress } from '../shared/release-address.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
 import { mayTrade } from '../shared/trade-rules.ts'
@@ -90,7 +89,6 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         />
         <AmountField
           required
-          {...amountLabels()}
           ref={field}
           label={copy.amount}
           value={entered}

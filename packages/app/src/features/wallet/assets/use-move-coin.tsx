@@ -5,7 +5,6 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useUser } from '../../../session/index.ts'
-import { amountLabels } from '../../../shared/amount-copy.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { amountAtFirst, amountProblem } from '../amount-rules.ts'
 import { amountCopy } from '../wallet-copy.ts'
@@ -92,7 +91,6 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
         <form id={formId} onSubmit={submit} noValidate>
           <AmountField
             required
-            {...amountLabels()}
             ref={fieldRef}
             label={amountCopy.amount}
             unit={code}

@@ -8,7 +8,6 @@ import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
-import { amountLabels } from '../../../shared/amount-copy.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { SubPage } from '../../../shared/page.tsx'
 import { amountProblem } from '../amount-rules.ts'
@@ -135,7 +134,6 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
       />
       <AmountField
         required
-        {...amountLabels()}
         ref={amountRef}
         label={amountCopy.amount}
         unit={code}

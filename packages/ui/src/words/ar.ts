@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Arabic. No native speaker has reviewed it yet. */
-export const ar = {
+export const ar: Language = {
   adCard: {
     price: 'السعر',
     quantity: 'الكمية',
@@ -221,4 +221,4 @@ export const ar = {
     actions: 'الإجراءات',
   },
   toast: { region: 'الإشعارات ({hotkey})', announce: 'إشعار', close: 'إغلاق' },
-} satisfies Language
+}

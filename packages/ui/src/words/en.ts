@@ -28,7 +28,7 @@ import { toastWords } from '../toast/words.js'
 import type { Language } from './language.js'
 
 /** English, which is also spoken without a provider. No native speaker has reviewed it yet. */
-export const en = {
+export const en: Language = {
   adCard: adCardWords,
   addressField: addressFieldWords,
   amount: amountWords,
@@ -57,4 +57,4 @@ export const en = {
   stepper: stepperWords,
   table: tableWords,
   toast: toastWords,
-} satisfies Language
+}

@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** French. No native speaker has reviewed it yet. */
-export const fr = {
+export const fr: Language = {
   adCard: {
     price: 'Prix',
     quantity: 'Quantité',
@@ -185,4 +185,4 @@ export const fr = {
     actions: 'Actions',
   },
   toast: { region: 'Notifications ({hotkey})', announce: 'Notification', close: 'Fermer' },
-} satisfies Language
+}

@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Hausa. No native speaker has reviewed it yet. */
-export const ha = {
+export const ha: Language = {
   adCard: {
     price: 'Farashi',
     quantity: 'Yawa',
@@ -171,4 +171,4 @@ export const ha = {
     actions: 'Ayyuka',
   },
   toast: { region: 'Sanarwa ({hotkey})', announce: 'Sanarwa', close: 'Rufe' },
-} satisfies Language
+}

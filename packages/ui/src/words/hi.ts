@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Hindi. No native speaker has reviewed it yet. */
-export const hi = {
+export const hi: Language = {
   adCard: {
     price: 'कीमत',
     quantity: 'मात्रा',
@@ -167,4 +167,4 @@ export const hi = {
     actions: 'कार्रवाइयाँ',
   },
   toast: { region: 'सूचनाएँ ({hotkey})', announce: 'सूचना', close: 'बंद करें' },
-} satisfies Language
+}

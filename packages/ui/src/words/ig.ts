@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Igbo. No native speaker has reviewed it yet. */
-export const ig = {
+export const ig: Language = {
   adCard: {
     price: 'Ọnụ ahịa',
     quantity: 'Ole dị',
@@ -165,4 +165,4 @@ export const ig = {
     actions: 'Omume',
   },
   toast: { region: 'Ọkwa ({hotkey})', announce: 'Ọkwa', close: 'Mechie' },
-} satisfies Language
+}

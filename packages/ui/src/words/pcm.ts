@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Nigerian Pidgin. No native speaker has reviewed it yet. */
-export const pcm = {
+export const pcm: Language = {
   adCard: {
     price: 'Price',
     quantity: 'Quantity',
@@ -168,4 +168,4 @@ export const pcm = {
     actions: 'Wetin you fit do',
   },
   toast: { region: 'Notifications ({hotkey})', announce: 'Notification', close: 'Close' },
-} satisfies Language
+}

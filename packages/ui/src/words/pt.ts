@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Portuguese. No native speaker has reviewed it yet. */
-export const pt = {
+export const pt: Language = {
   adCard: {
     price: 'Preço',
     quantity: 'Quantidade',
@@ -185,4 +185,4 @@ export const pt = {
     actions: 'Ações',
   },
   toast: { region: 'Notificações ({hotkey})', announce: 'Notificação', close: 'Fechar' },
-} satisfies Language
+}

@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Swahili. No native speaker has reviewed it yet. */
-export const sw = {
+export const sw: Language = {
   adCard: {
     price: 'Bei',
     quantity: 'Kiasi',
@@ -168,4 +168,4 @@ export const sw = {
     actions: 'Vitendo',
   },
   toast: { region: 'Arifa ({hotkey})', announce: 'Arifa', close: 'Funga' },
-} satisfies Language
+}

@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 
 /** Yoruba. No native speaker has reviewed it yet. */
-export const yo = {
+export const yo: Language = {
   adCard: {
     price: 'Iye owó',
     quantity: 'Iye tó wà',
@@ -164,4 +164,4 @@ export const yo = {
     actions: 'Àwọn ìṣe',
   },
   toast: { region: 'Àwọn ìfitónilétí ({hotkey})', announce: 'Ìfitónilétí', close: 'Pa á dé' },
-} satisfies Language
+}

@@ -56,7 +56,7 @@ export function useModal(): ModalState {
   const state = useContext(ModalContext)
   if (state === null)
     throw new Error(
-      '@oja/ui: a part of a Dialog or Drawer has no Root, so it cannot open or close. Put it into Dialog.Root or Drawer.Root.',
+      'A part of a Dialog or Drawer has no Root, so it cannot open or close. Put it into Dialog.Root or Drawer.Root.',
     )
   return state
 }

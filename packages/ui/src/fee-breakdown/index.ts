@@ -1,2 +1,2 @@
 export { FeeBreakdown, type FeeBreakdownProps, type FeeRow } from './fee-breakdown.js'
-export { type FeeBreakdownWords, feeBreakdownWords } from './words.js'
+export type { FeeBreakdownWords } from './words.js'

@@ -6,4 +6,4 @@ export {
   type QuoteValue,
 } from './quote.js'
 export { QuoteField, type QuoteFieldProps, type QuoteSide } from './quote-field.js'
-export { type QuoteFieldWords, quoteFieldWords } from './words.js'
+export type { QuoteFieldWords } from './words.js'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -97,6 +97,17 @@ describe('Tabs', () => {
 
   test('B-215 starts at the tab that is given', async () => {
     const screen = await render(<Tabs label="Coin" tabs={tabs} defaultValue="ETH" />)
+    await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('B-215 a key handler of the consumer runs too, and can refuse a key', async () => {
+    const onKeyDown = vi.fn((event: KeyboardEvent) => event.key === 'End' && event.preventDefault())
+    const screen = await render(<Tabs label="Coin" tabs={tabs} onKeyDown={onKeyDown} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{End}')
+    expect(onKeyDown).toHaveBeenCalledTimes(2)
     await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
   })
 })

@@ -51,7 +51,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   ref: ForwardedRef<HTMLDivElement>,
 ) {
   const { label, value: heldValue, defaultValue, onValueChange, tabs, id, ...others } = props
-  const { activation = 'automatic', className, ...rest } = others
+  const { activation = 'automatic', className, onKeyDown: onOwnKeyDown, ...rest } = others
   const madeId = useId()
   const tabsId = id ?? madeId
   const open = tabs.filter(({ disabled }) => !disabled)
@@ -74,6 +74,8 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    onOwnKeyDown?.(event)
+    if (event.defaultPrevented) return
     const focused = open.findIndex((tab) => tabIdOf(tabsId, tab.value) === document.activeElement?.id)
     const from = activation === 'manual' && focused >= 0 ? focused : open.findIndex((tab) => tab === stop)
     const to = stepByKey(event, from, open.length)

@@ -29,7 +29,7 @@ export const ByLocale: Story = {
       <Amount value="1234567.50" currency="INR" locale="en-IN" />
       <Amount value="1234567.50" currency="EUR" locale="de-DE" />
       <Amount value="-1234567.50" currency="XOF" locale="fr-FR" />
-      <Amount value="1234567.01842100" code="BTC" locale="ar-EG" />
+      <Amount value="1234567.01842100" code="BTC" locale="de-CH" />
     </div>
   ),
 }

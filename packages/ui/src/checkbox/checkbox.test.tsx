@@ -76,3 +76,12 @@ test('B-129 the same tick after a reset of the form is told of again', async () 
   await screen.getByText('I agree').click()
   expect(onCheckedChange.mock.calls).toEqual([[true], [false], [true]])
 })
+
+test('stays a square with a hook where a brand makes tags round', async () => {
+  const screen = await render(
+    <div style={{ '--oja-radius-tag': '999px' } as object}>
+      <Checkbox label="I agree" />
+    </div>,
+  )
+  expect(getComputedStyle(screen.getByRole('checkbox').element()).borderRadius).toBe('6px')
+})

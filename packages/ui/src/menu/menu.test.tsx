@@ -172,6 +172,21 @@ describe('Menu', () => {
     await expect.element(item('Coin 11')).toBeInViewport()
   })
 
+  it('follows its button when the page above it grows, or turns to right to left', async () => {
+    const screen = await render(example(ITEMS))
+    await trigger.click()
+    await expect.element(item('My Ads')).toBeVisible()
+    const button = trigger.element()
+    const list = document.querySelector('[role="menu"]') as Element
+    const below = () => list.getBoundingClientRect().top - button.getBoundingClientRect().bottom
+    const gap = below()
+    screen.container.style.paddingBlockStart = '80px'
+    await eventually(() => expect(below()).toBe(gap))
+    screen.container.dir = 'rtl'
+    const right = (element: Element) => element.getBoundingClientRect().right
+    await eventually(() => expect(Math.abs(right(list) - right(button))).toBeLessThan(20))
+  })
+
   it('a scroller around it does not cut it off, and it follows its button', async () => {
     await render(
       <div style={{ blockSize: 60, overflow: 'auto' }} data-testid="scroller">

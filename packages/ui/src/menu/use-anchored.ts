@@ -21,14 +21,14 @@ export function useAnchored({ isOpen, anchorRef, listRef, align }: Anchored): vo
     if (!isOpen || anchor === null || list === null) return undefined
     // Browsers without popovers fall back to its z-index.
     if ('showPopover' in list) list.showPopover()
-    const place = () => placeBeside(anchor, list, align)
-    place()
-    window.addEventListener('resize', place)
-    window.addEventListener('scroll', place, true)
-    return () => {
-      window.removeEventListener('resize', place)
-      window.removeEventListener('scroll', place, true)
+    let frame = 0
+    // Each frame, because anything may move the button: a scroller, a banner above it, a change of direction.
+    function follow(button: HTMLElement, beside: HTMLElement) {
+      placeBeside(button, beside, align)
+      frame = requestAnimationFrame(() => follow(button, beside))
     }
+    follow(anchor, list)
+    return () => cancelAnimationFrame(frame)
   }, [isOpen, anchorRef, listRef, align])
 }
 

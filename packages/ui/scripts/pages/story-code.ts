@@ -92,7 +92,9 @@ function writeStory(source: Source, meta: Node, story: Node): string {
   const args = argsOf(draft, meta, story, component)
   const render = fieldOf(source, story, 'render') ?? fieldOf(source, meta, 'render')
   const calls = callsOf(draft, fieldOf(source, story, 'play'))
-  const body = render ? bodyOf(draft, render, args, component) : `return ${element(draft, component, args)}`
+  const body = render
+    ? bodyOf(draft, render, args, component)
+    : `return ${elementText(draft, component, args)}`
   const effect = calls === '' ? '' : `useEffect(() => {\n${calls}\n}, [])\n`
   const example = `export function Example() {\n${effect}${body}\n}`
   const declarations = slice(draft)
@@ -222,7 +224,7 @@ function callsOf(draft: Draft, play: Node | undefined): string {
   return calls.map((call) => written(draft, call)).join('\n')
 }
 
-function element(draft: Draft, component: string, args: readonly Arg[]): string {
+function elementText(draft: Draft, component: string, args: readonly Arg[]): string {
   const inside = args.find(({ name }) => name === 'children')
   const attributes = args
     .filter((arg) => arg !== inside && !arg.isIdle)

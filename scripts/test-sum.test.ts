@@ -86,7 +86,7 @@ test('a failed browser test shows the page that it saw', () => {
   const path = join(folder, 'error-context.md')
   writeFileSync(
     path,
-    '# Error details\n\nx\n\n# Page snapshot\n\n- button "Pay" [disabled]\n\n# Test source\n\ny\n',
+    '# Error details\n\n```\nx\n```\n\n```yaml\n- button "Pay" [disabled]\n```\n\n# Test source\n',
   )
   const results = [{ errors: [{ message: 'timed out' }], attachments: [{ name: 'error-context', path }] }]
   const specs = [{ file: 'pay.spec.ts', title: 'pays', tests: [{ status: 'unexpected', results }] }]

@@ -126,8 +126,7 @@ function sumOfBrowserTests({ stats, suites }: PlaywrightReport): TestSum {
 function pageAt(result: PlaywrightResult | undefined): string {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path
   if (file === undefined || !existsSync(file)) return ''
-  const [, snapshot = ''] =
-    /^# Page snapshot\s+([\s\S]*?)(?=^# |$(?![\s\S]))/m.exec(readFileSync(file, 'utf8')) ?? []
+  const [, snapshot = ''] = /^```yaml\n([\s\S]*?)^```/m.exec(readFileSync(file, 'utf8')) ?? []
   return snapshot
     .trim()
     .split('\n')

@@ -88,7 +88,7 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   labels?: Labels<AmountFieldWords> | undefined
   /** Something beside the label, for example the available balance. */
   labelAside?: ReactNode
-  /** An amount is needed. Where it is set, a form is not sent without one. @default true for assistive technology only */
+  /** An amount is needed. Where it is set, a form is not sent without one. @default false */
   required?: boolean | undefined
   /** Keeps the label for assistive technology only. @default false */
   hideLabel?: boolean | undefined

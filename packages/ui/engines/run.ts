@@ -45,7 +45,7 @@ for (const engine of wanted) {
 console.log(`\n${findings.join('\n\n')}`)
 process.exit(isGreen ? 0 : 1)
 
-/** What the vitest configuration is told about a browser; starts what drives it. */
+/** Starts the driver that a browser needs, and gives the settings that vitest.engines.config.ts reads. */
 async function settingsFor({ via, executablePath, driver, display }: Found): Promise<NodeJS.ProcessEnv> {
   if (via === 'bidi') return { ENGINE_VIA: via, ENGINE_PATH: bridgeTo(executablePath) }
   if (via === 'playwright' || driver === undefined) return { ENGINE_VIA: via, ENGINE_PATH: executablePath }

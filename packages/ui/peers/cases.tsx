@@ -335,6 +335,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     toasts.show('Read me', { durationMs: 1500 })
     await seen('Read me').first().hover()
     toasts.show('Later', { durationMs: 100, id: 'later' })
+    // Nothing may happen here, so there is no state to wait for: this is the time after which it would be gone.
     await new Promise((resolve) => setTimeout(resolve, 2500))
     await isThere('Read me')
     await userEvent.unhover(seen('Read me').first())

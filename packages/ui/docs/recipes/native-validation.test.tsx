@@ -4,7 +4,7 @@ import { SendForm, type Transfer } from './native-validation.js'
 
 test('B-133 the recipe of native validation checks, sends plain values, and starts again', async () => {
   const send = vi.fn(async (_transfer: Transfer) => {})
-  const screen = await render(<SendForm balance={5} send={send} />)
+  const screen = await render(<SendForm balance="5" send={send} />)
   const button = screen.getByRole('button', { name: 'Send' })
   const address = screen.getByLabelText('Wallet address')
   const amount = screen.getByLabelText('Amount')

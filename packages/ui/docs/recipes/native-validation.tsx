@@ -14,7 +14,8 @@ export interface Transfer {
 }
 
 interface SendFormProps {
-  balance: number
+  /** What there is to send, as plain decimal text. */
+  balance: string
   send: (transfer: Transfer) => Promise<void>
 }
 
@@ -23,9 +24,6 @@ export function SendForm({ balance, send }: SendFormProps) {
   return (
     <Form
       className="stack"
-      validate={(data) =>
-        Number(data.get('amount')) > balance ? { amount: `You have ${balance} USDT` } : undefined
-      }
       onSubmit={async (event) => {
         event.preventDefault()
         const form = event.currentTarget
@@ -42,7 +40,14 @@ export function SendForm({ balance, send }: SendFormProps) {
         title="Enter an address of 34 letters and digits that begins with T"
       />
       <Select label="Network" name="network" options={NETWORKS} placeholder="Choose a network" required />
-      <AmountField label="Amount" name="amount" required unit="USDT" />
+      <AmountField
+        label="Amount"
+        labels={{ tooMuch: 'You have {max} USDT' }}
+        max={balance}
+        name="amount"
+        required
+        unit="USDT"
+      />
       <Button type="submit">Send</Button>
     </Form>
   )

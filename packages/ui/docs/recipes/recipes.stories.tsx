@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
+import { compareAmounts } from '../../src/index.js'
 import { SendForm } from './native-validation.js'
 import { AdForm } from './react-hook-form.js'
 import { AccountForm } from './server-action.js'
@@ -24,7 +25,7 @@ const SECOND = 1000
 const afterASecond = <T,>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, SECOND, value))
 
 export const NativeValidation: Story = {
-  render: () => <SendForm balance={250} send={fn(() => afterASecond(undefined))} />,
+  render: () => <SendForm balance="250" send={fn(() => afterASecond(undefined))} />,
 }
 
 export const ServerAction: Story = {
@@ -42,7 +43,9 @@ export const ServerAction: Story = {
 export const ReactHookForm: Story = {
   render: () => (
     <AdForm
-      publish={({ price }) => afterASecond(Number(price) > 2000 ? 'The market is at 1,612' : undefined)}
+      publish={({ price }) =>
+        afterASecond(compareAmounts(price, '2000') > 0 ? 'The market is at 1,612' : undefined)
+      }
     />
   ),
 }

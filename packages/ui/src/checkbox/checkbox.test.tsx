@@ -60,7 +60,7 @@ test('a thumb gets 44 px', async () => {
   expect(document.elementFromPoint(left + 11, top - 10)).toBe(box)
 })
 
-test('B-129 the same tick after a reset of the form is told of again', async () => {
+test('B-129 after a reset of the form, the same tick is reported again', async () => {
   const onCheckedChange = vi.fn()
   const screen = await render(
     <form>

@@ -116,7 +116,7 @@ function codeIn(text: string, charset: Charset, length: number): string {
   return words.find((word) => word.length === length && /\d/.test(word)) ?? keep(ascii).slice(0, length)
 }
 
-/** Changes the text of an input as a customer would, so that whoever listens hears of it. */
+/** Changes the text of an input as a customer would: it sends the event that listeners wait for. */
 function write(node: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, text)
   node.dispatchEvent(new Event('input', { bubbles: true }))

@@ -7,6 +7,8 @@ import { isOwnOrigin, readSettings, SettingError } from './settings.ts'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-settings-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
+const KEY = Buffer.alloc(32, 1)
+
 /** The least a production server is told. */
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -16,6 +18,7 @@ const PRODUCTION = {
   BANK_DIRECTORY_URL: 'sandbox',
   SMS_URL: 'sandbox',
   KYC_REVIEW: 'operator',
+  FILES_KEY: KEY.toString('base64'),
 }
 
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env })
@@ -51,7 +54,7 @@ describe('readSettings', () => {
     })
   })
 
-  test.each(['CHAIN', 'SMTP_URL', 'FX_URL', 'BANK_DIRECTORY_URL', 'SMS_URL', 'KYC_REVIEW'])(
+  test.each(['CHAIN', 'SMTP_URL', 'FX_URL', 'BANK_DIRECTORY_URL', 'SMS_URL', 'KYC_REVIEW', 'FILES_KEY'])(
     'production without %s does not start, and says what is missing',
     (name) => {
       const error = catchError(() => read({ ...PRODUCTION, [name]: '' }))
@@ -141,6 +144,10 @@ describe('readSettings', () => {
     ['KYC_REVIEW', { KYC_REVIEW: 'nobody' }],
     ['KYC_RETENTION_DAYS', { KYC_RETENTION_DAYS: '-1' }],
     ['UPLOADS_MAX_MB', { UPLOADS_MAX_MB: '0' }],
+    ['FILES_KEY', { FILES_KEY: 'c2hvcnQ=' }],
+    ['FILES_KEY_FILE', { FILES_KEY_FILE: '/no/such/file' }],
+    ['FILES_KEY_FILE', { FILES_KEY_FILE: path.join(dataDir, 'uploads', 'key') }],
+    ['FILES_KEY_FILE', { FILES_KEY_FILE: '/dev/null', FILES_KEY: KEY.toString('hex') }],
   ])('an unusable %s is refused in one line that names it: %j', (name, env) => {
     const error = catchError(() => read(env))
     expect(error).toBeInstanceOf(SettingError)
@@ -158,6 +165,19 @@ describe('readSettings', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(read({}).operatorToken).toBe(token)
     expect(statSync(path.join(dataDir, 'operator-token')).mode & 0o777).toBe(0o600)
+  })
+
+  test('keys of files come as base64 or hex, the newest first; while developing one is made and kept', () => {
+    const old = Buffer.alloc(32, 2)
+    const keys = `${KEY.toString('base64url')},${old.toString('hex')}`
+    expect(read({ FILES_KEY: keys }).filesKeys).toEqual([KEY, old])
+    const file = path.join(dataDir, 'keys-of-tests')
+    writeFileSync(file, `${KEY.toString('base64')}\n${old.toString('hex')}\n`)
+    expect(read({ FILES_KEY_FILE: file }).filesKeys).toEqual([KEY, old])
+    const made = read({}).filesKeys
+    expect(made).toEqual([expect.any(Buffer)])
+    expect(read({}).filesKeys).toEqual(made)
+    expect(statSync(path.join(dataDir, 'files-key')).mode & 0o777).toBe(0o600)
   })
 
   test('a token file that others may read is closed to them', () => {

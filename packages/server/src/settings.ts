@@ -44,6 +44,8 @@ export type Settings = {
   kycRetentionDays: number
   /** What all uploaded pictures together may take of the disk, in MiB. */
   uploadsMaxMb: number
+  /** Keys of stored pictures, 32 bytes each. The first encrypts, all of them decrypt. */
+  filesKeys: readonly Uint8Array[]
   operatorToken: string
   /** Whether an empty database is filled with demo customers, and production serves a database that has them. */
   demo: boolean
@@ -96,6 +98,7 @@ export function readSettings(env: Environment = process.env): Settings {
     kycReview: readKycReview(env, environment),
     kycRetentionDays: readInteger(env, 'KYC_RETENTION_DAYS', { fallback: 30, from: 0, to: 3_650 }),
     uploadsMaxMb: readInteger(env, 'UPLOADS_MAX_MB', { fallback: 2_048, from: 1, to: 9_999_999 }),
+    filesKeys: readFilesKeys(env, { environment, dataDir }),
     operatorToken: readOperatorToken(env, dataDir),
     demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
@@ -294,6 +297,49 @@ function readKycReview(env: Environment, environment: Settings['environment']): 
     'KYC_REVIEW',
     'is needed in production; operator lets operators decide, sandbox verifies every complete submission unseen',
   )
+}
+
+const FILES_KEY_BYTES = 32
+
+/** Keys as base64 or hex, the newest first, with commas or on lines of their own. Outside of production one is made. */
+function readFilesKeys(
+  env: Environment,
+  { environment, dataDir }: Pick<Settings, 'environment' | 'dataDir'>,
+): readonly Uint8Array[] {
+  const file = text(env, 'FILES_KEY_FILE')
+  const given = text(env, 'FILES_KEY')
+  if (file !== null && given !== null)
+    throw new SettingError('FILES_KEY_FILE', 'leave it out, or leave out FILES_KEY')
+  if (file !== null) return parseKeys('FILES_KEY_FILE', readKeyFile(file, dataDir))
+  if (given !== null) return parseKeys('FILES_KEY', given)
+  if (environment === 'production') {
+    throw new SettingError(
+      'FILES_KEY',
+      'is needed in production; give 32 random bytes as base64, or their file in FILES_KEY_FILE',
+    )
+  }
+  return parseKeys('FILES_KEY', readOrMakeSecret(dataDir, 'files-key', 'FILES_KEY'))
+}
+
+function readKeyFile(file: string, dataDir: string): string {
+  const inUploads = path.relative(path.join(dataDir, 'uploads'), path.resolve(file))
+  if (!inUploads.startsWith('..'))
+    throw new SettingError('FILES_KEY_FILE', 'must lie outside of the uploads that its keys encrypt')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new SettingError('FILES_KEY_FILE', `"${file}" cannot be read`, { cause })
+  }
+}
+
+/** The values are not repeated: they are secrets. */
+function parseKeys(setting: string, value: string): readonly Uint8Array[] {
+  const keys = value
+    .split(/[\s,]+/)
+    .filter((key) => key !== '')
+    .map((key) => Buffer.from(key, /^[0-9a-f]{64}$/i.test(key) ? 'hex' : 'base64'))
+  if (keys.length > 0 && keys.every((key) => key.length === FILES_KEY_BYTES)) return keys
+  throw new SettingError(setting, 'holds a key that is not 32 bytes as base64 or hex')
 }
 
 const OPERATOR_TOKEN_MIN_LENGTH = 16

@@ -17,6 +17,7 @@ const SANDBOXES = {
   BANK_DIRECTORY_URL: 'sandbox',
   SMS_URL: 'sandbox',
   KYC_REVIEW: 'sandbox',
+  FILES_KEY: Buffer.alloc(32, 1).toString('base64'),
 }
 
 /** What Kysely's migrator holds while it is at work. */

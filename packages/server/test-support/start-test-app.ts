@@ -82,6 +82,7 @@ export async function startTestApp(
     kycReview: 'sandbox',
     kycRetentionDays: 30,
     uploadsMaxMb: 2048,
+    filesKeys: [Buffer.alloc(32, 'a key of the tests')],
     operatorToken: TEST_OPERATOR_TOKEN,
     demo: false,
     rateLimitScale: 1000,

@@ -1,14 +1,20 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SealError } from './file-seal.ts'
 import { type FileStore, FileStoreFullError, folderFileStore } from './file-store.ts'
+
+const KEY = Buffer.alloc(32, 1)
+const NEW_KEY = Buffer.alloc(32, 2)
+/** What the seal adds to each file. */
+const SEAL_BYTES = 40
 
 let folder: string
 let files: FileStore
 beforeEach(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'oja-files-')), 'uploads')
-  files = folderFileStore(folder, { maxBytes: 10 })
+  files = folderFileStore(folder, { maxBytes: 10 + 2 * SEAL_BYTES, keys: [KEY] })
 })
 afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }))
 
@@ -39,7 +45,51 @@ test('files together take no more than they may; what is removed makes room', as
 test.each(['../operator-token', '/etc/passwd', 'a.jpg', `${'a'.repeat(32)}.exe`])(
   'the name %s leads nowhere',
   async (name) => {
-    expect(() => files.read(name)).toThrow('a name that this store never gave')
+    await expect(files.read(name)).rejects.toThrow('a name that this store never gave')
     expect(() => files.remove(name)).toThrow('a name that this store never gave')
   },
 )
+
+test('what lies on the disk shows nothing of the picture', async () => {
+  const name = await files.save(Buffer.from('A passport'), 'jpg')
+  const stored = await readFile(path.join(folder, name))
+  expect(stored.includes('passport')).toBe(false)
+  expect(stored.subarray(0, 4)).toEqual(Buffer.from('OJA\u0001'))
+})
+
+test('a changed file, and one swapped for another, are refused', async () => {
+  const [first, second] = [
+    await files.save(Buffer.from('Ada'), 'jpg'),
+    await files.save(Buffer.from('Bayo'), 'jpg'),
+  ]
+  const place = path.join(folder, first)
+  const sealed = await readFile(place)
+  for (const at of [0, 5, 14, 24, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at)
+    await writeFile(place, changed)
+    await expect(files.read(first)).rejects.toThrow(SealError)
+  }
+  await copyFile(path.join(folder, second), place)
+  await expect(files.read(first)).rejects.toThrow('was changed since it was sealed')
+  await writeFile(place, 'A plain picture of somebody else')
+  await expect(files.read(first)).rejects.toThrow('is not sealed')
+})
+
+test('a new key goes in front: it seals what comes, and the old one opens what is there', async () => {
+  const old = await files.save(Buffer.from('old'), 'jpg')
+  const rotated = folderFileStore(folder, { maxBytes: 1_000, keys: [NEW_KEY, KEY] })
+  const recent = await rotated.save(Buffer.from('new'), 'jpg')
+  expect(await rotated.read(old)).toEqual(Buffer.from('old'))
+  expect(await rotated.read(recent)).toEqual(Buffer.from('new'))
+  const without = folderFileStore(folder, { maxBytes: 1_000, keys: [NEW_KEY] })
+  expect(await without.read(recent)).toEqual(Buffer.from('new'))
+  await expect(without.read(old)).rejects.toThrow('is not among those of FILES_KEY')
+})
+
+test('a file from before encryption is read as it is', async () => {
+  await mkdir(folder, { recursive: true })
+  const name = `${'a'.repeat(32)}.jpg`
+  await writeFile(path.join(folder, name), 'plain')
+  expect(await files.read(name)).toEqual(Buffer.from('plain'))
+})

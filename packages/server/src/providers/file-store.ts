@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makeSeal } from './file-seal.ts'
 
-/** Keeps files that only the operator's staff may ever open. No route serves them. */
+/** Keeps pictures of customers, encrypted. Calls hand them out to who may see them; the folder itself is never served. */
 export type FileStore = {
   /** Stores `bytes` under a new random name with this extension, and returns the name.
    *  @throws FileStoreFullError when the files together would take more than they may. */
   save(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
+  /** @throws SealError when the file was changed, swapped for another one, or its key is gone. */
   read(name: string): Promise<Buffer>
   /** Nothing happens where there is no such file. */
   remove(name: string): Promise<void>
@@ -17,11 +19,19 @@ export class FileStoreFullError extends Error {
   override name = 'FileStoreFullError'
 }
 
-const FILE_NAME = /^[a-f0-9]{32}\.(jpg|png)$/
+/** The name says whether a file is sealed, so that nobody can put a plain file in the place of a sealed one. */
+const FILE_NAME = /^[a-f0-9]{32}(\.sealed)?\.(jpg|png)$/
+const SEALED = /\.sealed\.\w+$/
 
-/** Files in `folder`, readable by the owner of the process alone, together at most `maxBytes`. The folder lies outside
- *  whatever is served. Processes that save at the same moment may each go over the limit by one file. */
-export function folderFileStore(folder: string, { maxBytes }: { maxBytes: number }): FileStore {
+/** Files in `folder`, sealed with the first of `keys`, readable by the owner of the process alone, together at most
+ *  `maxBytes`. The folder lies outside whatever is served. Files that were stored before they were sealed are read as they
+ *  are. Processes that save at the same moment may each go over the limit by one file. */
+export function folderFileStore(
+  folder: string,
+  { maxBytes, keys }: { maxBytes: number; keys: readonly Uint8Array[] },
+): FileStore {
+  const seal = makeSeal(keys)
+
   function fileAt(name: string): string {
     // Names come out of the database: a row that was tampered with must not lead anywhere else.
     if (!FILE_NAME.test(name)) throw new Error('A stored file has a name that this store never gave')
@@ -30,21 +40,25 @@ export function folderFileStore(folder: string, { maxBytes }: { maxBytes: number
   return {
     async save(bytes, extension) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${randomBytes(16).toString('hex')}.sealed.${extension}`
+      const sealed = seal.close(bytes, name)
       const used = await bytesIn(folder)
-      if (used + bytes.length > maxBytes) {
+      if (used + sealed.length > maxBytes) {
         throw new FileStoreFullError(`${used} of ${maxBytes} bytes are used`)
       }
-      const name = `${randomBytes(16).toString('hex')}.${extension}`
       const file = await open(fileAt(name), 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
+        await file.writeFile(sealed)
         await file.sync()
       } finally {
         await file.close()
       }
       return name
     },
-    read: (name) => readFile(fileAt(name)),
+    async read(name) {
+      const bytes = await readFile(fileAt(name))
+      return SEALED.test(name) ? seal.open(bytes, name) : bytes
+    },
     remove: (name) => rm(fileAt(name), { force: true }),
   }
 }

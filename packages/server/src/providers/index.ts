@@ -24,7 +24,7 @@ export type Providers = {
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
 export function makeProviders(settings: Settings, clock: Clock): Providers {
-  const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, dataDir, uploadsMaxMb } = settings
+  const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, dataDir, uploadsMaxMb, filesKeys } = settings
   const mail = smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl })
   return {
     chain: sandboxChain(),
@@ -32,6 +32,9 @@ export function makeProviders(settings: Settings, clock: Clock): Providers {
     fx: fxUrl === null ? sandboxFx(clock) : httpFx(fxUrl, clock),
     mail,
     sms: sms === null ? sandboxSms(mail) : httpSms(sms),
-    files: folderFileStore(path.join(dataDir, 'uploads'), { maxBytes: uploadsMaxMb * 1024 * 1024 }),
+    files: folderFileStore(path.join(dataDir, 'uploads'), {
+      maxBytes: uploadsMaxMb * 1024 * 1024,
+      keys: filesKeys,
+    }),
   }
 }

@@ -18,7 +18,7 @@ function serverWith(mail: MailProvider, clock: Clock = systemClock) {
   const app = fastify()
   closers.push(() => app.close())
   const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(clock) }
-  const files = folderFileStore('unused', { maxBytes: 0 })
+  const files = folderFileStore('unused', { maxBytes: 0, keys: [Buffer.alloc(32)] })
   devMailboxRoutes(app, { providers: { ...world, mail, sms: sandboxSms(mail), files } })
   return app
 }

@@ -1,8 +1,9 @@
 import type { Answer, BodyInput, EndpointName, Endpoints, QueryInput } from '../contract/index.ts'
 
-/** The calls a customer's browser makes. Operator calls carry a bearer token and never come from a browser. */
+/** The calls a customer's browser makes. Operator calls carry a bearer token and never come from a browser, and pictures are
+ *  loaded by images. */
 export type CallName = {
-  [N in EndpointName]: Endpoints[N]['access'] extends 'operator' ? never : N
+  [N in EndpointName]: Endpoints[N] extends { access: 'operator' } | { envelope: 'picture' } ? never : N
 }[EndpointName]
 
 /** A page of a list. `next_cursor` asks for the page after it, `null` says there is none. */
@@ -21,9 +22,12 @@ type Part<K extends string, T> = [T] extends [undefined]
       ? { [P in K]?: T }
       : { [P in K]: T }
 
+type Progress = { onUploadProgress?: ((progress: UploadProgress) => void) | undefined }
 type FilesPart<E> = E extends { files: readonly (infer F extends string)[] }
-  ? { files: { [P in F]: Blob }; onUploadProgress?: ((progress: UploadProgress) => void) | undefined }
-  : unknown
+  ? { files: { [P in F]: Blob } } & Progress
+  : E extends { fileList: { name: infer F extends string } }
+    ? { files: { [P in F]: readonly Blob[] } } & Progress
+    : unknown
 
 type MoneyPart<E> = E extends { movesMoney: true }
   ? {

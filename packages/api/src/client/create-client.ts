@@ -26,11 +26,13 @@ export type ClientOptions = {
   repeatDelaysMs?: readonly number[]
 }
 
+type Files = Readonly<Record<string, Blob | readonly Blob[]>>
+
 /** The options of any call; `Client` gives each call its exact ones. */
 type CallRequest = {
   query?: unknown
   body?: unknown
-  files?: Readonly<Record<string, Blob>>
+  files?: Files
   signal?: AbortSignal
   idempotencyKey?: string
   onOutcomeUnknown?: () => void
@@ -131,10 +133,12 @@ function describe(endpoint: Endpoint): string {
 }
 
 /** Text fields first: a server that streams knows them before the files arrive. */
-function multipart(fields: unknown, files: Readonly<Record<string, Blob>>): FormData {
+function multipart(fields: unknown, files: Files): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
-  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  for (const [name, given] of Object.entries(files)) {
+    for (const file of given instanceof Blob ? [given] : given) form.append(name, file)
+  }
   return form
 }
 

@@ -13,6 +13,8 @@ export function readAnswer(call: string, endpoint: Endpoint, body: unknown): unk
     switch (endpoint.envelope ?? 'data') {
       case 'whole':
         return z.parse(endpoint.response, body)
+      case 'picture':
+        throw new Error('Pictures are loaded by images')
       case 'data':
         return z.parse(endpoint.response, z.parse(dataEnvelope, body).data)
       case 'list': {

@@ -15,10 +15,13 @@ export type Endpoint = {
   readonly body?: Schema
   /** Names of the files of a multipart body; `body` then describes its text fields. */
   readonly files?: readonly string[]
+  /** A multipart body may also hold up to `max` pictures under this name, or none. */
+  readonly fileList?: { readonly name: string; readonly max: number }
   readonly response: Schema
-  /** `data`: `{data}`; `list`: `{data, next_cursor}`; `whole`: the body itself.
+  /** `data`: `{data}`; `list`: `{data, next_cursor}`; `whole`: the body itself; `picture`: the bytes of a picture, for the
+   *  `src` of an image, with `picture` as its response.
    *  @default 'data' */
-  readonly envelope?: 'data' | 'list' | 'whole'
+  readonly envelope?: 'data' | 'list' | 'whole' | 'picture'
   /** @default 200 */
   readonly status?: 200 | 201 | 202
   /** The call honours `Idempotency-Key`. */

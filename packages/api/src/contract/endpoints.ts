@@ -73,6 +73,9 @@ export const customerEndpoints = {
   readyCheck: health.readyCheck,
 } as const
 
+/** What the `src` of an image names. The client has no functions for these. */
+export const pictureEndpoints = {} as const
+
 /** What the people who run the market call. No browser of a customer has these. */
 export const operatorEndpoints = {
   operatorDeposit: operator.operatorDeposit,
@@ -87,7 +90,7 @@ export const operatorEndpoints = {
 } as const
 
 /** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */
-export const endpoints = { ...customerEndpoints, ...operatorEndpoints } as const
+export const endpoints = { ...customerEndpoints, ...pictureEndpoints, ...operatorEndpoints } as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

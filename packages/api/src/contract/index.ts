@@ -1,6 +1,6 @@
 export { AD_STATUSES, REMARKS_MAX_LENGTH, type Ad, type AdStatus, type Reservation } from './ad.ts'
 export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
-export { PASSWORD_MIN_LENGTH } from './primitives.ts'
+export { PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
 export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { CHAT_MAX_LENGTH, SYSTEM_SENDER, type ChatMessage } from './chat.ts'
 export { DISPUTE_REASON_MIN_LENGTH, REJECT_REASONS, type Claim } from './claim.ts'

@@ -116,7 +116,10 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: enveloped(endpoint, schemas) } },
+        content:
+          endpoint.envelope === 'picture'
+            ? { 'image/jpeg': {}, 'image/png': {} }
+            : { 'application/json': { schema: enveloped(endpoint, schemas) } },
       },
       ...Object.fromEntries(
         failureStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
@@ -146,20 +149,25 @@ function queryParameters(endpoint: Endpoint, schemas: JsonObject): JsonObject[] 
 function requestBody(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   if (!endpoint.body) return {}
   const schema = schemaOf(endpoint.body, 'input', schemas)
-  const content = endpoint.files
-    ? { 'multipart/form-data': { schema: withFiles(schema, endpoint.files) } }
+  const content = isUpload(endpoint)
+    ? { 'multipart/form-data': { schema: withFiles(schema, endpoint) } }
     : { 'application/json': { schema } }
   const required = !z.safeParse(endpoint.body, undefined).success
   return { requestBody: { required, content } }
 }
 
-function withFiles(schema: JsonObject, files: readonly string[]): JsonObject {
+function isUpload({ files, fileList }: Endpoint): boolean {
+  return files !== undefined || fileList !== undefined
+}
+
+function withFiles(schema: JsonObject, { files = [], fileList }: Endpoint): JsonObject {
   const picture = { type: 'string', contentMediaType: 'image/*' }
   return {
     ...schema,
     properties: {
       ...(schema['properties'] as JsonObject),
       ...Object.fromEntries(files.map((file) => [file, picture])),
+      ...(fileList ? { [fileList.name]: { type: 'array', items: picture, maxItems: fileList.max } } : {}),
     },
     required: [...((schema['required'] as string[] | undefined) ?? []), ...files],
   }
@@ -168,6 +176,7 @@ function withFiles(schema: JsonObject, files: readonly string[]): JsonObject {
 function enveloped(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   const data = schemaOf(endpoint.response, 'output', schemas)
   switch (endpoint.envelope ?? 'data') {
+    case 'picture':
     case 'whole':
       return data
     case 'data':

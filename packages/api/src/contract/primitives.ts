@@ -130,3 +130,9 @@ export const page = {
 export const ownId = z.optional(z.string().check(z.maxLength(64)))
 
 export const empty = z.object({})
+
+/** A stored picture, as the handler of a call with the envelope `picture` returns it. */
+export const picture = z.object({
+  type: z.enum(['image/jpeg', 'image/png']),
+  bytes: z.instanceof(Uint8Array),
+})

@@ -27,7 +27,11 @@ export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
 
 /** What we answer, by its schema; unknown members are dropped.
  *  @throws ContractBreachError */
-export function parseOutput(schema: z.core.$ZodType, value: unknown, where: string): unknown {
+export function parseOutput<S extends z.core.$ZodType>(
+  schema: S,
+  value: unknown,
+  where: string,
+): z.core.output<S> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)

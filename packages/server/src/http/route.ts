@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type EndpointName,
   endpoints,
+  picture,
   type Query,
 } from '@oja/api/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +28,9 @@ import { spendPinGrant, withPinGrant } from './pin-grant.ts'
 type Listed<T> = { data: T; next_cursor: string | null }
 type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
   ? Record<Name, UploadedFile>
-  : undefined
+  : E extends { fileList: { name: infer Name extends string } }
+    ? Record<Name, readonly UploadedFile[]>
+    : undefined
 type IsSession<E, Yes, No> = E extends { access: 'session' } ? Yes : No
 
 /** One request to a call of the contract, as its handler sees it. */
@@ -105,7 +108,8 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
       throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)
     const answer = answerer({ endpoint, name, handler, options, deps, queue })
     const callers = new WeakMap<FastifyRequest, Caller>()
-    const { files } = endpoint
+    const isUpload = endpoint.files !== undefined || endpoint.fileList !== undefined
+    const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
     const add = (scope: FastifyInstance) => {
       for (const url of urlsOf(endpoint)) {
         scope.route({
@@ -122,8 +126,8 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
             await limiter.spendCustomer(caller.user.id, name, endpoint.method)
           },
           handler: async (request, reply) => {
-            const upload = files
-              ? await readUploads(request, { fileNames: files, dataDir: deps.settings.dataDir })
+            const upload = isUpload
+              ? await readUploads(request, { ...wanted, dataDir: deps.settings.dataDir })
               : null
             try {
               return await answer(request, reply, { caller: callers.get(request) ?? null, upload })
@@ -134,9 +138,9 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
         })
       }
     }
-    if (!files) return add(app)
+    if (!isUpload) return add(app)
     app.register(async (scope) => {
-      await registerUploads(scope, files)
+      await registerUploads(scope, wanted)
       add(scope)
     })
   }
@@ -230,7 +234,7 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
       const returned = await (endpoint.pinGrant === 'always'
         ? withPinGrant({ ...early, db }, handle)
         : handle())
-      const body = envelop(endpoint, returned)
+      const body = envelop(endpoint, returned, reply)
       // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
       return { status: endpoint.status ?? reply.statusCode, body }
     }
@@ -316,7 +320,7 @@ function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
 }
 
-function envelop(endpoint: Endpoint, returned: unknown): unknown {
+function envelop(endpoint: Endpoint, returned: unknown, reply: FastifyReply): unknown {
   const where = `${endpoint.method} ${endpoint.path}`
   switch (endpoint.envelope ?? 'data') {
     case 'whole':
@@ -326,6 +330,12 @@ function envelop(endpoint: Endpoint, returned: unknown): unknown {
         data: parseOutput(endpoint.response, member(returned, 'data'), where),
         next_cursor: member(returned, 'next_cursor') ?? null,
       }
+    case 'picture': {
+      const { type, bytes } = parseOutput(picture, returned, where)
+      // Opened on a page of its own, a picture can run nothing and load nothing.
+      reply.headers({ 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" })
+      return Buffer.from(bytes)
+    }
     case 'data':
       return { data: parseOutput(endpoint.response, returned, where) }
   }

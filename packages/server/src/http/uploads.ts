@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
-import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { type Endpoint, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidInput } from '../errors.ts'
 
@@ -13,7 +13,8 @@ export type UploadedFile = { type: 'image/jpeg' | 'image/png'; path: string }
 
 export type Uploads = {
   fields: Record<string, string>
-  files: Record<string, UploadedFile>
+  /** One for each name that is asked for, and a list for the name of a list. */
+  files: Record<string, UploadedFile | UploadedFile[]>
   /** Removes the temporary files. */
   remove(): Promise<void>
 }
@@ -23,30 +24,35 @@ const INCOMING = 'incoming'
 /** Longer than any request lives: what is older was left by a process that was killed. */
 const LEFT_BEHIND_MS = 60 * 60_000
 
-const FIELD_MAX_BYTES = 4096
+/** A text of 2,000 characters takes up to three bytes each in Nigerian languages. */
+const FIELD_MAX_BYTES = 8192
+
+/** Which files a body must hold, one of each name, and of which name it may hold several. */
+type Wanted = { files: readonly string[]; fileList?: Endpoint['fileList'] }
 
 /** Lets the routes of this scope take files. Registered around them only, for parsing costs every other request. */
-export async function registerUploads(scope: FastifyInstance, fileNames: readonly string[]): Promise<void> {
+export async function registerUploads(scope: FastifyInstance, wanted: Wanted): Promise<void> {
+  const most = wanted.files.length + (wanted.fileList?.max ?? 0)
   await scope.register(multipart, {
     limits: {
       fileSize: UPLOAD_MAX_BYTES,
-      files: fileNames.length,
+      files: most,
       fields: 20,
       fieldSize: FIELD_MAX_BYTES,
-      parts: fileNames.length + 20,
+      parts: most + 20,
       headerPairs: 50,
     },
   })
 }
 
-/** Reads a multipart body: its text fields, and one JPG or PNG for each of `fileNames`. Streams each file to the disk. The
+/** Reads a multipart body: its text fields, and one JPG or PNG for each file asked for. Streams each file to the disk. The
  *  caller calls `remove` when the request is answered; where this throws, nothing is left.
  *  @throws AppError invalid_input (a file is missing), too_large (over 8 MB), unsupported_type (other content). */
 export async function readUploads(
   request: FastifyRequest,
-  options: { fileNames: readonly string[]; dataDir: string },
+  options: Wanted & { dataDir: string },
 ): Promise<Uploads> {
-  const { fileNames, dataDir } = options
+  const { files: fileNames, fileList, dataDir } = options
   if (!request.isMultipart()) {
     throw new AppError('unsupported_type', 'Send the pictures as a form with files')
   }
@@ -57,19 +63,25 @@ export async function readUploads(
   try {
     const fields = new Map<string, string>()
     const files = new Map<string, string>()
+    const listed: string[] = []
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
-      } else if (fileNames.includes(part.fieldname)) {
-        const file = path.join(folder, part.fieldname)
+      } else if (fileNames.includes(part.fieldname) || part.fieldname === fileList?.name) {
+        const isListed = part.fieldname === fileList?.name
+        const file = path.join(folder, isListed ? `${part.fieldname}-${listed.length}` : part.fieldname)
         await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))
         if (part.file.truncated) throw pictureTooLarge()
-        files.set(part.fieldname, file)
+        if (isListed) listed.push(file)
+        else files.set(part.fieldname, file)
       } else {
         part.file.resume()
       }
     }
-    return { fields: Object.fromEntries(fields), files: await checkFiles(fileNames, files), remove }
+    const checked: Uploads['files'] = await checkFiles(fileNames, files)
+    if (fileList)
+      checked[fileList.name] = await Promise.all(listed.map((file) => checkFile(fileList.name, file)))
+    return { fields: Object.fromEntries(fields), files: checked, remove }
   } catch (cause) {
     await remove()
     throw cause
@@ -97,17 +109,17 @@ async function checkFiles(
   const missing: Record<string, string> = {}
   for (const name of fileNames) {
     const file = files.get(name)
-    const start = file === undefined ? null : await startOf(file)
-    if (file === undefined || !start?.length) {
-      missing[name] = SENTENCE
-      continue
-    }
-    const type = pictureType(start)
-    if (!type) throw new AppError('unsupported_type', SENTENCE, { fields: { [name]: SENTENCE } })
-    checked[name] = { type, path: file }
+    if (file === undefined || (await startOf(file)).length === 0) missing[name] = SENTENCE
+    else checked[name] = await checkFile(name, file)
   }
   if (Object.keys(missing).length > 0) throw invalidInput(missing)
   return checked
+}
+
+async function checkFile(name: string, file: string): Promise<UploadedFile> {
+  const type = pictureType(await startOf(file))
+  if (!type) throw new AppError('unsupported_type', SENTENCE, { fields: { [name]: SENTENCE } })
+  return { type, path: file }
 }
 
 const SENTENCE = 'Choose a JPG or PNG picture'

@@ -19,22 +19,25 @@ export type Providers = {
   fx: FxProvider
   mail: MailProvider
   sms: SmsProvider
+  /** Pictures of identity documents. */
   files: FileStore
+  /** Pictures that customers show each other: in chats, with payments, in disputes. A store of its own, so that a full one
+   *  keeps nobody from proving their identity. */
+  pictures: FileStore
 }
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
 export function makeProviders(settings: Settings, clock: Clock): Providers {
   const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, dataDir, uploadsMaxMb, filesKeys } = settings
   const mail = smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl })
+  const stored = { maxBytes: uploadsMaxMb * 1024 * 1024, keys: filesKeys }
   return {
     chain: sandboxChain(),
     bankDirectory: bankDirectory === null ? sandboxBankDirectory() : paystackBankDirectory(bankDirectory),
     fx: fxUrl === null ? sandboxFx(clock) : httpFx(fxUrl, clock),
     mail,
     sms: sms === null ? sandboxSms(mail) : httpSms(sms),
-    files: folderFileStore(path.join(dataDir, 'uploads'), {
-      maxBytes: uploadsMaxMb * 1024 * 1024,
-      keys: filesKeys,
-    }),
+    files: folderFileStore(path.join(dataDir, 'uploads'), stored),
+    pictures: folderFileStore(path.join(dataDir, 'pictures'), stored),
   }
 }

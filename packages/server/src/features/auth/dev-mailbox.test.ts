@@ -19,7 +19,7 @@ function serverWith(mail: MailProvider, clock: Clock = systemClock) {
   closers.push(() => app.close())
   const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(clock) }
   const files = folderFileStore('unused', { maxBytes: 0, keys: [Buffer.alloc(32)] })
-  devMailboxRoutes(app, { providers: { ...world, mail, sms: sandboxSms(mail), files } })
+  devMailboxRoutes(app, { providers: { ...world, mail, sms: sandboxSms(mail), files, pictures: files } })
   return app
 }
 

@@ -1,0 +1,70 @@
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { AppError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { type FileStore, FileStoreFullError } from './file-store.ts'
+
+/** More than any phone takes, far less than what a picture made to fill memory claims to have. */
+const MAX_PIXELS = 50_000_000
+
+/** Long side of what is kept: enough to read the small print of a passport. */
+const KEPT_LONG_SIDE = 3_000
+
+type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png' }
+
+/** Decodes the picture of a file and encodes it again: the stored file holds pixels alone, no place and device of the camera, and
+ *  nothing that was hidden behind them. The type is found by content.
+ *  @throws AppError unsupported_type naming `field` for what is not a JPG or PNG that can be read. */
+export async function cleanPicture(file: string, field: string): Promise<CleanPicture> {
+  const type = await fileTypeFromFile(file)
+  if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
+  try {
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      // Turned as the camera meant it, before the note that says so is dropped.
+      .autoOrient()
+      .resize({ width: KEPT_LONG_SIDE, height: KEPT_LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+    const clean = await (type.ext === 'jpg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer()
+    return { bytes: clean, extension: type.ext }
+  } catch (cause) {
+    throw unsupported(field, 'We cannot read this picture. Choose another one', cause)
+  }
+}
+
+/** Cleans pictures and keeps them under new names while `write` writes the rows that name them. Where `write` fails, nothing is
+ *  kept: a picture that no row names would lie there for ever.
+ *  @throws AppError unsupported_type naming `field`, unavailable when the store is full (which is logged), and whatever
+ *  `write` throws */
+export async function storePictures<T>(
+  store: FileStore,
+  pictures: { files: readonly { path: string }[]; field: string; log: Pick<Log, 'error'> },
+  write: (names: string[]) => Promise<T>,
+): Promise<T> {
+  const names: string[] = []
+  try {
+    // One after the other: a decoded picture takes a lot of memory.
+    for (const file of pictures.files) {
+      const { bytes, extension } = await cleanPicture(file.path, pictures.field)
+      names.push(await store.save(bytes, extension))
+    }
+    return await write(names)
+  } catch (error) {
+    await Promise.all(names.map((name) => store.remove(name)))
+    if (!(error instanceof FileStoreFullError)) throw error
+    pictures.log.error({ err: error }, 'Pictures are refused: their folder has reached UPLOADS_MAX_MB')
+    throw new AppError('unavailable', 'We cannot take pictures at the moment. Try again later', {
+      cause: error,
+    })
+  }
+}
+
+/** A stored picture, as a call with the envelope `picture` answers it. */
+export async function readPicture(
+  store: FileStore,
+  name: string,
+): Promise<{ type: 'image/jpeg' | 'image/png'; bytes: Uint8Array }> {
+  return { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', bytes: await store.read(name) }
+}
+
+function unsupported(field: string, sentence: string, cause?: unknown): AppError {
+  return new AppError('unsupported_type', sentence, { fields: { [field]: sentence }, cause })
+}

@@ -62,6 +62,8 @@ function visual(): TestProjectInlineConfiguration {
       // A kitchen sink takes five pictures and four runs of axe, and the machine may be busy.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // Two pages at a time: one is read by axe while the other is drawn.
+      maxWorkers: 2,
       // A browser that stops drawing for a moment is no finding. A picture that really differs fails twice.
       retry: Number(process.env['VISUAL_RETRIES'] ?? 1),
       browser: {

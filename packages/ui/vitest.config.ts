@@ -39,6 +39,8 @@ export default defineConfig({
           setupFiles: ['src/testing/setup.ts'],
           expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 3 * PATIENCE_MS,
+          // Most of a test is waiting for the browser. Three pages at a time wait together.
+          maxWorkers: 3,
           browser: inChromium({ width: 1280, height: 900 }),
         },
       },

@@ -38,8 +38,11 @@ export type Settings = {
   bankDirectory: { url: string; key: string } | null
   /** Service that sends text messages, with its key. `null`: the sandbox keeps them. */
   sms: { url: string; key: string } | null
-  /** Who decides verifications: operators alone, or the sandbox, which verifies every complete submission. */
-  kycReview: 'sandbox' | 'operator'
+  /** Who decides verifications: operators alone; a service where all is clear and operators else; or the sandbox, which
+   *  verifies every complete submission. */
+  kycReview: 'sandbox' | 'operator' | 'provider'
+  /** The identity service of `provider`, with its key. */
+  kyc: { url: string; key: string } | null
   /** How long the pictures of a decided verification are kept. */
   kycRetentionDays: number
   /** What all uploaded pictures together may take of the disk, in MiB. */
@@ -96,6 +99,7 @@ export function readSettings(env: Environment = process.env): Settings {
     bankDirectory: readBankDirectory(env, environment),
     sms: readSms(env, environment),
     kycReview: readKycReview(env, environment),
+    kyc: readKycService(env),
     kycRetentionDays: readInteger(env, 'KYC_RETENTION_DAYS', { fallback: 30, from: 0, to: 3_650 }),
     uploadsMaxMb: readInteger(env, 'UPLOADS_MAX_MB', { fallback: 2_048, from: 1, to: 9_999_999 }),
     filesKeys: readFilesKeys(env, { environment, dataDir }),
@@ -290,13 +294,23 @@ function decoded(part: string): string {
 
 function readKycReview(env: Environment, environment: Settings['environment']): Settings['kycReview'] {
   const value = text(env, 'KYC_REVIEW')
-  if (value === 'sandbox' || value === 'operator') return value
-  if (value !== null) throw new SettingError('KYC_REVIEW', `"${value}" is not one of sandbox, operator`)
+  if (value === 'sandbox' || value === 'operator' || value === 'provider') return value
+  if (value !== null)
+    throw new SettingError('KYC_REVIEW', `"${value}" is not one of sandbox, operator, provider`)
   if (environment !== 'production') return 'sandbox'
   throw new SettingError(
     'KYC_REVIEW',
-    'is needed in production; operator lets operators decide, sandbox verifies every complete submission unseen',
+    'is needed in production; operator lets operators decide, provider asks KYC_URL first, sandbox verifies every complete submission unseen',
   )
+}
+
+function readKycService(env: Environment): Settings['kyc'] {
+  const url = readUrl(env, 'KYC_URL', ['https:', 'http:'])
+  const key = text(env, 'KYC_KEY')
+  if (text(env, 'KYC_REVIEW') !== 'provider') return null
+  if (url === null) throw new SettingError('KYC_URL', 'is needed with KYC_REVIEW=provider')
+  if (key === null) throw new SettingError('KYC_KEY', 'is needed with KYC_URL')
+  return { url, key }
 }
 
 const FILES_KEY_BYTES = 32

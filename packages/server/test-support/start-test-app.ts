@@ -80,6 +80,7 @@ export async function startTestApp(
     bankDirectory: null,
     sms: null,
     kycReview: 'sandbox',
+    kyc: null,
     kycRetentionDays: 30,
     uploadsMaxMb: 2048,
     filesKeys: [Buffer.alloc(32, 'a key of the tests')],

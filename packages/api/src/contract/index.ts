@@ -24,7 +24,14 @@ export {
 export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
 export { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
-export { DOCUMENT_TYPES, UPLOAD_MAX_BYTES, type DocumentType } from './kyc.ts'
+export {
+  DOCUMENT_TYPES,
+  ID_NUMBER_LENGTH,
+  KYC_REASONS,
+  UPLOAD_MAX_BYTES,
+  type DocumentType,
+  type KycReason,
+} from './kyc.ts'
 export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
 export type { Books } from './operator.ts'
 export * from './trade/index.ts'

@@ -6,6 +6,23 @@ import { kycStatus } from './user.ts'
 export const DOCUMENT_TYPES = ['nin', 'virtual_nin', 'drivers_license', 'international_passport'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** Why documents are refused. `other`: in the words of the operator.
+ *  Source: docs/product/accounts.md#verification */
+export const KYC_REASONS = [
+  'blurred',
+  'name-differs',
+  'expired-document',
+  'selfie-differs',
+  'document-not-accepted',
+  'other',
+] as const
+export type KycReason = (typeof KYC_REASONS)[number]
+
+/** NIN and BVN have the same length. */
+export const ID_NUMBER_LENGTH = 11
+
+const idNumber = z.string('Enter the 11 digits').check(z.trim(), z.regex(/^\d{11}$/, 'Enter the 11 digits'))
+
 /** Largest picture, per file. Source: docs/product/constants.md#accounts */
 export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
 
@@ -20,7 +37,10 @@ export const kyc = endpoint({
     bank_account: z.boolean(),
     document: z.boolean(),
     selfie: z.boolean(),
+    /** A sentence for the customer. */
     reason: z.nullable(z.string()),
+    /** Its place in the list of reasons; `null` where the sentence is all there is. */
+    reason_code: z.nullable(z.enum(KYC_REASONS)),
     /** Documents wait for a decision; after a rejection by an operator the status stays `rejected` until then. */
     in_queue: z.boolean(),
   }),
@@ -31,7 +51,19 @@ export const verifyAccount = endpoint({
   path: '/verify-account',
   access: 'session',
   files: ['document', 'selfie'],
-  body: z.object({ document_type: z.enum(DOCUMENT_TYPES, 'Choose a document type') }),
+  body: z
+    .object({
+      document_type: z.enum(DOCUMENT_TYPES, 'Choose a document type'),
+      /** Helps to decide sooner. Encrypted, shown to nobody, erased with the pictures. */
+      id_number: z.optional(idNumber),
+      id_number_kind: z.optional(z.enum(['nin', 'bvn'], 'Choose NIN or BVN')),
+    })
+    .check(
+      z.refine((body) => (body.id_number === undefined) === (body.id_number_kind === undefined), {
+        error: 'Say whether the number is a NIN or a BVN',
+        path: ['id_number_kind'],
+      }),
+    ),
   response: z.object({ status: z.literal('processing') }),
   status: 202,
 })

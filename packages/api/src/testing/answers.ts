@@ -55,6 +55,7 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
     document: true,
     selfie: true,
     reason: null,
+    reason_code: null,
     in_queue: false,
   },
   verifyAccount: { status: 'processing' },

@@ -159,13 +159,40 @@ export interface IdempotencyKeys {
   user_id: string
 }
 
+export interface KycReveals {
+  operator: string
+  reason: string
+  revealed_at: Date
+  submission: string
+}
+
 export interface KycSubmissions {
+  check_after: Date | null
+  check_state: 'waiting' | 'asked' | 'answered' | 'gave-up' | null
+  check_tries: Generated<number>
+  checked_at: Date | null
   created_at: Date
   decided_at: Date | null
+  decided_by: string | null
   document_file: string
   document_type: 'nin' | 'virtual_nin' | 'drivers_license' | 'international_passport'
+  facts: unknown | null
   files_removed_at: Date | null
+  first_name: string | null
   id: Generated<string>
+  id_number_kind: 'nin' | 'bvn' | null
+  id_number_sealed: Buffer | null
+  last_name: string | null
+  note: string | null
+  reason: string | null
+  reason_code:
+    | 'blurred'
+    | 'name-differs'
+    | 'expired-document'
+    | 'selfie-differs'
+    | 'document-not-accepted'
+    | 'other'
+    | null
   review_at: Date | null
   selfie_file: string
   status: Generated<'processing' | 'verified' | 'rejected'>
@@ -307,6 +334,7 @@ export interface Users {
   first_name: string
   id: Generated<string>
   kyc_reason: string | null
+  kyc_reason_code: string | null
   kyc_rejected_by_operator: Generated<boolean>
   kyc_status: Generated<'verified' | 'processing' | 'unverified' | 'rejected'>
   last_name: string
@@ -348,6 +376,7 @@ export interface Tables {
   heartbeats: Heartbeats
   holds: Holds
   idempotency_keys: IdempotencyKeys
+  kyc_reveals: KycReveals
   kyc_submissions: KycSubmissions
   movements: Movements
   notifications: Notifications

@@ -1,3 +1,4 @@
+import { checkIdentities } from '../features/kyc/check-identity.ts'
 import { reviewSubmissions } from '../features/kyc/review.ts'
 import { cleanUp } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
@@ -24,6 +25,13 @@ export const JOBS: readonly Job[] = [
     everyMs: 1000,
     run: async (deps, now) => {
       await reviewSubmissions(deps, now)
+    },
+  },
+  {
+    name: 'identity checks',
+    everyMs: 1000,
+    run: async (deps) => {
+      await checkIdentities(deps)
     },
   },
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db }, now) => beat(db, now) },

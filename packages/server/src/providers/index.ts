@@ -6,7 +6,10 @@ import { sandboxBankDirectory } from './bank-directory-sandbox.ts'
 import { paystackBankDirectory } from './bank-directory-paystack.ts'
 import { type ChainProvider, sandboxChain } from './chain.ts'
 import { type FileStore, folderFileStore } from './file-store.ts'
+import { makeSeal, type Seal } from './file-seal.ts'
 import { type FxProvider, httpFx, sandboxFx } from './fx.ts'
+import type { KycService } from './kyc.ts'
+import { httpKyc } from './kyc-http.ts'
 import { Mailbox, type MailProvider } from './mail.ts'
 import { smtpMail } from './mail-smtp.ts'
 import { sandboxSms, type SmsProvider } from './sms.ts'
@@ -24,11 +27,15 @@ export type Providers = {
   /** Pictures that customers show each other: in chats, with payments, in disputes. A store of its own, so that a full one
    *  keeps nobody from proving their identity. */
   pictures: FileStore
+  /** Encrypts the little that is as private as the pictures, for a column of the database. */
+  seal: Seal
+  /** `null`: the sandbox or the operators decide verifications without a service. */
+  kyc: KycService | null
 }
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
 export function makeProviders(settings: Settings, clock: Clock): Providers {
-  const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, dataDir, uploadsMaxMb, filesKeys } = settings
+  const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, dataDir, uploadsMaxMb, filesKeys, kyc } = settings
   const mail = smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl })
   const stored = { maxBytes: uploadsMaxMb * 1024 * 1024, keys: filesKeys }
   return {
@@ -39,5 +46,7 @@ export function makeProviders(settings: Settings, clock: Clock): Providers {
     sms: sms === null ? sandboxSms(mail) : httpSms(sms),
     files: folderFileStore(path.join(dataDir, 'uploads'), stored),
     pictures: folderFileStore(path.join(dataDir, 'pictures'), stored),
+    seal: makeSeal(filesKeys),
+    kyc: kyc === null ? null : httpKyc(kyc),
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../../clock.ts'
 import { sandboxBankDirectory } from '../../providers/bank-directory-sandbox.ts'
 import { sandboxChain } from '../../providers/chain.ts'
+import { makeSeal } from '../../providers/file-seal.ts'
 import { folderFileStore } from '../../providers/file-store.ts'
 import { sandboxFx } from '../../providers/fx.ts'
 import { Mailbox, type MailProvider } from '../../providers/mail.ts'
@@ -18,8 +19,10 @@ function serverWith(mail: MailProvider, clock: Clock = systemClock) {
   const app = fastify()
   closers.push(() => app.close())
   const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(clock) }
-  const files = folderFileStore('unused', { maxBytes: 0, keys: [Buffer.alloc(32)] })
-  devMailboxRoutes(app, { providers: { ...world, mail, sms: sandboxSms(mail), files, pictures: files } })
+  const keys = [Buffer.alloc(32)]
+  const files = folderFileStore('unused', { maxBytes: 0, keys })
+  const stored = { files, pictures: files, seal: makeSeal(keys), kyc: null }
+  devMailboxRoutes(app, { providers: { ...world, ...stored, mail, sms: sandboxSms(mail) } })
   return app
 }
 

@@ -1,13 +1,26 @@
-import type { KycStatus } from '@oja/api/contract'
+import type { KycReason, KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { notifyDecision } from './notify-decision.ts'
 
-type Decision = { userId: string; status: KycStatus; reason: string | null; now: Date }
+/** Who or what decides: a machine with the operator's token, the identity service, or an operator's id. */
+type Decider = 'machine' | 'provider' | (string & {})
+
+type Decision = {
+  userId: string
+  status: KycStatus
+  /** The sentence for the customer. */
+  reason: string | null
+  reasonCode: KycReason | null
+  /** For other operators. */
+  note: string | null
+  decidedBy: Decider
+  now: Date
+}
 
 /** An operator's decision, in the caller's transaction. It also decides the submission that waits. A rejection stays until
  *  an operator decides again. Tells the customer, unless nothing changed. */
 export async function decideByOperator(trx: Database, decision: Decision): Promise<void> {
-  const { userId, status, reason, now } = decision
+  const { userId, status, reason, reasonCode, note, decidedBy, now } = decision
   const before = await trx
     .selectFrom('users')
     .select(['kyc_status', 'kyc_reason'])
@@ -16,13 +29,18 @@ export async function decideByOperator(trx: Database, decision: Decision): Promi
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('users')
-    .set({ kyc_status: status, kyc_reason: reason, kyc_rejected_by_operator: status === 'rejected' })
+    .set({
+      kyc_status: status,
+      kyc_reason: reason,
+      kyc_reason_code: reasonCode,
+      kyc_rejected_by_operator: status === 'rejected',
+    })
     .where('id', '=', userId)
     .execute()
   const decided = isFinal(status)
     ? await trx
         .updateTable('kyc_submissions')
-        .set({ status, decided_at: now })
+        .set({ status, reason, reason_code: reasonCode, note, decided_by: decidedBy, decided_at: now })
         .where('user_id', '=', userId)
         .where('status', '=', 'processing')
         .returning('id')

@@ -102,7 +102,7 @@ async function signIn(userId: string): Promise<Browser> {
 test('the status says what is done, one part after the other, and the review verifies once all is there', async () => {
   const { browser } = await newCustomer(null)
   const nothing = { status: 'unverified', phone: false, bank_account: false, document: false, selfie: false }
-  expect(await kyc(browser)).toEqual({ ...nothing, reason: null, in_queue: false })
+  expect(await kyc(browser)).toEqual({ ...nothing, reason: null, reason_code: null, in_queue: false })
   await provePhone(t, browser, '08031234567')
   await saveBankAccount(browser)
   expect(await kyc(browser)).toMatchObject({
@@ -264,6 +264,8 @@ test('a change of name that waits for an upload is refused by it', async () => {
       documentType: 'nin',
       documentFile: 'd.jpg',
       selfieFile: 's.jpg',
+      idNumber: null,
+      isChecked: false,
       now: t.clock.now(),
       reviewAt: t.clock.now(),
     })

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** The stored pictures of one submission. */
 export type Pictures = { id: string; document_file: string; selfie_file: string }
 
-/** Removes pictures from the store and notes it in their rows, which stay. One that fails is logged and left to the clean-up. */
+/** Removes pictures from the store, and the number that came with them, and notes it in their rows, which stay. One that fails is logged and left to the clean-up. */
 export async function removePictures(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
@@ -16,7 +16,7 @@ export async function removePictures(
     await deps.providers.files.remove(pictures.selfie_file)
     await deps.db
       .updateTable('kyc_submissions')
-      .set({ files_removed_at: now })
+      .set({ files_removed_at: now, id_number_sealed: null })
       .where('id', '=', pictures.id)
       .execute()
   })

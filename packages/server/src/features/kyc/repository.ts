@@ -1,4 +1,4 @@
-import type { KycStatus } from '@oja/api/contract'
+import { KYC_REASONS, type KycReason, type KycStatus } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -7,7 +7,12 @@ import { conflict, throttled, waitText } from '../../errors.ts'
 import type { Pictures } from './remove-pictures.ts'
 import type { KycFacts } from './rules.ts'
 
-type KycState = KycFacts & { status: KycStatus; reason: string | null; inQueue: boolean }
+type KycState = KycFacts & {
+  status: KycStatus
+  reason: string | null
+  reasonCode: KycReason | null
+  inQueue: boolean
+}
 
 /** Where a customer's verification stands, read from what is there. */
 export async function kycState(db: Database, userId: string): Promise<KycState> {
@@ -16,6 +21,7 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
     .select((eb) => [
       'kyc_status',
       'kyc_reason',
+      'kyc_reason_code',
       sql<boolean>`phone is not null`.as('phone'),
       eb
         .exists(
@@ -41,6 +47,10 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
   return {
     status: row.kyc_status,
     reason: row.kyc_status === 'rejected' ? row.kyc_reason : null,
+    reasonCode:
+      row.kyc_status === 'rejected'
+        ? (KYC_REASONS.find((reason) => reason === row.kyc_reason_code) ?? null)
+        : null,
     phone: row.phone,
     bankAccount: (await payableAccounts(db, [userId])).has(userId),
     document: submitted,
@@ -54,6 +64,9 @@ type NewSubmission = {
   documentType: Tables['kyc_submissions']['document_type']
   documentFile: string
   selfieFile: string
+  idNumber: { kind: 'nin' | 'bvn'; sealed: Buffer } | null
+  /** An identity service is asked before people are. */
+  isChecked: boolean
   now: Date
   reviewAt: Date
 }
@@ -68,23 +81,23 @@ const DAY_MS = 24 * 60 * 60_000
 export async function addSubmission(trx: Database, submission: NewSubmission): Promise<Pictures[]> {
   const { userId, now } = submission
   // The customer first, as every decision does: opposite orders would deadlock.
-  const { kyc_rejected_by_operator: rejectedByOperator } = await trx
+  const user = await trx
     .selectFrom('users')
-    .select('kyc_rejected_by_operator')
+    .select(['kyc_rejected_by_operator', 'first_name', 'last_name'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await requireSubmittable(trx, { userId, now })
-  if (!rejectedByOperator) {
+  if (!user.kyc_rejected_by_operator) {
     await trx
       .updateTable('users')
-      .set({ kyc_status: 'processing', kyc_reason: null })
+      .set({ kyc_status: 'processing', kyc_reason: null, kyc_reason_code: null })
       .where('id', '=', userId)
       .execute()
   }
   const replaced = await trx
     .updateTable('kyc_submissions')
-    .set({ status: 'rejected', decided_at: now })
+    .set({ status: 'rejected', decided_by: 'customer', decided_at: now })
     .where('user_id', '=', userId)
     .where('status', '=', 'processing')
     .returning(['id', 'document_file', 'selfie_file'])
@@ -96,6 +109,12 @@ export async function addSubmission(trx: Database, submission: NewSubmission): P
       document_type: submission.documentType,
       document_file: submission.documentFile,
       selfie_file: submission.selfieFile,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      id_number_kind: submission.idNumber?.kind ?? null,
+      id_number_sealed: submission.idNumber?.sealed ?? null,
+      check_state: submission.isChecked ? 'waiting' : null,
+      check_after: submission.isChecked ? now : null,
       review_at: submission.reviewAt,
       created_at: now,
       decided_at: null,

@@ -56,7 +56,7 @@ async function decide(
   const { status, reason } = judge(await kycState(trx, userId))
   const decided = await trx
     .updateTable('kyc_submissions')
-    .set({ status, decided_at: now })
+    .set({ status, reason, decided_by: 'sandbox', decided_at: now })
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .returning('id')
@@ -64,7 +64,7 @@ async function decide(
   if (!decided) return false
   await trx
     .updateTable('users')
-    .set({ kyc_status: status, kyc_reason: reason })
+    .set({ kyc_status: status, kyc_reason: reason, kyc_reason_code: null })
     .where('id', '=', userId)
     .execute()
   await notifyDecision(trx, { userId, status, reason, now })

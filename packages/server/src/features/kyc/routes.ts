@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { type Body, endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { type AppError, unavailable } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
@@ -6,15 +6,15 @@ import { FileStoreFullError } from '../../providers/file-store.ts'
 import { cleanPicture } from '../../providers/pictures.ts'
 import { removePictures } from './remove-pictures.ts'
 import { addSubmission, kycState, requireSubmittable } from './repository.ts'
-import { REVIEW_MS } from './rules.ts'
+import { ID_NUMBER_SEAL, REVIEW_MS } from './rules.ts'
 
 /** What of the verification is done, and the documents for the rest of it. */
 export function kycRoutes(route: Route, deps: Deps): void {
   const { files: store } = deps.providers
 
   route(endpoints.kyc, async ({ db, user }) => {
-    const { status, phone, bankAccount, document, selfie, reason, inQueue } = await kycState(db, user.id)
-    return { status, phone, bank_account: bankAccount, document, selfie, reason, in_queue: inQueue }
+    const { bankAccount, reasonCode, inQueue, ...state } = await kycState(db, user.id)
+    return { ...state, bank_account: bankAccount, reason_code: reasonCode, in_queue: inQueue }
   })
 
   route(endpoints.verifyAccount, async ({ db, user, body, files, now }) => {
@@ -34,6 +34,8 @@ export function kycRoutes(route: Route, deps: Deps): void {
         documentType: body.document_type,
         documentFile,
         selfieFile,
+        idNumber: sealedNumber(deps, body),
+        isChecked: deps.settings.kycReview === 'provider',
         now,
         reviewAt: new Date(now.getTime() + REVIEW_MS),
       }
@@ -46,6 +48,14 @@ export function kycRoutes(route: Route, deps: Deps): void {
     }
     return { status: 'processing' as const }
   })
+}
+
+function sealedNumber(
+  { providers }: Pick<Deps, 'providers'>,
+  { id_number: number, id_number_kind: kind }: Body<typeof endpoints.verifyAccount>,
+) {
+  if (number === undefined || kind === undefined) return null
+  return { kind, sealed: providers.seal.close(Buffer.from(number), ID_NUMBER_SEAL) }
 }
 
 function full(deps: Deps, cause: FileStoreFullError): AppError {

@@ -20,6 +20,9 @@ import { notify } from '../notifications/notify.ts'
 const CHAT_MAX = 10_000
 const QUEUE_MAX = 200
 
+/** A decision of KYC by the command line gives its own sentence and no note. */
+const BY_MACHINE = { reasonCode: null, note: null, decidedBy: 'machine' } as const
+
 /** Calls of the people who run the market, with the bearer token and never from a browser. */
 export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorDeposit, async ({ trx, body, now }) => {
@@ -63,9 +66,8 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorKyc, async ({ db, body, now }) => {
     const user = await findCustomer(db, body.email_address)
     const reason = body.status === 'rejected' ? (body.reason ?? null) : null
-    await db
-      .transaction()
-      .execute((trx) => decideByOperator(trx, { userId: user.id, status: body.status, reason, now }))
+    const decision = { userId: user.id, status: body.status, reason, ...BY_MACHINE, now }
+    await db.transaction().execute((trx) => decideByOperator(trx, decision))
     return { email_address: body.email_address, status: body.status, reason }
   })
 
@@ -73,7 +75,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     const waiting = await db
       .selectFrom('kyc_submissions')
       .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
-      .select(['email', 'first_name', 'last_name', 'document_type', 'kyc_status', 'kyc_reason'])
+      .select(['email', 'users.first_name', 'users.last_name', 'document_type', 'kyc_status', 'kyc_reason'])
       .select('kyc_submissions.created_at')
       .where('status', '=', 'processing')
       .orderBy('kyc_submissions.created_at')

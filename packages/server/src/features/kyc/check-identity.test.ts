@@ -1,0 +1,214 @@
+import { createServer, type Server } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
+import { checkIdentities } from './check-identity.ts'
+
+const MINUTE_MS = 60_000
+const CLEAR = {
+  id_number: { result: 'match' },
+  name: { result: 'match' },
+  face: { confidence: 96 },
+  liveness: { confidence: 91 },
+  document: { result: 'valid' },
+}
+
+type Heard = { method: string; key: string | undefined; reference: string; body: Record<string, unknown> }
+
+let t: TestApp
+let picture: Buffer
+let service: Server
+/** What the service heard, and what it answers next. */
+let heard: Heard[]
+let answer: (reference: string, method: string) => { status: number; body: unknown } | 'silence'
+let held: (() => void)[]
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    const body: Record<string, unknown> = text ? JSON.parse(text) : {}
+    const reference = String(body['reference'] ?? request.url?.split('/').at(-1))
+    const { method = '', headers } = request
+    heard.push({ method, key: headers['idempotency-key']?.toString(), reference, body })
+    const given = answer(reference, method)
+    if (given === 'silence') return void held.push(() => request.socket.destroy())
+    response.writeHead(given.status).end(JSON.stringify(given.body))
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const address = service.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  t = await startTestApp({
+    settings: { kycReview: 'provider', kyc: { url: `http://127.0.0.1:${port}`, key: 'k3y' } },
+  })
+  picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2f6b4f' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await t.close()
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+})
+beforeEach(async () => {
+  // A case that another test left must not be asked about in this one.
+  await t.deps.db.updateTable('kyc_submissions').set({ check_state: null }).execute()
+  heard = []
+  held = []
+  answer = (reference) => ({ status: 200, body: { reference, status: 'completed', checks: CLEAR } })
+})
+
+async function submit(fields: Record<string, string> = {}) {
+  const { browser, customer } = await t.signedIn({ kyc_status: 'unverified', phone: '08031234567' })
+  const account = { account_number: '0123456781', bank_code: '058' }
+  await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
+  await browser.data(
+    browser.post('/api/save-bank-account', {
+      ...account,
+      account_name: 'ADA OBI',
+      bank_name: 'Guaranty Trust Bank',
+    }),
+  )
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ document_type: 'nin', ...fields })) form.append(name, value)
+  for (const name of ['document', 'selfie'])
+    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
+  expect((await browser.post('/api/verify-account', form)).status).toBe(202)
+  return { browser, customer, submission: () => newest(customer.id) }
+}
+
+function newest(userId: string) {
+  return t.deps.db
+    .selectFrom('kyc_submissions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+}
+
+const status = async (userId: string) =>
+  (
+    await t.deps.db
+      .selectFrom('users')
+      .select('kyc_status')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).kyc_status
+
+test('a case that is clear in every point is verified without people', async () => {
+  const { customer, submission } = await submit({ id_number: '12345678901', id_number_kind: 'bvn' })
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(await status(customer.id)).toBe('verified')
+  expect(heard).toMatchObject([
+    {
+      method: 'POST',
+      body: {
+        first_name: 'Ada',
+        last_name: 'Obi',
+        phone: '08031234567',
+        id_type: 'bvn',
+        id_number: '12345678901',
+      },
+    },
+  ])
+  expect(await submission()).toMatchObject({
+    status: 'verified',
+    decided_by: 'provider',
+    check_state: 'answered',
+  })
+  // The number lies in the database only as long as the pictures do, and never as it was typed.
+  expect((await submission()).id_number_sealed?.includes('12345678901')).toBe(false)
+  await cleanUp(t.deps, new Date(t.clock.now().getTime() + 31 * 24 * 60 * MINUTE_MS))
+  expect((await submission()).id_number_sealed).toBeNull()
+})
+
+test.each([
+  ['another name', { name: { result: 'no_match' } }],
+  ['a face that may be another', { face: { confidence: 71 } }],
+  ['no number to compare', { id_number: { result: 'not_checked' } }],
+  ['an expired document', { document: { result: 'expired' } }],
+])('%s is a fact for people: nobody is verified or refused by it', async (_name, doubt) => {
+  answer = (reference) => ({
+    status: 200,
+    body: { reference, status: 'completed', checks: { ...CLEAR, ...doubt } },
+  })
+  const { customer, submission } = await submit()
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(await status(customer.id)).toBe('processing')
+  expect(await submission()).toMatchObject({ status: 'processing', facts: expect.any(Object) })
+  t.clock.advance(60 * MINUTE_MS)
+  expect(await checkIdentities(t.deps)).toBe(0)
+})
+
+test('an answer that takes its time is asked for by reference; the pictures go out once', async () => {
+  answer = (reference) => ({ status: 202, body: { reference, status: 'pending' } })
+  const { customer } = await submit()
+  expect(await checkIdentities(t.deps)).toBe(0)
+  answer = (reference) => ({ status: 200, body: { reference, status: 'completed', checks: CLEAR } })
+  expect(await checkIdentities(t.deps)).toBe(0)
+  t.clock.advance(15_000)
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(heard.map(({ method }) => method)).toEqual(['POST', 'GET'])
+  expect(await status(customer.id)).toBe('verified')
+})
+
+test('processes that come to a case at once submit it once, under the id of the submission', async () => {
+  const { submission } = await submit()
+  await Promise.all([checkIdentities(t.deps), checkIdentities(t.deps), checkIdentities(t.deps)])
+  const { id } = await submission()
+  expect(heard.map(({ key, reference }) => [key, reference])).toEqual([[id, id]])
+})
+
+test('errors and garbage leave the case in the queue, and after six tries people decide without the service', async () => {
+  answer = (_reference, method) =>
+    method === 'POST' ? { status: 200, body: { verified: true } } : { status: 500, body: {} }
+  const { customer, submission } = await submit()
+  for (let tries = 0; tries < 10; tries++) {
+    await checkIdentities(t.deps)
+    t.clock.advance(16 * MINUTE_MS)
+  }
+  expect(heard).toHaveLength(6)
+  expect(await submission()).toMatchObject({ status: 'processing', check_state: 'gave-up', facts: null })
+  expect(await status(customer.id)).toBe('processing')
+})
+
+test('people who decide while the service looks are right', async () => {
+  answer = () => 'silence'
+  const { customer, submission } = await submit()
+  const checking = checkIdentities(t.deps)
+  await expect.poll(() => heard.length).toBe(1)
+  const rejected = { email_address: customer.email, status: 'rejected', reason: 'The picture is of a cat' }
+  expect((await t.operator('POST', '/operator/kyc', rejected)).status).toBe(200)
+  for (const drop of held) drop()
+  expect(await checking).toBe(0)
+  expect(await submission()).toMatchObject({ status: 'rejected', decided_by: 'machine' })
+  t.clock.advance(60 * MINUTE_MS)
+  expect(await checkIdentities(t.deps)).toBe(0)
+})
+
+test('findings do not lift the rejection of an operator', async () => {
+  const { browser, customer } = await submit()
+  const rejected = { email_address: customer.email, status: 'rejected', reason: 'The picture is of a cat' }
+  await t.operator('POST', '/operator/kyc', rejected)
+  const form = new FormData()
+  form.append('document_type', 'nin')
+  for (const name of ['document', 'selfie'])
+    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
+  await browser.post('/api/verify-account', form)
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(await status(customer.id)).toBe('rejected')
+})
+
+test('a number comes with its kind, or the form says so at the field', async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ document_type: 'nin', id_number: '12345678901' }))
+    form.append(name, value)
+  for (const name of ['document', 'selfie'])
+    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
+  const refused = await browser.post('/api/verify-account', form)
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ fields: { id_number_kind: expect.any(String) } })
+})

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  type IdentityAnswer,
+  type IdentityFacts,
+  type KycService,
+  KycServiceError,
+} from '../../providers/kyc.ts'
+import { notifyDecision } from './notify-decision.ts'
+import { kycState } from './repository.ts'
+import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
+
+/** Longer than any answer of the service may take, so that no second process asks meanwhile. */
+const LEASE_MS = 2 * 60_000
+/** How soon a service that took a question in is asked for its answer. */
+const ASK_AGAIN_MS = 15_000
+
+type Submission = Pick<
+  Tables['kyc_submissions'],
+  | 'document_type'
+  | 'document_file'
+  | 'selfie_file'
+  | 'id_number_kind'
+  | 'id_number_sealed'
+  | 'first_name'
+  | 'last_name'
+> & { id: string; user_id: string; check_state: 'waiting' | 'asked'; check_tries: number }
+
+/** Asks the identity service about submissions that wait for it; returns how many it answered. Its findings become facts of
+ *  the case. They verify the customer where all is clear, and otherwise leave the case to people, as silence does. */
+export async function checkIdentities(deps: Deps): Promise<number> {
+  const service = deps.providers.kyc
+  if (!service) return 0
+  let answered = 0
+  await eachRow(
+    byPages((page) => dueChecks(deps.db, { now: deps.clock.now(), ...page })),
+    { job: 'identity checks', idOf: ({ id }) => id, log: deps.log },
+    async ({ id }) => {
+      // Asked for each: answers before this one may have taken minutes, which a lease must not lose.
+      const now = deps.clock.now()
+      const submission = await lease(deps.db, { id, now })
+      if (submission && (await check(deps, { service, submission, now }))) answered += 1
+    },
+  )
+  return answered
+}
+
+function dueChecks(db: Database, page: { now: Date; after: string; limit: number }) {
+  return db
+    .selectFrom('kyc_submissions')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('check_state', 'in', ['waiting', 'asked'])
+    .where('check_after', '<=', page.now)
+    .where('id', '>', page.after)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute()
+}
+
+/** Takes a check for this process alone; `undefined` where another one has it. A process that dies leaves it to the next. */
+async function lease(db: Database, { id, now }: { id: string; now: Date }): Promise<Submission | undefined> {
+  const row = await db
+    .updateTable('kyc_submissions')
+    .set({ check_after: new Date(now.getTime() + LEASE_MS), check_tries: sql`check_tries + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('check_state', 'in', ['waiting', 'asked'])
+    .where('check_after', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || (row.check_state !== 'waiting' && row.check_state !== 'asked')) return undefined
+  return { ...row, check_state: row.check_state }
+}
+
+async function check(
+  deps: Deps,
+  { service, submission, now }: { service: KycService; submission: Submission; now: Date },
+): Promise<boolean> {
+  const { id, check_tries: tries } = submission
+  try {
+    const answer = await ask(deps, service, submission)
+    if (answer.status === 'answered') {
+      await deps.db.transaction().execute((trx) => keep(trx, { submission, facts: answer.facts, now }))
+      return true
+    }
+    await plan(deps.db, { id, state: 'asked', after: new Date(now.getTime() + ASK_AGAIN_MS) })
+  } catch (cause) {
+    const waitMs = nextTryAfterMs(tries)
+    const after = waitMs === null ? null : new Date(now.getTime() + waitMs)
+    await plan(deps.db, { id, state: after ? submission.check_state : 'gave-up', after })
+    if (!(cause instanceof KycServiceError)) throw cause
+    deps.log.warn({ submission: id, tries, err: cause }, 'The identity service gave no answer')
+  }
+  return false
+}
+
+/** A question that was handed over is not sent a second time, unless the service does not know it. */
+async function ask(deps: Deps, service: KycService, submission: Submission): Promise<IdentityAnswer> {
+  const known = submission.check_state === 'asked' ? await service.result(submission.id) : null
+  if (known) return known
+  const { files, seal } = deps.providers
+  const { phone } = await deps.db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', submission.user_id)
+    .executeTakeFirstOrThrow()
+  const { id_number_kind: kind, id_number_sealed: sealed } = submission
+  return service.submit({
+    reference: submission.id,
+    firstName: submission.first_name ?? '',
+    lastName: submission.last_name ?? '',
+    phone,
+    documentType: submission.document_type,
+    idNumber: kind && sealed ? { kind, number: seal.open(sealed, ID_NUMBER_SEAL).toString() } : null,
+    document: await files.read(submission.document_file),
+    selfie: await files.read(submission.selfie_file),
+  })
+}
+
+async function plan(
+  db: Database,
+  next: { id: string; state: 'waiting' | 'asked' | 'gave-up'; after: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('kyc_submissions')
+    .set({ check_state: next.state, check_after: next.after })
+    .where('id', '=', next.id)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+/** Keeps the facts, and decides where they leave no doubt. People may have decided in the meantime, and are right. */
+async function keep(
+  trx: Database,
+  { submission, facts, now }: { submission: Submission; facts: IdentityFacts; now: Date },
+): Promise<void> {
+  const { id, user_id: userId } = submission
+  // The customer first, as sending documents and every decision do: opposite orders would deadlock.
+  const user = await trx
+    .selectFrom('users')
+    .select('kyc_status')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const waiting = await trx
+    .updateTable('kyc_submissions')
+    .set({ check_state: 'answered', check_after: null, checked_at: now, facts: JSON.stringify(facts) })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst()
+  // A rejection by an operator stays until an operator decides again.
+  if (!waiting || user.kyc_status !== 'processing' || !isClear(facts)) return
+  if (judge(await kycState(trx, userId)).status !== 'verified') return
+  await trx
+    .updateTable('kyc_submissions')
+    .set({ status: 'verified', decided_by: 'provider', decided_at: now })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ kyc_status: 'verified', kyc_reason: null, kyc_reason_code: null })
+    .where('id', '=', userId)
+    .execute()
+  await notifyDecision(trx, { userId, status: 'verified', reason: null, now })
+}

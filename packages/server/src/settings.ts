@@ -336,9 +336,11 @@ function readFilesKeys(
 }
 
 function readKeyFile(file: string, dataDir: string): string {
-  const inUploads = path.relative(path.join(dataDir, 'uploads'), path.resolve(file))
-  if (!inUploads.startsWith('..'))
-    throw new SettingError('FILES_KEY_FILE', 'must lie outside of the uploads that its keys encrypt')
+  const isBeside = ['uploads', 'pictures'].some(
+    (folder) => !path.relative(path.join(dataDir, folder), path.resolve(file)).startsWith('..'),
+  )
+  if (isBeside)
+    throw new SettingError('FILES_KEY_FILE', 'must lie outside of the pictures that its keys encrypt')
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {

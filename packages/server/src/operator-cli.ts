@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Books, endpoints, errorBody } from '@oja/api/contract'
+import { type Books, endpoints, errorBody, ROLES, type SetUpInvitation } from '@oja/api/contract'
 import { COINS } from '@oja/api/money'
 
 const USAGE = `Usage: npm run operator -- <command>
@@ -18,6 +18,8 @@ const USAGE = `Usage: npm run operator -- <command>
   chat <claim>                                                  what the two wrote, oldest first
   settle <claim> <buyer|seller> <note>                          decide a dispute
   audit                                                         prove the books
+  add-operator <name> --role <role> [--role <role>]             a set-up token for the desk: ${ROLES.join(', ')}
+  reset-operator <name>                                         a new set-up token; ends the operator's sessions
 
   --url <origin>    the server, default http://localhost:$PORT (4000)
   --token <token>   default $OPERATOR_TOKEN, else the one in $DATA_DIR (.data)
@@ -27,7 +29,7 @@ const USAGE = `Usage: npm run operator -- <command>
 type Request = { method: 'GET' | 'POST'; path: string; body?: Record<string, unknown> }
 
 /** The call a command line stands for; `null` when it stands for none. */
-export function requestOf(words: readonly string[]): Request | null {
+export function requestOf(words: readonly string[], roles: readonly string[] = []): Request | null {
   const [command, ...rest] = words
   const post = (endpoint: { path: string }, body: Record<string, unknown>): Request => ({
     method: 'POST',
@@ -80,6 +82,14 @@ export function requestOf(words: readonly string[]): Request | null {
       return get(endpoints.operatorDisputes)
     case 'audit':
       return get(endpoints.operatorAudit)
+    case 'add-operator': {
+      const name = rest.join(' ')
+      return name === '' || roles.length === 0 ? null : post(endpoints.operatorAddOperator, { name, roles })
+    }
+    case 'reset-operator': {
+      const name = rest.join(' ')
+      return name === '' ? null : post(endpoints.operatorResetOperator, { name })
+    }
     default:
       return null
   }
@@ -96,9 +106,14 @@ export async function runOperator(args: readonly string[], terminal: Terminal): 
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { url: { type: 'string' }, token: { type: 'string' }, key: { type: 'string' } },
+    options: {
+      url: { type: 'string' },
+      token: { type: 'string' },
+      key: { type: 'string' },
+      role: { type: 'string', multiple: true },
+    },
   })
-  const request = requestOf(positionals)
+  const request = requestOf(positionals, values.role)
   if (!request) {
     terminal.err(USAGE)
     return 2
@@ -129,6 +144,13 @@ function show(words: readonly string[], data: unknown, terminal: Terminal): numb
       const books = data as Books
       terminal.out(auditText(books))
       return books.balanced ? 0 : 1
+    }
+    case 'add-operator':
+    case 'reset-operator': {
+      const { name, setup_token, expires_at } = data as SetUpInvitation
+      terminal.out(`Give ${plainText(name)} this token, and nobody else. It works once, until ${expires_at}.`)
+      terminal.out(`Set up at /desk/set-up: ${setup_token}`)
+      return 0
     }
     case 'kyc-picture':
       return savePicture(words[3] ?? '', data as { base64: string }, terminal)

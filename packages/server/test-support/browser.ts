@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
 import type { Deps } from '../src/deps.ts'
+import { DESK_LIFE_MS, deskCookieName } from '../src/http/desk-session.ts'
 import { SESSION_IDLE_MS, cookieName } from '../src/http/session.ts'
 import type { Settings } from '../src/settings.ts'
 
@@ -109,6 +110,27 @@ export class Browser {
       })
       .execute()
     this.#cookies.set(cookieName(deps.settings), token)
+  }
+
+  /** Signs an operator in at the desk by a row of the database, from the network in which tests run. */
+  async takeDeskSession(
+    deps: Pick<Deps, 'db' | 'clock'> & { settings: Pick<Settings, 'publicUrl'> },
+    operatorId: string,
+  ): Promise<void> {
+    const token = randomBytes(32).toString('base64url')
+    const now = deps.clock.now()
+    await deps.db
+      .insertInto('desk_sessions')
+      .values({
+        token_hash: createHash('sha256').update(token).digest(),
+        operator: operatorId,
+        network: '127.0.0.0/24',
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + DESK_LIFE_MS),
+      })
+      .execute()
+    this.#cookies.set(deskCookieName(deps.settings), token)
   }
 
   #keep(line: string): void {

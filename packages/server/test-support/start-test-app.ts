@@ -12,6 +12,8 @@ import type { Route } from '../src/http/route.ts'
 import { createLog } from '../src/log.ts'
 import { makeProviders } from '../src/providers/index.ts'
 import type { Settings } from '../src/settings.ts'
+import type { Role } from '@oja/api/contract'
+import { addOperator, type TestOperator } from './add-operator.ts'
 import { addCustomer, type CustomerOverrides, type TestCustomer } from './add-customer.ts'
 import { Browser } from './browser.ts'
 
@@ -35,6 +37,8 @@ export type TestApp = {
   login(customer: TestCustomer): Promise<Browser>
   /** A new customer with a signed-in browser. The session is made in the database, without the cost of a log-in. */
   signedIn(overrides?: CustomerOverrides): Promise<{ customer: TestCustomer; browser: Browser }>
+  /** A new operator with a browser signed in at the desk. The session is made in the database. */
+  atDesk(...roles: Role[]): Promise<{ operator: TestOperator; browser: Browser }>
   /** A call below the root with the operator's token. */
   operator(
     method: 'GET' | 'POST',
@@ -131,6 +135,12 @@ export async function startTestApp(
       const window = browser()
       await window.takeSession(deps, who.id)
       return { customer: who, browser: window }
+    },
+    atDesk: async (...roles) => {
+      const who = await addOperator(deps, { roles })
+      const window = browser()
+      await window.takeDeskSession(deps, who.id)
+      return { operator: who, browser: window }
     },
     operator: (method, at, body, extra = {}) =>
       fetch(url + at, {

@@ -1,10 +1,7 @@
-import type { Answer, BodyInput, EndpointName, Endpoints, QueryInput } from '../contract/index.ts'
+import type { Answer, BodyInput, customerEndpoints, Endpoints, QueryInput } from '../contract/index.ts'
 
-/** The calls a customer's browser makes. Operator calls carry a bearer token and never come from a browser, and pictures are
- *  loaded by images. */
-export type CallName = {
-  [N in EndpointName]: Endpoints[N] extends { access: 'operator' } | { envelope: 'picture' } ? never : N
-}[EndpointName]
+/** The calls a customer's browser makes. Calls of the desk and of machines are not among them, and pictures are loaded by images. */
+export type CallName = keyof typeof customerEndpoints
 
 /** A page of a list. `next_cursor` asks for the page after it, `null` says there is none. */
 export type Page<T> = { data: T; next_cursor: string | null }

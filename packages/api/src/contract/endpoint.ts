@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
+import type { Role, Scope } from './roles.ts'
 
 type Schema = z.core.$ZodType
 
-/** Who may make a call: anyone, a signed-in customer, or an operator with the bearer token. */
-export type Access = 'public' | 'session' | 'operator'
+/** Who may make a call: anyone, a signed-in customer, an operator signed in at the desk, or a machine with a bearer token. */
+export type Access = 'public' | 'session' | 'desk' | 'operator'
 
 /** One call of the product API as data: the client, the server's validation and the OpenAPI document are made from it. */
 export type Endpoint = {
@@ -11,6 +12,14 @@ export type Endpoint = {
   /** Below `/api`; operator calls are below the root. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Desk calls: the operators who may make it, besides admins.
+   *  @default every operator */
+  readonly roles?: readonly Role[]
+  /** Operator calls: what a machine token must be allowed to do. */
+  readonly scope?: Scope
+  /** Desk and operator calls leave a line in the trail, in the transaction of the call. `false`: none, because the call shows
+   *  no personal data and changes nothing, or writes its line itself. */
+  readonly trail?: false
   readonly query?: Schema
   readonly body?: Schema
   /** Names of the files of a multipart body; `body` then describes its text fields. */

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as chat from './chat.ts'
 import * as claim from './claim.ts'
+import * as deskSession from './desk/session.ts'
 import * as health from './health.ts'
 import * as kyc from './kyc.ts'
 import * as notification from './notification.ts'
@@ -76,7 +77,7 @@ export const customerEndpoints = {
 /** What the `src` of an image names. The client has no functions for these. */
 export const pictureEndpoints = {} as const
 
-/** What the people who run the market call. No browser of a customer has these. */
+/** What machines and the command line call. No browser has these. */
 export const operatorEndpoints = {
   operatorDeposit: operator.operatorDeposit,
   operatorKyc: operator.operatorKyc,
@@ -87,10 +88,26 @@ export const operatorEndpoints = {
   operatorKycPicture: operator.operatorKycPicture,
   operatorLiftSuspension: operator.operatorLiftSuspension,
   operatorAudit: operator.operatorAudit,
+  operatorAddOperator: operator.operatorAddOperator,
+  operatorResetOperator: operator.operatorResetOperator,
+} as const
+
+/** What the desk calls: people who run the market, each signed in by name. */
+export const deskEndpoints = {
+  deskSignIn: deskSession.deskSignIn,
+  deskSignOut: deskSession.deskSignOut,
+  deskMe: deskSession.deskMe,
+  deskSetUp: deskSession.deskSetUp,
+  deskSetUpConfirm: deskSession.deskSetUpConfirm,
 } as const
 
 /** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */
-export const endpoints = { ...customerEndpoints, ...pictureEndpoints, ...operatorEndpoints } as const
+export const endpoints = {
+  ...customerEndpoints,
+  ...pictureEndpoints,
+  ...operatorEndpoints,
+  ...deskEndpoints,
+} as const
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -16,6 +16,7 @@ export {
 } from './endpoint.ts'
 export {
   customerEndpoints,
+  deskEndpoints,
   endpoints,
   operatorEndpoints,
   type EndpointName,
@@ -34,6 +35,9 @@ export {
 } from './kyc.ts'
 export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
 export type { Books } from './operator.ts'
+export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
+export type { DeskOperator } from './desk/session.ts'
+export type { SetUpInvitation } from './desk/operators.ts'
 export * from './trade/index.ts'
 export type { Transaction } from './transaction.ts'
 export { RESERVE_BLOCKS, type ReserveBlock, type TradeLimits } from './trade-limits.ts'

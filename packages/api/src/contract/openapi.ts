@@ -94,6 +94,12 @@ export function openApiDocument(options: { version: string; serverUrl: string })
           name: 'oja_session',
           description: 'Set by log-in and sign-up. Named `__Host-oja_session` where the origin is https.',
         },
+        desk: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'oja_desk',
+          description: 'Set by the sign-in of the desk. Named `__Secure-oja_desk` where the origin is https.',
+        },
         operator: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -109,7 +115,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
   return {
     operationId: name,
     summary: summaries[name],
-    ...(endpoint.pinGrant ? { description: PIN_GRANT[endpoint.pinGrant] } : {}),
+    ...descriptionOf(endpoint),
     security: endpoint.access === 'public' ? [] : [{ [endpoint.access]: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(endpoint, schemas),
@@ -133,6 +139,14 @@ const PIN_GRANT = {
   owner: "Spends a PIN grant where it is the coin owner's consent to release.",
   replace: 'Spends a PIN grant where the customer has a PIN already.',
 } as const
+
+function descriptionOf(endpoint: Endpoint): { description?: string } {
+  if (endpoint.pinGrant) return { description: PIN_GRANT[endpoint.pinGrant] }
+  if (endpoint.scope) return { description: `Needs a token with the scope \`${endpoint.scope}\`.` }
+  if (endpoint.access !== 'desk') return {}
+  const roles = endpoint.roles ? [...endpoint.roles, 'admin'].join(', ') : 'every operator'
+  return { description: `For ${roles}.` }
+}
 
 function queryParameters(endpoint: Endpoint, schemas: JsonObject): JsonObject[] {
   if (!endpoint.query) return []
@@ -190,12 +204,21 @@ function enveloped(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   }
 }
 
+/** Public calls that may find the credentials wrong. */
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
+  '/auth/login',
+  '/desk/sign-in',
+  '/desk/set-up',
+  '/desk/set-up/confirm',
+])
+
 /** The statuses with which a call may fail, by what it is. */
 function failureStatuses(endpoint: Endpoint): number[] {
   const statuses = [429, 500, 503]
   if (endpoint.query || endpoint.body) statuses.push(400)
-  if (endpoint.access !== 'public' || endpoint.path === '/auth/login') statuses.push(401)
-  if (endpoint.method !== 'GET' || endpoint.access === 'session') statuses.push(403)
+  if (endpoint.access !== 'public' || SIGN_IN_PATHS.has(endpoint.path)) statuses.push(401)
+  if (endpoint.method !== 'GET' || endpoint.access === 'session' || endpoint.access === 'desk')
+    statuses.push(403)
   if (endpoint.access !== 'public' && (endpoint.query || endpoint.body)) statuses.push(404)
   if (endpoint.method !== 'GET') statuses.push(409)
   if (endpoint.body) statuses.push(413, 415)

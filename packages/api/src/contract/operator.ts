@@ -4,6 +4,7 @@ import { claimSchema, disputeSchema } from './claim.ts'
 import { endpoint } from './endpoint.ts'
 import { DOCUMENT_TYPES } from './kyc.ts'
 import { coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'
+import { operatorName, roleList, setUpInvitation } from './desk/operators.ts'
 import { kycStatus } from './user.ts'
 
 const books = z.object({
@@ -25,6 +26,7 @@ export const operatorDeposit = endpoint({
   method: 'POST',
   path: '/operator/deposits',
   access: 'operator',
+  scope: 'deposits',
   body: z.object({
     email_address: email,
     code: coinCode,
@@ -40,6 +42,7 @@ export const operatorKyc = endpoint({
   method: 'POST',
   path: '/operator/kyc',
   access: 'operator',
+  scope: 'kyc',
   body: z.object({
     email_address: email,
     status: kycStatus,
@@ -53,6 +56,7 @@ export const operatorKycQueue = endpoint({
   method: 'GET',
   path: '/operator/kyc',
   access: 'operator',
+  scope: 'kyc',
   response: z.array(
     z.object({
       email_address: z.string(),
@@ -72,6 +76,7 @@ export const operatorDisputes = endpoint({
   method: 'GET',
   path: '/operator/disputes',
   access: 'operator',
+  scope: 'disputes',
   response: z.array(z.object({ claim: claimSchema, dispute: disputeSchema })),
 })
 
@@ -79,6 +84,7 @@ export const operatorSettle = endpoint({
   method: 'POST',
   path: '/operator/disputes',
   access: 'operator',
+  scope: 'disputes',
   body: z.object({
     claim: idInput,
     winner: z.enum(['buyer', 'seller'], 'Choose buyer or seller'),
@@ -97,6 +103,7 @@ export const operatorChat = endpoint({
   method: 'GET',
   path: '/operator/chat',
   access: 'operator',
+  scope: 'chat',
   query: z.object({ claim: idInput }),
   response: z.array(chatMessage),
 })
@@ -106,6 +113,7 @@ export const operatorKycPicture = endpoint({
   method: 'GET',
   path: '/operator/kyc-picture',
   access: 'operator',
+  scope: 'kyc',
   query: z.object({
     email_address: email,
     picture: z.enum(['document', 'selfie'], 'Choose document or selfie'),
@@ -118,6 +126,7 @@ export const operatorLiftSuspension = endpoint({
   method: 'POST',
   path: '/operator/lift-suspension',
   access: 'operator',
+  scope: 'bounds',
   body: z.object({
     email_address: email,
     note: z
@@ -131,5 +140,28 @@ export const operatorAudit = endpoint({
   method: 'GET',
   path: '/operator/audit',
   access: 'operator',
+  scope: 'audit',
+  trail: false,
   response: books,
+})
+
+/** Adds an operator. The set-up token is shown once; with it the operator chooses a password and sets up the second factor. */
+export const operatorAddOperator = endpoint({
+  method: 'POST',
+  path: '/operator/operators',
+  access: 'operator',
+  scope: 'operators',
+  body: z.object({ name: operatorName, roles: roleList }),
+  response: setUpInvitation,
+  status: 201,
+})
+
+/** A new set-up token for an operator who lost the password or the second factor; ends the sessions. */
+export const operatorResetOperator = endpoint({
+  method: 'POST',
+  path: '/operator/operators/reset',
+  access: 'operator',
+  scope: 'operators',
+  body: z.object({ name: operatorName }),
+  response: setUpInvitation,
 })

@@ -67,4 +67,11 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   operatorKycPicture: 'A picture of the newest submission',
   operatorLiftSuspension: 'Let a suspended customer reserve again',
   operatorAudit: 'Prove the books',
+  operatorAddOperator: 'Add an operator; the set-up token is shown once and lasts 24 hours',
+  operatorResetOperator: 'A new set-up token for an operator; ends their sessions',
+  deskSignIn: 'Sign in at the desk with name, password and code',
+  deskSignOut: 'End the session of the desk',
+  deskMe: 'The operator signed in at the desk',
+  deskSetUp: 'Begin to set up an operator: the secret of the authenticator app',
+  deskSetUpConfirm: 'Choose the password and prove the authenticator app; signs in',
 }

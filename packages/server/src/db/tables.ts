@@ -87,6 +87,31 @@ export interface Coins {
   decimals: number
 }
 
+export interface DeskSessions {
+  created_at: Date
+  expires_at: Date
+  id: Generated<string>
+  last_seen_at: Date
+  network: string
+  operator: string
+  token_hash: Buffer
+}
+
+export interface DeskTrail {
+  act: string
+  actor_kind: 'operator' | 'machine'
+  actor_name: string
+  at: Date
+  claim: string | null
+  customer: string | null
+  detail: unknown | null
+  id: Generated<bigint>
+  network: string
+  operator: string | null
+  subject: string | null
+  why: string | null
+}
+
 export interface Devices {
   created_at: Date
   id_hash: Buffer
@@ -199,6 +224,17 @@ export interface KycSubmissions {
   user_id: string
 }
 
+export interface MachineTokens {
+  created_at: Date
+  created_by: string
+  id: Generated<string>
+  last_used_at: Date | null
+  name: string
+  revoked_at: Date | null
+  scopes: string[]
+  token_hash: Buffer
+}
+
 export interface Movements {
   created_at: Date
   id: string
@@ -222,6 +258,26 @@ export interface OneTimeCodes {
   id: Generated<bigint>
   purpose: 'email' | 'password' | 'pin' | 'email-change' | 'phone'
   sent_to: Buffer
+}
+
+export interface OperatorNetworks {
+  last_seen_at: Date
+  network: string
+  operator: string
+}
+
+export interface Operators {
+  created_at: Date
+  disabled_at: Date | null
+  id: Generated<string>
+  name: string
+  password_hash: string | null
+  roles: string[]
+  setup_expires_at: Date | null
+  setup_token_hash: Buffer | null
+  setup_totp_secret: string | null
+  totp_secret: string | null
+  totp_step: Generated<bigint>
 }
 
 export interface Outages {
@@ -367,6 +423,8 @@ export interface Tables {
   chat_messages: ChatMessages
   claims: Claims
   coins: Coins
+  desk_sessions: DeskSessions
+  desk_trail: DeskTrail
   devices: Devices
   disputes: Disputes
   email_changes: EmailChanges
@@ -378,9 +436,12 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys
   kyc_reveals: KycReveals
   kyc_submissions: KycSubmissions
+  machine_tokens: MachineTokens
   movements: Movements
   notifications: Notifications
   one_time_codes: OneTimeCodes
+  operator_networks: OperatorNetworks
+  operators: Operators
   outages: Outages
   request_budgets: RequestBudgets
   reservations: Reservations

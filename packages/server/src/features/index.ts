@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -30,6 +31,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   chatRoutes,
   notificationRoutes,
   operatorRoutes,
+  deskRoutes,
 ]
 
 /** Every feature's calls, and the development mailbox where there is one. */

@@ -10,3 +10,12 @@ export function clientNetwork(ip: string): string {
   const prefix = address.parts.slice(0, 4).map((part) => part.toString(16))
   return `${prefix.join(':')}::/64`
 }
+
+/** The range that a session of the desk is bound to: IPv4 by /24, IPv6 by /64. Addresses within one change with the hour at many
+ *  offices and mobile networks; a thief elsewhere has another one. */
+export function addressRange(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv6) return clientNetwork(ip)
+  return `${address.octets.slice(0, 3).join('.')}.0/24`
+}

@@ -29,6 +29,9 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   forgotPassword: [{ calls: 30, seconds: MINUTE }],
   resetPassword: [{ calls: 30, seconds: MINUTE }],
   undoEmailChange: [{ calls: 30, seconds: MINUTE }],
+  deskSignIn: [{ calls: 30, seconds: MINUTE }],
+  deskSetUp: [{ calls: 30, seconds: MINUTE }],
+  deskSetUpConfirm: [{ calls: 30, seconds: MINUTE }],
 }
 
 /** Calls that cost more than others, or answer what could be harvested, by customer. */

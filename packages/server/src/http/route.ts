@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import {
   type Answer,
   type Body,
@@ -15,15 +14,18 @@ import type { Database } from '../db/database.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { findDeskSession, type Operator } from './desk-session.ts'
+import { findMachine, type Machine } from './machine.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { cookieName, findSession, type Session, type SessionUser } from './session.ts'
 import { readUploads, registerUploads, type UploadedFile, type Uploads } from './uploads.ts'
-import type { Settings } from '../settings.ts'
+import { isOwnOrigin, type Settings } from '../settings.ts'
 import { AppError, badOrigin, forbidden, unauthenticated } from '../errors.ts'
 import { runMoneyCall } from './money-call.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { parseInput, parseOutput } from './parse.ts'
 import { spendPinGrant, withPinGrant } from './pin-grant.ts'
+import { type About, type Actor, recordTrail } from './trail.ts'
 
 type Listed<T> = { data: T; next_cursor: string | null }
 type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
@@ -32,6 +34,15 @@ type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
     ? Record<Name, readonly UploadedFile[]>
     : undefined
 type IsSession<E, Yes, No> = E extends { access: 'session' } ? Yes : No
+type IsDesk<E, Yes> = E extends { access: 'desk' } ? Yes : null
+/** Whether the route opens a transaction for the handler: around money, and around what leaves a line in the trail. */
+type InTransaction<E> = E extends { movesMoney: true }
+  ? Transaction<Tables>
+  : E extends { trail: false }
+    ? undefined
+    : E extends { access: 'desk' | 'operator' }
+      ? Transaction<Tables>
+      : undefined
 
 /** One request to a call of the contract, as its handler sees it. */
 export type Call<E extends Endpoint> = {
@@ -41,8 +52,13 @@ export type Call<E extends Endpoint> = {
   /** `null` where the call is public or an operator's. */
   user: IsSession<E, SessionUser, SessionUser | null>
   session: IsSession<E, Session, Session | null>
-  /** The transaction of a call that moves money. */
-  trx: E extends { movesMoney: true } ? Transaction<Tables> : undefined
+  /** The operator of a desk call. */
+  operator: IsDesk<E, Operator>
+  /** Says what the line in the trail of a desk or operator call is about. May be called more than once; what is said later is
+   *  added. */
+  about(about: About): void
+  /** The transaction of a call that moves money, or that leaves a line in the trail. */
+  trx: InTransaction<E>
   /** Spends the session's PIN grant in the given transaction, in a call that needs one only in some states. A call that
    *  always needs one is guarded by the route.
    *  @throws AppError pin_required */
@@ -94,7 +110,11 @@ const NAMES = new Map<Endpoint, EndpointName>(
     .map((name) => [endpoints[name], name]),
 )
 
-type Caller = { session: Session; user: SessionUser }
+/** Who makes a call, where it is not just anybody. */
+type Caller =
+  | { kind: 'customer'; session: Session; user: SessionUser }
+  | { kind: 'operator'; operator: Operator }
+  | { kind: 'machine'; machine: Machine }
 
 /** Makes `route`, by which features answer calls. It enforces what the contract declares: who may call, what the request
  *  must look like, how often, in which transaction, at the cost of which PIN grant, and how the answer is wrapped. */
@@ -119,10 +139,15 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
           onRequest: async (request, reply) => {
             if (endpoint.movesMoney) await takeTurn({ queue, request, reply, settings: deps.settings })
             await limiter.spendAddress(request.ip, name)
+            if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
             const caller = await admit({ endpoint, name, request, deps })
             if (!caller) return
-            if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
             callers.set(request, caller)
+            if (caller.kind === 'machine') return
+            if (caller.kind === 'operator') {
+              return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
+            }
+            if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
             await limiter.spendCustomer(caller.user.id, name, endpoint.method)
           },
           handler: async (request, reply) => {
@@ -172,7 +197,7 @@ function urlsOf(endpoint: Endpoint): string[] {
     : [url]
 }
 
-/** The customer who makes the call; `null` where it has none.
+/** Who makes the call; `null` where it is open to anybody and nobody is signed in.
  *  @throws AppError when they may not make it */
 async function admit(options: {
   endpoint: Endpoint
@@ -183,29 +208,41 @@ async function admit(options: {
   const { endpoint, name, request, deps } = options
   switch (endpoint.access) {
     case 'operator':
-      checkOperator(request, deps.settings.operatorToken)
-      return null
-    case 'public':
-      return endpoint.method === 'GET' ? null : findSession(deps, request)
+      return { kind: 'machine', machine: await findMachine(deps, request, endpoint.scope) }
+    case 'desk': {
+      const operator = await findDeskSession(deps, request)
+      if (!operator) throw unauthenticated()
+      if (!mayMake(endpoint, operator)) throw forbidden('Your role does not allow this')
+      return { kind: 'operator', operator }
+    }
+    case 'public': {
+      const caller = endpoint.method === 'GET' ? null : await findSession(deps, request)
+      return caller && { kind: 'customer', ...caller }
+    }
     case 'session': {
       const caller = await findSession(deps, request)
       if (!caller) throw unauthenticated()
       if (!caller.user.emailVerified && !BEFORE_VERIFICATION.has(name)) {
         throw new AppError('email_unverified', 'Verify your email address to continue')
       }
-      return caller
+      return { kind: 'customer', ...caller }
     }
   }
 }
 
-/** Operators call from a terminal: a call with an Origin is a browser's, and refused. */
-function checkOperator(request: FastifyRequest, token: string): void {
-  if (request.headers.origin !== undefined) throw badOrigin()
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new AppError('unauthenticated', 'Send the operator token')
-  }
+function mayMake({ roles }: Endpoint, operator: Operator): boolean {
+  return (
+    roles === undefined ||
+    operator.roles.includes('admin') ||
+    roles.some((role) => operator.roles.includes(role))
+  )
+}
+
+/** The desk is used in a browser alone, and a browser says where a page that writes comes from.
+ *  @throws AppError bad_origin */
+function refuseOtherOrigin({ method }: Endpoint, { headers }: FastifyRequest, settings: Settings): void {
+  if (method === 'GET') return
+  if (headers.origin === undefined || !isOwnOrigin(headers.origin, settings)) throw badOrigin()
 }
 
 type Parts<E extends Endpoint> = {
@@ -224,7 +261,9 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
     reply: FastifyReply,
     { caller, upload }: { caller: Caller | null; upload: Uploads | null },
   ) => {
-    const early = await readCall({ endpoint, request, reply, caller, upload, deps })
+    const about: About = {}
+    const early = await readCall({ endpoint, request, reply, caller, upload, deps, about })
+    const actor = endpoint.trail === false ? null : actorOf(caller)
     const run = async (trx: Transaction<Tables> | undefined) => {
       const db = trx ?? deps.db
       const grant = { spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, db: inDb }) }
@@ -235,6 +274,7 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
         ? withPinGrant({ ...early, db }, handle)
         : handle())
       const body = envelop(endpoint, returned, reply)
+      if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
       // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
       return { status: endpoint.status ?? reply.statusCode, body }
     }
@@ -242,7 +282,7 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
       ? await runMoneyCall({
           deps,
           queue,
-          userId: caller?.user.id ?? null,
+          userId: callerId(caller),
           endpoint: name,
           header: request.headers['idempotency-key'],
           query: early.query,
@@ -251,7 +291,10 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
           before: async () => options.before?.(early as unknown as EarlyCall<E>),
           run,
         })
-      : await plainCall(async () => options.before?.(early as unknown as EarlyCall<E>), run)
+      : await plainCall(
+          async () => options.before?.(early as unknown as EarlyCall<E>),
+          () => (actor ? deps.db.transaction().execute(run) : run(undefined)),
+        )
     return reply.status(status).send(body)
   }
 }
@@ -265,9 +308,27 @@ async function refusing<T>(handle: () => Promise<T> | T): Promise<T> {
   }
 }
 
-async function plainCall<T>(before: () => Promise<void>, run: (trx: undefined) => Promise<T>): Promise<T> {
+async function plainCall<T>(before: () => Promise<void>, run: () => Promise<T>): Promise<T> {
   await before()
-  return run(undefined)
+  return run()
+}
+
+/** Under whose id an `Idempotency-Key` is kept; machines share one. */
+function callerId(caller: Caller | null): string | null {
+  if (caller?.kind === 'operator') return caller.operator.id
+  return caller?.kind === 'customer' ? caller.user.id : null
+}
+
+/** In whose name the trail has a line of the call; `null` where it has none. */
+function actorOf(caller: Caller | null): Actor | null {
+  switch (caller?.kind) {
+    case 'operator':
+      return { kind: 'operator', id: caller.operator.id, name: caller.operator.name }
+    case 'machine':
+      return { kind: 'machine', name: caller.machine.name }
+    default:
+      return null
+  }
 }
 
 async function readCall(options: {
@@ -277,17 +338,21 @@ async function readCall(options: {
   caller: Caller | null
   upload: Uploads | null
   deps: Deps
+  about: About
 }) {
   const { endpoint, request, reply, caller, upload, deps } = options
+  const customer = caller?.kind === 'customer' ? caller : null
   const query = endpoint.query && parseInput(endpoint.query, request.query)
   const body = endpoint.body && parseInput(endpoint.body, (upload ? upload.fields : request.body) ?? {})
-  if (caller && endpoint.access === 'session') refuseOtherIds(caller.user.id, query, body)
+  if (customer && endpoint.access === 'session') refuseOtherIds(customer.user.id, query, body)
   return {
     query,
     body,
     files: upload?.files,
-    user: caller?.user ?? null,
-    session: caller?.session ?? null,
+    user: customer?.user ?? null,
+    session: customer?.session ?? null,
+    operator: caller?.kind === 'operator' ? caller.operator : null,
+    about: (more: About) => void Object.assign(options.about, more),
     db: deps.db,
     now: deps.clock.now(),
     ip: request.ip,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
@@ -13,6 +13,7 @@ import { findMessages } from '../chat/repository.ts'
 import { settleDispute } from '../claims/acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { viewClaim, viewDispute } from '../claims/view.ts'
+import { addOperator, resetOperator } from '../desk/set-up.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -23,10 +24,11 @@ const QUEUE_MAX = 200
 /** A decision of KYC by the command line gives its own sentence and no note. */
 const BY_MACHINE = { reasonCode: null, note: null, decidedBy: 'machine' } as const
 
-/** Calls of the people who run the market, with the bearer token and never from a browser. */
+/** Calls of machines and of the command line, with a bearer token and never from a browser. */
 export function operatorRoutes(route: Route, deps: Deps): void {
-  route(endpoints.operatorDeposit, async ({ trx, body, now }) => {
+  route(endpoints.operatorDeposit, async ({ trx, body, now, about }) => {
     const user = await findCustomer(trx, body.email_address)
+    about({ customer: user.id, detail: { code: body.code, amount: body.amount, wallet: body.wallet } })
     const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
     const wallet = await trx
       .selectFrom('wallets')
@@ -63,11 +65,11 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     return { id, status: 'completed' as const }
   })
 
-  route(endpoints.operatorKyc, async ({ db, body, now }) => {
-    const user = await findCustomer(db, body.email_address)
+  route(endpoints.operatorKyc, async ({ trx, body, now, about }) => {
+    const user = await findCustomer(trx, body.email_address)
     const reason = body.status === 'rejected' ? (body.reason ?? null) : null
-    const decision = { userId: user.id, status: body.status, reason, ...BY_MACHINE, now }
-    await db.transaction().execute((trx) => decideByOperator(trx, decision))
+    about({ customer: user.id, detail: { status: body.status }, ...(reason === null ? {} : { why: reason }) })
+    await decideByOperator(trx, { userId: user.id, status: body.status, reason, ...BY_MACHINE, now })
     return { email_address: body.email_address, status: body.status, reason }
   })
 
@@ -92,8 +94,9 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     }))
   })
 
-  route(endpoints.operatorKycPicture, async ({ db, query, log }) => {
+  route(endpoints.operatorKycPicture, async ({ db, query, log, about }) => {
     const { id } = await findCustomer(db, query.email_address)
+    about({ customer: id, subject: query.picture })
     const stored = await db
       .selectFrom('kyc_submissions')
       .select(['document_file', 'selfie_file'])
@@ -109,8 +112,9 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     return { type, base64: bytes.toString('base64') }
   })
 
-  route(endpoints.operatorChat, async ({ db, query, log }) => {
+  route(endpoints.operatorChat, async ({ db, query, log, about }) => {
     const { claim } = await findTrade(db, query.claim)
+    about({ claim: claim.id })
     const { messages } = await findMessages(db, claim.id, { limit: CHAT_MAX, cursor: undefined })
     log.info({ claim: claim.id }, 'An operator read a chat')
     return messages
@@ -134,8 +138,9 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     )
   })
 
-  route(endpoints.operatorSettle, async ({ trx, body, now }) => {
+  route(endpoints.operatorSettle, async ({ trx, body, now, about }) => {
     const { claim } = await findTrade(trx, body.claim)
+    about({ claim: claim.id, why: body.note, detail: { winner: body.winner } })
     const { claim: settled } = await settleDispute(trx, {
       claim: claim.id,
       winner: body.winner,
@@ -146,13 +151,31 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     return viewClaim(trx, settled, { viewer: null, now })
   })
 
-  route(endpoints.operatorLiftSuspension, async ({ db, body, now }) => {
+  route(endpoints.operatorLiftSuspension, async ({ db, body, now, about }) => {
     const user = await findCustomer(db, body.email_address)
+    about({ customer: user.id, why: body.note })
     const lifted = await liftSuspension(db, { user: user.id, note: body.note, now })
     return { email_address: body.email_address, lifted }
   })
 
   route(endpoints.operatorAudit, ({ db }) => auditBooks(db))
+
+  route(endpoints.operatorAddOperator, async ({ trx, body, now, about }) => {
+    const invitation = await addOperator(trx, { ...body, now })
+    about({ subject: invitation.name, detail: { roles: body.roles } })
+    return invitation
+  })
+
+  route(endpoints.operatorResetOperator, async ({ trx, body, now, about }) => {
+    const row = await trx
+      .selectFrom('operators')
+      .select('id')
+      .where(sql`lower(name)`, '=', body.name.toLowerCase())
+      .executeTakeFirst()
+    if (!row) throw notFound('There is no operator with this name.')
+    about({ subject: body.name })
+    return resetOperator(trx, { id: row.id, now })
+  })
 }
 
 async function findCustomer(db: Kysely<Tables>, email: string): Promise<{ id: string }> {

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { empty, enteredPassword, id, newPassword, timestamp } from '../primitives.ts'
+import { operatorName, role } from './operators.ts'
+
+const totp = z
+  .string('Enter the 6-digit code of your authenticator app')
+  .check(z.regex(/^\d{6}$/, 'Enter the 6-digit code of your authenticator app'))
+
+const setUpToken = z
+  .string('Enter your set-up token')
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a set-up token'))
+
+const deskOperator = z.object({
+  id,
+  name: z.string(),
+  roles: z.array(role),
+  /** When this session ends, used or not. */
+  expires_at: timestamp,
+})
+/** The operator of a session at the desk. */
+export type DeskOperator = z.infer<typeof deskOperator>
+
+export const deskSignIn = endpoint({
+  method: 'POST',
+  path: '/desk/sign-in',
+  access: 'public',
+  body: z.object({ name: operatorName, password: enteredPassword, totp }),
+  response: deskOperator,
+})
+
+export const deskSignOut = endpoint({
+  method: 'POST',
+  path: '/desk/sign-out',
+  access: 'desk',
+  response: empty,
+})
+
+export const deskMe = endpoint({
+  method: 'GET',
+  path: '/desk/me',
+  access: 'desk',
+  trail: false,
+  response: deskOperator,
+})
+
+/** Each call makes a new secret, so one that somebody else has seen is worth nothing. */
+export const deskSetUp = endpoint({
+  method: 'POST',
+  path: '/desk/set-up',
+  access: 'public',
+  body: z.object({ setup_token: setUpToken }),
+  response: z.object({ name: z.string(), secret: z.string(), otpauth_url: z.string() }),
+})
+
+/** Ends the set-up: the token is spent, and this browser is signed in. */
+export const deskSetUpConfirm = endpoint({
+  method: 'POST',
+  path: '/desk/set-up/confirm',
+  access: 'public',
+  body: z.object({ setup_token: setUpToken, password: newPassword, totp }),
+  response: deskOperator,
+})

@@ -1,0 +1,7 @@
+import type { Route } from '../../http/route.ts'
+import { deskSessionRoutes } from './session-routes.ts'
+
+/** Calls of the desk, where people run the market. */
+export function deskRoutes(route: Route): void {
+  deskSessionRoutes(route)
+}

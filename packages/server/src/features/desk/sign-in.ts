@@ -1,0 +1,96 @@
+import type { Body, endpoints } from '@oja/api/contract'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../errors.ts'
+import { addressRange, clientNetwork } from '../../http/client-network.ts'
+import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
+import { inHashTurn } from '../auth/hashing.ts'
+import { newTotpSecret, totpStep } from './totp.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** A network stays known this long after the last sign-in from it. */
+const KNOWN_NETWORK_MS = 90 * DAY_SECONDS * 1000
+
+/** Wrong tries of one address at one name. */
+const DESK_SIGN_IN: AttemptRule = { ...LOG_IN, name: 'desk-sign-in' }
+/** Tries at one name from all unknown networks together. Tries from a known network do not count, and are not stopped by it. */
+const DESK_SIGN_IN_OF_STRANGERS: AttemptRule = {
+  name: 'desk-sign-in-of-strangers',
+  waits: [...Array.from({ length: 99 }, () => 0), DAY_SECONDS],
+  windowMs: DAY_SECONDS * 1000,
+}
+
+export type OperatorRow = { id: string; name: string; roles: string[] }
+type Try = { db: Database; ip: string; now: Date; body: Body<typeof endpoints.deskSignIn> }
+
+/** A secret nobody has: the code of an unknown name is checked too, so that both answers take the same time. */
+const NOBODYS_SECRET = newTotpSecret()
+
+/** The operator with this name, password and code, and the time step of the code. Any wrong part is one answer, in one time.
+ *  @throws AppError bad_credentials, throttled */
+export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step: number }> {
+  const { db, ip, now, body } = call
+  return inHashTurn('strangers', async ({ matches }) => {
+    const row = await db
+      .selectFrom('operators')
+      .select(['id', 'name', 'roles', 'password_hash', 'totp_secret'])
+      .where(sql`lower(name)`, '=', body.name.toLowerCase())
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    const name = body.name.toLowerCase()
+    const attempt = { rule: DESK_SIGN_IN, on: `${name} ${clientNetwork(ip)}`, now }
+    await countAttempt(db, attempt)
+    if (!(await isKnownNetwork(call, row?.id))) {
+      await countAttempt(db, { rule: DESK_SIGN_IN_OF_STRANGERS, on: name, now })
+    }
+    const isPassword = await matches(row?.password_hash, body.password)
+    const step = totpStep({ secret: row?.totp_secret ?? NOBODYS_SECRET, code: body.totp, now })
+    if (!row?.totp_secret || !isPassword || step === null) throw wrongCredentials()
+    await clearAttempts(db, attempt)
+    return { operator: row, step }
+  })
+}
+
+/** Takes the code: it and older ones work no more.
+ *  @throws AppError bad_credentials when it was used already */
+export async function spendTotpStep(
+  trx: Transaction<Tables>,
+  { operator, step }: { operator: string; step: number },
+): Promise<void> {
+  const spent = await trx
+    .updateTable('operators')
+    .set({ totp_step: BigInt(step) })
+    .where('id', '=', operator)
+    .where('totp_step', '<', BigInt(step))
+    .executeTakeFirst()
+  if (spent.numUpdatedRows === 0n) throw wrongCredentials()
+}
+
+/** Remembers from where an operator signed in. */
+export async function rememberNetwork(
+  trx: Transaction<Tables>,
+  { operator, ip, now }: { operator: string; ip: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('operator_networks')
+    .values({ operator, network: addressRange(ip), last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['operator', 'network']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+}
+
+async function isKnownNetwork({ db, ip, now }: Try, operator: string | undefined): Promise<boolean> {
+  const known = await db
+    .selectFrom('operator_networks')
+    .select('operator')
+    // Asked for an unknown name too: both answers take the same time.
+    .where('operator', '=', operator ?? '00000000-0000-0000-0000-000000000000')
+    .where('network', '=', addressRange(ip))
+    .where('last_seen_at', '>', new Date(now.getTime() - KNOWN_NETWORK_MS))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('bad_credentials', 'The name, the password or the code is not correct')
+}

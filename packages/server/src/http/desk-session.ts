@@ -1,0 +1,158 @@
+import '@fastify/cookie'
+import type { Role } from '@oja/api/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { isSecure, type Settings } from '../settings.ts'
+import { addressRange } from './client-network.ts'
+import { hashToken, isToken, newToken } from './token.ts'
+import { recordTrail } from './trail.ts'
+
+/** Unused for this long, a session of the desk ends. */
+export const DESK_IDLE_MS = 30 * 60_000
+/** A session of the desk ends after a working day, even in constant use. */
+export const DESK_LIFE_MS = 8 * 60 * 60_000
+/** Sessions of one operator; a further one ends the oldest. */
+export const SESSIONS_PER_OPERATOR = 3
+/** Use is recorded at most this often. */
+const TOUCH_MS = 60_000
+
+/** The operator who makes a call of the desk. */
+export type Operator = {
+  id: string
+  name: string
+  roles: readonly Role[]
+  sessionId: string
+  expiresAt: Date
+}
+
+/** Name of the cookie. `__Host-` would need the path `/`, and the browser would then send it to every call of customers. */
+export function deskCookieName(settings: Pick<Settings, 'publicUrl'>): string {
+  return isSecure(settings) ? '__Secure-oja_desk' : 'oja_desk'
+}
+
+function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
+  return { httpOnly: true, sameSite: 'strict', path: '/api/desk', secure: isSecure(settings) } as const
+}
+
+/** Signs an operator in in this browser and from this network; the oldest session beyond three ends. Returns when the session
+ *  ends. */
+export async function startDeskSession(
+  trx: Transaction<Tables>,
+  call: { operator: string; ip: string; now: Date; settings: Settings; reply: FastifyReply },
+): Promise<Date> {
+  const { operator, now } = call
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + DESK_LIFE_MS)
+  await trx
+    .insertInto('desk_sessions')
+    .values({
+      token_hash: hashToken(token),
+      operator,
+      network: addressRange(call.ip),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await trx
+    .deleteFrom('desk_sessions')
+    .where('id', 'in', (oldest) =>
+      oldest
+        .selectFrom('desk_sessions')
+        .select('id')
+        .where('operator', '=', operator)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(SESSIONS_PER_OPERATOR),
+    )
+    .execute()
+  call.reply.setCookie(deskCookieName(call.settings), token, {
+    ...cookieOptions(call.settings),
+    maxAge: DESK_LIFE_MS / 1000,
+  })
+  return expiresAt
+}
+
+/** Signs this browser out of the desk. */
+export async function endDeskSession(
+  db: Database,
+  call: { operator: Operator; settings: Settings; reply: FastifyReply },
+): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('id', '=', call.operator.sessionId).execute()
+  call.reply.clearCookie(deskCookieName(call.settings), cookieOptions(call.settings))
+}
+
+/** Signs an operator out everywhere, or everywhere but in the session `except`. */
+export async function endDeskSessionsOf(db: Database, operator: string, except?: string): Promise<void> {
+  await db
+    .deleteFrom('desk_sessions')
+    .where('operator', '=', operator)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/** The operator whose live session a request carries; `null` without one. Records that it is in use. A session that is used
+ *  from another network ends: its cookie was stolen, or its owner has moved and signs in again. */
+export async function findDeskSession(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
+  request: FastifyRequest,
+): Promise<Operator | null> {
+  const token = request.cookies[deskCookieName(deps.settings)]
+  if (!isToken(token)) return null
+  const now = deps.clock.now()
+  const row = await deps.db
+    .selectFrom('desk_sessions as session')
+    .innerJoin('operators', 'operators.id', 'session.operator')
+    .select(['session.id as session_id', 'network', 'last_seen_at', 'expires_at'])
+    .select(['operators.id', 'name', 'roles'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MS))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.network !== addressRange(request.ip)) {
+    await endElsewhere(deps, { row, request, now })
+    return null
+  }
+  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_MS) {
+    await deps.db
+      .updateTable('desk_sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', row.session_id)
+      .execute()
+  }
+  const { id, name } = row
+  // The check of the column allows no other text.
+  const roles = row.roles as Role[]
+  return { id, name, roles, sessionId: row.session_id, expiresAt: row.expires_at }
+}
+
+async function endElsewhere(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  {
+    row,
+    request,
+    now,
+  }: {
+    row: { session_id: string; id: string; name: string; network: string }
+    request: FastifyRequest
+    now: Date
+  },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx.deleteFrom('desk_sessions').where('id', '=', row.session_id).executeTakeFirst()
+    if (ended.numDeletedRows === 0n) return
+    await recordTrail(trx, {
+      actor: { kind: 'operator', id: row.id, name: row.name },
+      act: 'sessionUsedElsewhere',
+      about: { subject: row.network },
+      ip: request.ip,
+      now,
+    })
+  })
+  log.warn({ operator: row.id }, 'A session of the desk was used from another network and ended')
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Scope, SCOPES } from '@oja/api/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { AppError, badOrigin, forbidden } from '../errors.ts'
+import { hashToken, isToken } from './token.ts'
+
+/** A program that makes operator calls, by the name of its token. */
+export type Machine = { name: string; scopes: readonly Scope[] }
+
+/** How OPERATOR_TOKEN goes by in the trail. */
+const ALL_SCOPES: Machine = { name: 'OPERATOR_TOKEN', scopes: SCOPES }
+/** Use is recorded at most this often. */
+const TOUCH_MS = 60_000
+
+/** The machine whose bearer token a request carries. A call with an Origin is a browser's, and refused.
+ *  @throws AppError unauthenticated, bad_origin, forbidden where the token lacks `scope` */
+export async function findMachine(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  request: FastifyRequest,
+  scope: Scope | undefined,
+): Promise<Machine> {
+  if (request.headers.origin !== undefined) throw badOrigin()
+  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const machine = isSame(token, deps.settings.operatorToken) ? ALL_SCOPES : await findNamed(deps, token)
+  if (!machine) throw new AppError('unauthenticated', 'Send the operator token')
+  if (scope === undefined || !machine.scopes.includes(scope)) {
+    throw forbidden('This token may not make this call')
+  }
+  return machine
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+async function findNamed(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Machine | undefined> {
+  if (!isToken(token)) return undefined
+  const now = clock.now()
+  const row = await db
+    .selectFrom('machine_tokens')
+    .select(['id', 'name', 'scopes', 'last_used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCH_MS) {
+    await db.updateTable('machine_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute()
+  }
+  // A scope that no longer exists allows nothing.
+  return { name: row.name, scopes: SCOPES.filter((scope) => row.scopes.includes(scope)) }
+}

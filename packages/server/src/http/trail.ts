@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { clientNetwork } from './client-network.ts'
+
+/** Who saw or did something. */
+export type Actor = { kind: 'operator'; id: string; name: string } | { kind: 'machine'; name: string }
+
+/** What a line of the trail is about, as far as the call knows. */
+export type About = {
+  /** Id of the customer whose data was seen or changed. */
+  customer?: string
+  /** Id of the claim. */
+  claim?: string
+  /** Anything else: an operator, a token, what was searched. */
+  subject?: string
+  /** The reason that the operator gave. */
+  why?: string
+  /** What changed. Never a secret, and no personal data beyond ids. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes a line of the trail, in the transaction of what it records: neither exists without the other. */
+export async function recordTrail(
+  trx: Transaction<Tables>,
+  line: { actor: Actor; act: string; about?: About; ip: string; now: Date },
+): Promise<void> {
+  const { actor, act, about = {}, ip, now } = line
+  await trx
+    .insertInto('desk_trail')
+    .values({
+      at: now,
+      actor_kind: actor.kind,
+      operator: actor.kind === 'operator' ? actor.id : null,
+      actor_name: actor.name,
+      act,
+      customer: about.customer ?? null,
+      claim: about.claim ?? null,
+      subject: about.subject ?? null,
+      why: about.why ?? null,
+      detail: about.detail === undefined ? null : JSON.stringify(about.detail),
+      network: clientNetwork(ip),
+    })
+    .execute()
+}

@@ -52,6 +52,15 @@ export function unauthenticated(): AppError {
   return new AppError('unauthenticated', 'Sign in to continue')
 }
 
+/** The password was right, and the account is frozen. */
+export function accountFrozen(by: 'customer' | 'operator'): AppError {
+  const wayOut =
+    by === 'customer'
+      ? 'This account was frozen from the mail about a new sign-in. Choose a new password with "Forgot password" to open it again'
+      : 'We have frozen this account to protect it. Contact support to open it again'
+  return new AppError('account_frozen', wayOut)
+}
+
 export function badOrigin(): AppError {
   return new AppError('bad_origin', 'This request came from another site, so we did not carry it out')
 }

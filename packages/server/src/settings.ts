@@ -60,6 +60,11 @@ export type Settings = {
   /** Hours that coin waits after a password or PIN reset.
    *  @default 24 */
   coolingOffHours: number
+  /** A MaxMind database of cities or countries. `null`: places are named by their network. */
+  geoipDb: string | null
+  /** Years that the law asks to keep who a closed account belonged to.
+   *  @default 5 */
+  retentionYears: number
   /** The built browser application.
    *  @default packages/app/dist */
   appDir: string
@@ -108,6 +113,8 @@ export function readSettings(env: Environment = process.env): Settings {
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
     coolingOffHours: readInteger(env, 'COOLING_OFF_HOURS', { fallback: 24, from: 1, to: 720 }),
+    geoipDb: readFilePath(env, 'GEOIP_DB'),
+    retentionYears: readInteger(env, 'RETENTION_YEARS', { fallback: 5, from: 1, to: 30 }),
     appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
     version: readVersion(),
   }
@@ -147,6 +154,15 @@ function readInteger(
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
   if (number >= options.from && number <= options.to) return number
   throw new SettingError(name, `"${value}" is not a whole number from ${options.from} to ${options.to}`)
+}
+
+/** The absolute path of a file that is there. */
+function readFilePath(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const file = path.resolve(value)
+  if (existsSync(file) && statSync(file).isFile()) return file
+  throw new SettingError(name, `"${file}" is not a file`)
 }
 
 function readFlag(env: Environment, name: string): boolean | null {

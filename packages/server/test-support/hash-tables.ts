@@ -5,7 +5,7 @@ import type { Tables } from '../src/db/tables.ts'
  *  which process works on it. */
 const COUNTERS: Readonly<Record<string, readonly string[]>> = {
   users: ['pin_failures', 'pin_locked_until', 'pin_disabled'],
-  sessions: ['last_seen_at', 'expires_at'],
+  sessions: ['last_seen_at', 'expires_at', 'network'],
   devices: ['last_seen_at'],
   transfers: ['leased_until'],
 }

@@ -93,6 +93,8 @@ export async function startTestApp(
     rateLimitScale: 1000,
     trustedProxies: 0,
     coolingOffHours: 24,
+    geoipDb: null,
+    retentionYears: 5,
     appDir: path.join(dataDir, 'no-app'),
     version: '0.0.0-test',
     ...options.settings,

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as ad from './ad.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
@@ -9,6 +10,7 @@ import * as kyc from './kyc.ts'
 import * as notification from './notification.ts'
 import * as operator from './operator.ts'
 import * as rate from './rate.ts'
+import * as session from './session.ts'
 import * as tradeLimits from './trade-limits.ts'
 import * as transaction from './transaction.ts'
 import * as transfer from './transfer.ts'
@@ -29,6 +31,10 @@ export const customerEndpoints = {
   changePassword: auth.changePassword,
   resetPin: auth.resetPin,
   undoEmailChange: auth.undoEmailChange,
+  freezeAccount: account.freezeAccount,
+  sessions: session.sessions,
+  endSessions: session.endSessions,
+  signIns: session.signIns,
   me: user.me,
   updateUser: user.updateUser,
   verifyPhone: user.verifyPhone,
@@ -87,6 +93,8 @@ export const operatorEndpoints = {
   operatorChat: operator.operatorChat,
   operatorKycPicture: operator.operatorKycPicture,
   operatorLiftSuspension: operator.operatorLiftSuspension,
+  operatorFreeze: operator.operatorFreeze,
+  operatorUnfreeze: operator.operatorUnfreeze,
   operatorAudit: operator.operatorAudit,
   operatorAddOperator: operator.operatorAddOperator,
   operatorResetOperator: operator.operatorResetOperator,

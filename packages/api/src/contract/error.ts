@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   bad_credentials: 401,
   forbidden: 403,
+  account_frozen: 403,
   email_unverified: 403,
   password_required: 403,
   cooling_off: 403,

@@ -39,6 +39,13 @@ export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskOperator } from './desk/session.ts'
 export type { SetUpInvitation } from './desk/operators.ts'
 export * from './trade/index.ts'
+export {
+  SIGN_IN_OUTCOMES,
+  SIGN_INS_LISTED,
+  type DeviceSession,
+  type SignIn,
+  type SignInOutcome,
+} from './session.ts'
 export type { Transaction } from './transaction.ts'
 export { RESERVE_BLOCKS, type ReserveBlock, type TradeLimits } from './trade-limits.ts'
 export {

@@ -8,6 +8,7 @@ import { CUSTOMER_HEADER, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { ERROR_STATUS, errorBody } from './error.ts'
 import { notificationSchema } from './notification.ts'
+import { sessionSchema, signInSchema } from './session.ts'
 import { SUMMARIES } from './summaries.ts'
 import { transactionSchema } from './transaction.ts'
 import { userSchema } from './user.ts'
@@ -28,6 +29,8 @@ nouns.add(errorBody, { id: 'Error' })
 nouns.add(notificationSchema, { id: 'Notification' })
 nouns.add(portfolioWallet, { id: 'PortfolioWallet' })
 nouns.add(reservationSchema, { id: 'Reservation' })
+nouns.add(sessionSchema, { id: 'Session' })
+nouns.add(signInSchema, { id: 'SignIn' })
 nouns.add(signedIn, { id: 'SignedIn' })
 nouns.add(transactionSchema, { id: 'Transaction' })
 nouns.add(userSchema, { id: 'User' })

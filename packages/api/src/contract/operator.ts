@@ -136,6 +136,31 @@ export const operatorLiftSuspension = endpoint({
   response: z.object({ email_address: z.string(), lifted: z.boolean() }),
 })
 
+const freezing = z.object({
+  email_address: email,
+  reason: z
+    .string('Write a reason')
+    .check(z.trim(), z.minLength(1, 'Write a reason'), z.maxLength(2000, 'Use at most 2,000 characters')),
+})
+
+/** Nobody can sign in to the account until an operator lifts it. */
+export const operatorFreeze = endpoint({
+  method: 'POST',
+  path: '/operator/freeze',
+  access: 'operator',
+  body: freezing,
+  response: z.object({ email_address: z.string(), frozen: z.literal(true) }),
+})
+
+/** Lifts a freeze of either kind. `lifted`: there was one. */
+export const operatorUnfreeze = endpoint({
+  method: 'POST',
+  path: '/operator/unfreeze',
+  access: 'operator',
+  body: freezing,
+  response: z.object({ email_address: z.string(), lifted: z.boolean() }),
+})
+
 export const operatorAudit = endpoint({
   method: 'GET',
   path: '/operator/audit',

@@ -35,6 +35,11 @@ export function useUndoEmailChange() {
   return useCallMutation('undoEmailChange')
 }
 
+/** Freezes the account, by the token of the mail about a new device. */
+export function useFreezeAccount() {
+  return useCallMutation('freezeAccount')
+}
+
 export function useChangePassword() {
   return useCallMutation('changePassword')
 }

@@ -15,6 +15,7 @@ export {
   useUndoEmailChange,
   useConfirmPin,
   useForgotPassword,
+  useFreezeAccount,
   useResendOtp,
   useResetPassword,
   useResetPin,
@@ -42,6 +43,7 @@ export {
   useReleaseCoin,
   type ClaimsFilter,
 } from './claim.ts'
+export { useEndSessions, useSessions, useSignIns } from './device-sessions.ts'
 export { useHealth } from './health.ts'
 export { useKyc, useVerifyAccount } from './kyc.ts'
 export { useLatestNotification, useNotifications, useReadNotifications } from './notification.ts'

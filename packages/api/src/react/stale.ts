@@ -31,7 +31,10 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   forgotPassword: NOTHING,
   resetPassword: NOTHING,
   undoEmailChange: NOTHING,
-  changePassword: NOTHING,
+  freezeAccount: NOTHING,
+  endSessions: ['sessions'],
+  // The other devices are signed out.
+  changePassword: ['sessions'],
   resetPin: ['me'],
   updateUser: IDENTITY,
   verifyPhone: IDENTITY,

@@ -3,9 +3,11 @@ import type {
   BankAccount,
   ChatMessage,
   Claim,
+  DeviceSession,
   Notification,
   PortfolioWallet,
   Reservation,
+  SignIn,
   TradeLimits,
   Transaction,
   User,
@@ -33,6 +35,29 @@ export function userFixture(changes: Partial<User> = {}): User {
     kyc_status: 'verified',
     pending_email: null,
     cooling_off: null,
+    ...changes,
+  }
+}
+
+/** The browser that asks. */
+export function deviceSessionFixture(changes: Partial<DeviceSession> = {}): DeviceSession {
+  return {
+    id: 'session-1',
+    device: 'Chrome on Android',
+    place: 'Lagos, Nigeria',
+    first_seen: FIXTURE_TIME,
+    last_seen: minutesLater(5),
+    current: true,
+    ...changes,
+  }
+}
+
+export function signInFixture(changes: Partial<SignIn> = {}): SignIn {
+  return {
+    at: FIXTURE_TIME,
+    device: 'Chrome on Android',
+    place: 'Lagos, Nigeria',
+    outcome: 'signed-in',
     ...changes,
   }
 }

@@ -82,6 +82,16 @@ export interface Claims {
   vendor: string
 }
 
+export interface ClosedAccounts {
+  closed_at: Date
+  email: string
+  erase_at: Date
+  first_name: string
+  last_name: string
+  phone: string | null
+  user_id: string
+}
+
 export interface Coins {
   code: Coin
   decimals: number
@@ -157,6 +167,14 @@ export interface Events {
   id: bigint
   payload: unknown
   type: string
+  user_id: string
+}
+
+export interface FreezeLinks {
+  created_at: Date
+  expires_at: Date
+  token_hash: Buffer
+  used_at: Date | null
   user_id: string
 }
 
@@ -327,7 +345,10 @@ export interface Sessions {
   expires_at: Date
   id_hash: Buffer
   last_seen_at: Date
+  network: string | null
   pin_grant_expires_at: Date | null
+  public_id: Generated<string>
+  user_agent: string | null
   user_id: string
 }
 
@@ -336,6 +357,16 @@ export interface Settlements {
   created_at: Date
   movement: string | null
   outcome: 'released' | 'returned'
+}
+
+export interface SignIns {
+  at: Date
+  country: string | null
+  id: Generated<bigint>
+  network: string | null
+  outcome: 'signed-in' | 'wrong-password' | 'second-factor' | 'frozen'
+  user_agent: string | null
+  user_id: string
 }
 
 export interface TradeLimits {
@@ -382,12 +413,16 @@ export interface Transfers {
 }
 
 export interface Users {
+  closed_at: Date | null
   cooling_off_reason: 'password-reset' | 'pin-reset' | 'first-pin' | 'email-change' | null
   cooling_off_until: Date | null
   created_at: Date
   email: string
   email_verified_at: Date | null
   first_name: string
+  frozen_at: Date | null
+  frozen_by: 'customer' | 'operator' | null
+  frozen_reason: string | null
   id: Generated<string>
   kyc_reason: string | null
   kyc_reason_code: string | null
@@ -422,6 +457,7 @@ export interface Tables {
   bank_accounts: BankAccounts
   chat_messages: ChatMessages
   claims: Claims
+  closed_accounts: ClosedAccounts
   coins: Coins
   desk_sessions: DeskSessions
   desk_trail: DeskTrail
@@ -431,6 +467,7 @@ export interface Tables {
   entries: Entries
   event_cursors: EventCursors
   events: Events
+  freeze_links: FreezeLinks
   heartbeats: Heartbeats
   holds: Holds
   idempotency_keys: IdempotencyKeys
@@ -449,6 +486,7 @@ export interface Tables {
   resolved_accounts: ResolvedAccounts
   sessions: Sessions
   settlements: Settlements
+  sign_ins: SignIns
   trade_limits: TradeLimits
   transactions: Transactions
   transfers: Transfers

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Route } from '../http/route.ts'
+import { freezeRoutes } from './account/freeze-routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { devMailboxRoutes } from './auth/dev-mailbox.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -13,12 +14,15 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 
 const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   authRoutes,
+  freezeRoutes,
+  sessionRoutes,
   profileRoutes,
   kycRoutes,
   bankRoutes,

@@ -28,6 +28,7 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   resendOtp: [{ calls: 30, seconds: MINUTE }],
   forgotPassword: [{ calls: 30, seconds: MINUTE }],
   resetPassword: [{ calls: 30, seconds: MINUTE }],
+  freezeAccount: [{ calls: 30, seconds: MINUTE }],
   undoEmailChange: [{ calls: 30, seconds: MINUTE }],
   deskSignIn: [{ calls: 30, seconds: MINUTE }],
   deskSetUp: [{ calls: 30, seconds: MINUTE }],

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import { findDeskSession, type Operator } from './desk-session.ts'
 import { findMachine, type Machine } from './machine.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { cookieName, findSession, type Session, type SessionUser } from './session.ts'
+import { cookieName, findSession, holdSession, type Session, type SessionUser } from './session.ts'
 import { readUploads, registerUploads, type UploadedFile, type Uploads } from './uploads.ts'
 import { isOwnOrigin, type Settings } from '../settings.ts'
 import { AppError, badOrigin, forbidden, unauthenticated } from '../errors.ts'
@@ -269,6 +269,8 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
       const grant = { spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, db: inDb }) }
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
       const call = { ...early, ...grant, db, trx } as unknown as Call<E>
+      // Ended while the call waited: signed out, or frozen.
+      if (trx && early.session) await holdSession(trx, early.session)
       const handle = () => refusing(() => handler(call))
       const returned = await (endpoint.pinGrant === 'always'
         ? withPinGrant({ ...early, db }, handle)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -5,6 +6,8 @@ import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Tables } from '../db/tables.ts'
 import { announceEnded, announceMoved } from '../events/session-notices.ts'
+import { accountFrozen, unauthenticated } from '../errors.ts'
+import { networkRange } from '../network-range.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 
@@ -37,24 +40,64 @@ type SessionCall = {
   now: Date
   settings: Settings
   session: Session | null
+  ip: string
+  request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Signs `userId` in in this browser, under a new id, and signs out a customer who was signed in here before. */
+/** More of what a browser calls itself is not kept. */
+const USER_AGENT_MAX_LENGTH = 300
+
+/** Signs `userId` in in this browser, under a new id, and signs out a customer who was signed in here before.
+ *  @throws AppError account_frozen */
 export async function startSession(call: SessionCall, userId: string): Promise<void> {
+  await lockOpenAccount(call.db, userId)
   if (call.session) await deleteSession(call.db, call.session.idHash)
-  await insertSession(call, { userId, createdAt: call.now })
+  await insertSession(call, { userId, createdAt: call.now, publicId: randomUUID() })
   await dropOldSessions(call.db, userId)
 }
 
-/** Gives the session a new id: after the e-mail code and when the PIN is set. Its open sockets stay open.
- *  Does nothing for a call without session. */
+/** Gives the session a new id: after the e-mail code and when the PIN is set. Its open sockets stay open, and it stays the
+ *  same device in the list. Does nothing for a call without session.
+ *  @throws AppError unauthenticated when the session was ended meanwhile, account_frozen */
 export async function rotateSession(call: SessionCall): Promise<void> {
   const { db, session } = call
   if (!session) return
-  const idHash = await insertSession(call, { userId: session.userId, createdAt: session.createdAt })
-  await db.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
+  await lockOpenAccount(db, session.userId)
+  const before = await db
+    .deleteFrom('sessions')
+    .where('id_hash', '=', session.idHash)
+    .returning('public_id')
+    .executeTakeFirst()
+  if (!before) throw unauthenticated()
+  const { userId, createdAt } = session
+  const idHash = await insertSession(call, { userId, createdAt, publicId: before.public_id })
   await announceMoved(db, { from: session.idHash, to: idHash })
+}
+
+/** Makes the sessions of a customer wait for each other, in the transaction of a change: a session that begins or gets a new
+ *  id while others are ended would otherwise survive.
+ *  @throws AppError account_frozen */
+export async function lockOpenAccount(db: Database, userId: string): Promise<void> {
+  const { frozen_by } = await db
+    .selectFrom('users')
+    .select('frozen_by')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (frozen_by) throw accountFrozen(frozen_by)
+}
+
+/** Refuses a change whose session was ended since the call came in, and keeps it from ending until the transaction does.
+ *  @throws AppError unauthenticated */
+export async function holdSession(trx: Database, session: Session): Promise<void> {
+  const live = await trx
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id_hash', '=', session.idHash)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!live) throw unauthenticated()
 }
 
 /** Signs this browser out, here and on every open socket. */
@@ -63,19 +106,23 @@ export async function endSession(call: SessionCall): Promise<void> {
   call.reply.clearCookie(cookieName(call.settings), cookieOptions(call.settings))
 }
 
-/** Signs a customer out everywhere, or everywhere but in `except`. */
+/** Signs a customer out everywhere, everywhere but in `except`, or only where `publicId` says. Returns how many sessions that
+ *  were. Call it in a transaction that has locked the customer, or a session that gets a new id at this moment survives. */
 export async function endSessionsOf(
   db: Database,
-  options: { userId: string; except?: Session | null },
-): Promise<void> {
+  options: { userId: string; except?: Session | null; publicId?: string | undefined },
+): Promise<number> {
+  const { publicId } = options
   const keep = options.except?.idHash
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', options.userId)
     .$if(keep !== undefined, (query) => query.where('id_hash', '!=', keep ?? Buffer.alloc(0)))
+    .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
     .returning('id_hash')
     .execute()
   for (const { id_hash } of ended) await announceEnded(db, id_hash)
+  return ended.length
 }
 
 /** The live session a request carries, with its customer; `null` without one. Records that it is in use. */
@@ -105,12 +152,17 @@ export async function findSession(
     ])
     .where('sessions.id_hash', '=', hashToken(token))
     .where('sessions.expires_at', '>', now)
+    .where('users.frozen_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_MS) {
     await deps.db
       .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at: expiry({ createdAt: row.created_at, now }) })
+      .set({
+        last_seen_at: now,
+        network: networkRange(request.ip),
+        expires_at: expiry({ createdAt: row.created_at, now }),
+      })
       .where('id_hash', '=', row.id_hash)
       .execute()
   }
@@ -127,7 +179,7 @@ export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
 
 async function insertSession(
   call: SessionCall,
-  options: { userId: string; createdAt: Date },
+  options: { userId: string; createdAt: Date; publicId: string },
 ): Promise<Buffer> {
   const token = newToken()
   const idHash = hashToken(token)
@@ -140,6 +192,9 @@ async function insertSession(
       last_seen_at: call.now,
       expires_at: expiry({ createdAt: options.createdAt, now: call.now }),
       pin_grant_expires_at: null,
+      public_id: options.publicId,
+      user_agent: userAgentOf(call.request),
+      network: networkRange(call.ip),
     })
     .execute()
   call.reply.setCookie(cookieName(call.settings), token, {
@@ -147,6 +202,11 @@ async function insertSession(
     maxAge: SESSION_LIFE_MS / 1000,
   })
   return idHash
+}
+
+/** How the browser names itself; `null` where it does not. */
+export function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null
 }
 
 async function deleteSession(db: Database, idHash: Buffer): Promise<void> {

@@ -42,6 +42,21 @@ async function lease(db: Database, now: Date): Promise<TransferRow[]> {
     .selectFrom('transfers')
     .select('id')
     .where('status', '=', 'processing')
+    // What is not with the network yet waits while its sender's account is frozen.
+    .where((eb) =>
+      eb.or([
+        eb('chain_reference', 'is not', null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('users')
+              .select('users.id')
+              .whereRef('users.id', '=', 'transfers.user_id')
+              .where('users.frozen_at', 'is not', null),
+          ),
+        ),
+      ]),
+    )
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .orderBy((eb) => eb.fn.coalesce('leased_until', 'created_at'))
     .limit(BATCH)

@@ -12,6 +12,7 @@ import type { KycService } from './kyc.ts'
 import { httpKyc } from './kyc-http.ts'
 import { Mailbox, type MailProvider } from './mail.ts'
 import { smtpMail } from './mail-smtp.ts'
+import { makePlaces, type Places } from './places.ts'
 import { sandboxSms, type SmsProvider } from './sms.ts'
 import { httpSms } from './sms-http.ts'
 
@@ -31,6 +32,7 @@ export type Providers = {
   seal: Seal
   /** `null`: the sandbox or the operators decide verifications without a service. */
   kyc: KycService | null
+  places: Places
 }
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
@@ -43,6 +45,7 @@ export function makeProviders(settings: Settings, clock: Clock): Providers {
     bankDirectory: bankDirectory === null ? sandboxBankDirectory() : paystackBankDirectory(bankDirectory),
     fx: fxUrl === null ? sandboxFx(clock) : httpFx(fxUrl, clock),
     mail,
+    places: makePlaces(settings.geoipDb),
     sms: sms === null ? sandboxSms(mail) : httpSms(sms),
     files: folderFileStore(path.join(dataDir, 'uploads'), stored),
     pictures: folderFileStore(path.join(dataDir, 'pictures'), stored),

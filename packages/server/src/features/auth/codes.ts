@@ -116,6 +116,11 @@ export async function spendCode(trx: Database, { id, sentTo, purpose }: RightCod
   if (!spent.some((row) => row.id === id)) throw incorrect()
 }
 
+/** Voids every code sent to a place, for whatever purpose. */
+export async function dropCodes(db: Database, sentTo: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('sent_to', '=', hashPlace(sentTo)).execute()
+}
+
 /** Drops codes that ended a day ago: until then they say which tries belong together. */
 export async function forgetCodes(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)

@@ -7,6 +7,7 @@ import { makeSeal } from '../../providers/file-seal.ts'
 import { folderFileStore } from '../../providers/file-store.ts'
 import { sandboxFx } from '../../providers/fx.ts'
 import { Mailbox, type MailProvider } from '../../providers/mail.ts'
+import { makePlaces } from '../../providers/places.ts'
 import { sandboxSms } from '../../providers/sms.ts'
 import { devMailboxRoutes } from './dev-mailbox.ts'
 
@@ -21,7 +22,7 @@ function serverWith(mail: MailProvider, clock: Clock = systemClock) {
   const world = { chain: sandboxChain(), bankDirectory: sandboxBankDirectory(), fx: sandboxFx(clock) }
   const keys = [Buffer.alloc(32)]
   const files = folderFileStore('unused', { maxBytes: 0, keys })
-  const stored = { files, pictures: files, seal: makeSeal(keys), kyc: null }
+  const stored = { files, pictures: files, seal: makeSeal(keys), kyc: null, places: makePlaces(null) }
   devMailboxRoutes(app, { providers: { ...world, ...stored, mail, sms: sandboxSms(mail) } })
   return app
 }

@@ -74,6 +74,33 @@ export function changeNoticeMail({ email, firstName }: Reader, changed: string):
   }
 }
 
+/** Tells the customer of a sign-in with a browser they had not used before, or from a country they had not signed in from. */
+export function signInMail(
+  { email, firstName }: Reader,
+  signIn: {
+    device: string
+    place: { text: string }
+    isNewPlace: boolean
+    now: Date
+    token: string
+    settings: Pick<Settings, 'publicUrl'>
+  },
+): Mail {
+  const { device, place, isNewPlace, now, token, settings } = signIn
+  const unusual = isNewPlace ? ['This is unusual: you have not signed in from there before.'] : []
+  return {
+    to: email,
+    subject: isNewPlace ? 'An unusual sign-in to your Oja account' : 'A new sign-in to your Oja account',
+    text: letter(firstName, [
+      `Somebody signed in to your account with your password: ${device}, ${place.text}, on ${lagosDateTime(now)}, Lagos time.`,
+      ...unusual,
+      'If that was you, there is nothing to do. If not, freeze your account:',
+      `${settings.publicUrl}/freeze?token=${token}`,
+      'That signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for 72 hours.',
+    ]),
+  }
+}
+
 /** To the old address, once the new one is in force. */
 export function emailChangedMail(
   { email, firstName }: Reader,

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { endSession, endSessionsOf } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
+import { liftOwnFreeze } from '../account/freeze.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
 import { checkCode, makeCode, spendCode, storeCode } from './codes.ts'
@@ -57,6 +58,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await markEmailVerified(trx, { id: user.id, now })
       const until = coolingOffEnd(deps.settings, now)
       await startCoolingOff(trx, { userId: user.id, reason: 'password-reset', until })
+      await liftOwnFreeze(trx, user.id)
       await endSessionsOf(trx, { userId: user.id })
       await forgetDevices(trx, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)

@@ -8,11 +8,12 @@ import { type Sender, type SenderCall, senderOf, sessionKey } from './sender.ts'
 
 /** The customer with this address and password, and whether the browser is one of theirs. An unknown address and a wrong
  *  password are one answer, in one time. Tries of strangers are counted by address, whether it has an account or not; tries
- *  of a known browser are counted apart.
+ *  of a known browser are counted apart. `onWrong` hears of a wrong password for an account that there is, and must not be
+ *  waited for.
  *  @throws AppError bad_credentials, throttled */
 export function checkPassword(
   call: SenderCall,
-  { email, password }: { email: string; password: string },
+  { email, password, onWrong }: { email: string; password: string; onWrong: (user: UserRow) => void },
 ): Promise<{ user: UserRow; sender: Sender }> {
   const { db, now } = call
   return inHashTurn('strangers', async ({ matches }) => {
@@ -21,6 +22,7 @@ export function checkPassword(
     const attempt = { rule: LOG_IN, on: sender.isKnown ? `${email} ${sender.key}` : email, now }
     await countAttempt(db, attempt)
     if (!(await matches(user?.password_hash, password)) || !user) {
+      if (user) onWrong(user)
       throw new AppError('bad_credentials', 'The email address or the password is not correct')
     }
     await clearAttempts(db, attempt)

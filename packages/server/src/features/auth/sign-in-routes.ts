@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { AppError, unauthenticated } from '../../errors.ts'
+import { accountFrozen, AppError, unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { endSession, rotateSession, startSession } from '../../http/session.ts'
 import {
@@ -12,6 +12,8 @@ import {
   type UserRow,
 } from '../users/repository.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
+import { tellOfSignIn } from '../account/tell-of-sign-in.ts'
+import { originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
 import { countAttempt, EMAIL_CODE } from './attempts.ts'
 import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
@@ -21,7 +23,6 @@ import { hashSecret } from './hashing.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail, sendMail } from './mails.ts'
 import { checkPassword } from './passwords.ts'
 import { senderOf } from './sender.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 type ValidateCall = Call<typeof endpoints.validateEmail>
 
@@ -42,6 +43,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       await storeCode(trx, { purpose: 'email', sentTo: email, hash, now })
       await startSession({ ...call, db: trx }, made.id)
       await rememberDevice({ ...call, db: trx }, made.id)
+      await recordSignIn(deps, trx, { ...call, userId: made.id, outcome: 'signed-in' })
       return made
     })
     sendMail(deps, emailCodeMail(email, code))
@@ -53,17 +55,24 @@ export function signInRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.login, async (call) => {
     const { email_address: email, password } = call.body
-    const { user, sender } = await checkPassword(call, { email, password })
-    await call.db.transaction().execute(async (trx) => {
+    const onWrong = ({ id }: UserRow) =>
+      recordRefusedSignIn(deps, { ...call, userId: id, outcome: 'wrong-password' })
+    const { user, sender } = await checkPassword(call, { email, password, onWrong })
+    if (user.frozen_by) {
+      recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
+      throw accountFrozen(user.frozen_by)
+    }
+    const origin = await call.db.transaction().execute(async (trx) => {
       await startSession({ ...call, db: trx }, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
+      const tried = { ...call, userId: user.id }
+      const from = await originOf(deps, trx, tried)
+      await recordSignIn(deps, trx, { ...tried, outcome: 'signed-in' })
+      return from
     })
-    if (!sender.isKnown)
-      await tellOfChange(
-        deps,
-        user,
-        'Somebody signed in to your account with your password in a new browser.',
-      )
+    // Networks of phones change by the hour: to a known browser only a new country is news.
+    if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
+      await tellOfSignIn(deps, user, origin)
     return {
       id: user.id,
       email_address: user.email,

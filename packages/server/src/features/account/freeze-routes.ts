@@ -1,0 +1,71 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Call, Route } from '../../http/route.ts'
+import { isToken } from '../../http/token.ts'
+import { tellOfChange } from '../auth/tell-of-change.ts'
+import { findByEmail } from '../users/repository.ts'
+import { freezeAccount, unfreezeAccount } from './freeze.ts'
+import { FREEZE_LINK_HOURS, spendFreezeLink } from './freeze-links.ts'
+
+/** Freezing an account: the customer by the mailed link, an operator with a reason. */
+export function freezeRoutes(route: Route, deps: Deps): void {
+  route(endpoints.freezeAccount, async ({ db, body, now }) => {
+    const { token } = body
+    if (!isToken(token)) throw unknownLink()
+    const user = await db.transaction().execute(async (trx) => {
+      const link = await spendFreezeLink(trx, token, now)
+      if (link.state === 'unknown') throw unknownLink()
+      if (link.state === 'used')
+        throw linkOver('This link was used already. Choose a new password with "Forgot password"')
+      if (link.state === 'expired')
+        throw linkOver(
+          `This link was valid for ${FREEZE_LINK_HOURS} hours and has expired. Choose a new password with "Forgot password"`,
+        )
+      const reason = 'The customer says that a sign-in was not theirs'
+      return freezeAccount(trx, { userId: link.userId, by: 'customer', reason, now })
+    })
+    await tellOfChange(
+      deps,
+      user,
+      'Your account was frozen with the link in our mail about a new sign-in. It is signed out everywhere. Choose a new password with "Forgot password" to open it again.',
+    )
+    return {
+      message: 'Your account is frozen. Nobody is signed in any more, and nobody can sign in',
+      email_address: user.email,
+    }
+  })
+
+  route(endpoints.operatorFreeze, async ({ db, body, log, now }) => {
+    const { email_address, reason } = body
+    const { id } = await customerAt(db, email_address)
+    await db.transaction().execute((trx) => freezeAccount(trx, { userId: id, by: 'operator', reason, now }))
+    log.info({ customer: id }, 'An operator froze an account')
+    return { email_address, frozen: true as const }
+  })
+
+  route(endpoints.operatorUnfreeze, async ({ db, body, log }) => {
+    const { email_address } = body
+    const customer = await customerAt(db, email_address)
+    const lifted = await unfreezeAccount(db, customer.id)
+    if (lifted) {
+      log.info({ customer: customer.id }, 'An operator lifted a freeze')
+      await tellOfChange(deps, customer, 'Your account is open again: you can sign in.')
+    }
+    return { email_address, lifted }
+  })
+}
+
+async function customerAt(db: Call<typeof endpoints.operatorFreeze>['db'], email: string) {
+  const customer = await findByEmail(db, email)
+  if (!customer) throw notFound('No customer has this e-mail address.')
+  return customer
+}
+
+function unknownLink(): AppError {
+  return notFound('This link is not complete. Open it again from the mail')
+}
+
+function linkOver(sentence: string): AppError {
+  return new AppError('otp_expired', sentence)
+}

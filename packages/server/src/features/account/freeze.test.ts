@@ -1,0 +1,264 @@
+import type { Ad } from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { codeFor, mailsTo } from '../../../test-support/mails.ts'
+import {
+  startTestApp,
+  TEST_PASSWORD,
+  TEST_PIN,
+  type TestApp,
+  type TestCustomer,
+} from '../../../test-support/start-test-app.ts'
+import {
+  addressOf,
+  amounts,
+  expectBooksToBalance,
+  fund,
+  grantPin,
+  openClaim,
+  postAd,
+} from '../../../test-support/trading.ts'
+import { confirmTransfers } from '../../jobs/transfers.ts'
+import { createWallets } from '../wallets/create-wallets.ts'
+
+const HOUR_MS = 60 * 60_000
+const NEW_PASSWORD = 'seven quiet harmattans'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const login = (customer: TestCustomer, password = TEST_PASSWORD, browser = t.browser()) =>
+  browser.post('/api/auth/login', { email_address: customer.email, password })
+
+/** The token in the newest mail about a sign-in. */
+function linkTo(customer: TestCustomer): string {
+  const found = mailsTo(t, customer.email)
+    .map(({ text }) => /\/freeze\?token=([\w-]{43})/.exec(text)?.[1])
+    .find((token) => token !== undefined)
+  if (!found) throw new Error('No mail has a link that freezes the account')
+  return found
+}
+
+const freeze = (token: string) => t.browser().post('/api/auth/freeze', { token })
+const byOperator = (act: 'freeze' | 'unfreeze', { email }: TestCustomer) =>
+  t.operator('POST', `/operator/${act}`, { email_address: email, reason: 'a call from the customer' })
+
+async function resetPassword(customer: TestCustomer): Promise<void> {
+  const browser = t.browser()
+  await browser.data(browser.post('/api/auth/forgot-password', { email_address: customer.email }))
+  const otp = codeFor(t, customer.email)
+  const body = { email_address: customer.email, otp, password: NEW_PASSWORD }
+  await browser.data(browser.post('/api/auth/reset-password', body))
+}
+
+async function expectSignedOut(browser: Browser): Promise<void> {
+  expect((await browser.get('/api/me')).status).toBe(401)
+}
+
+describe('the link in the mail about a new sign-in', () => {
+  test('the mail says device, place and time; a known browser causes none', async () => {
+    const customer = await t.customer()
+    const browser = await t.login(customer)
+    await expect.poll(() => mailsTo(t, customer.email)).toHaveLength(1)
+    const [mail] = mailsTo(t, customer.email)
+    expect(mail?.subject).toBe('A new sign-in to your Oja account')
+    expect(mail?.text).toMatch(
+      /: An unknown browser, network 127\.0\.0\.0, on \w+ \d+ at \d+:\d\d [ap]m, Lagos time/,
+    )
+    await login(customer, TEST_PASSWORD, browser)
+    expect(mailsTo(t, customer.email)).toHaveLength(1)
+  })
+
+  test('opening it changes nothing; one press ends sessions, sockets and grants, and keeps the password out', async () => {
+    const customer = await t.customer()
+    const thief = await t.login(customer)
+    const socket = await thief.realtime()
+    await grantPin(thief)
+    const token = linkTo(customer)
+    await fetch(`${t.url}/freeze?token=${token}`)
+    await fetch(`${t.url}/api/auth/freeze?token=${token}`)
+    expect((await thief.get('/api/me')).status).toBe(200)
+
+    expect((await freeze(token)).status).toBe(200)
+    expect(await socket.closed).toMatchObject({ code: 1008 })
+    await expectSignedOut(thief)
+    expect(await failureOf(login(customer))).toMatchObject({
+      code: 'account_frozen',
+      error: expect.stringContaining('Forgot password'),
+    })
+    expect(await failureOf(login(customer, 'not the password'))).toMatchObject({ code: 'bad_credentials' })
+  })
+
+  test('it works once, for 72 hours, and an invented one is not found', async () => {
+    const customer = await t.customer()
+    await t.login(customer)
+    const token = linkTo(customer)
+    expect((await freeze(token)).status).toBe(200)
+    expect(await failureOf(freeze(token))).toMatchObject({ code: 'otp_expired' })
+    expect(await failureOf(freeze('x'.repeat(43)))).toMatchObject({ code: 'not_found' })
+    expect(await failureOf(freeze('short'))).toMatchObject({ code: 'not_found' })
+
+    const late = await t.customer()
+    const browser = await t.login(late)
+    t.clock.advance(72 * HOUR_MS)
+    expect(await failureOf(freeze(linkTo(late)))).toMatchObject({ code: 'otp_expired' })
+    await browser.takeSession(t.deps, late.id)
+    expect((await browser.get('/api/me')).status).toBe(200)
+  })
+
+  test('two presses at once freeze once', async () => {
+    const customer = await t.customer()
+    await t.login(customer)
+    const token = linkTo(customer)
+    const answers = await Promise.all([freeze(token), freeze(token), freeze(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  })
+
+  test('a new password by mail lifts it, and coin still waits', async () => {
+    const customer = await t.customer()
+    await t.login(customer)
+    await freeze(linkTo(customer))
+    await resetPassword(customer)
+    expect(await failureOf(login(customer))).toMatchObject({ code: 'bad_credentials' })
+    const browser = t.browser()
+    expect((await login(customer, NEW_PASSWORD, browser)).status).toBe(200)
+    const me = await browser.data<{ cooling_off: unknown }>(browser.get('/api/me'))
+    expect(me.cooling_off).toMatchObject({ reason: 'password-reset' })
+  })
+
+  test('a sign-in under way does not outlive the freeze', async () => {
+    const customer = await t.customer()
+    await t.login(customer)
+    const thief = t.browser()
+    await Promise.all([login(customer, TEST_PASSWORD, thief), freeze(linkTo(customer))])
+    await expectSignedOut(thief)
+  })
+
+  test('a code that was on its way is void', async () => {
+    const customer = await t.customer()
+    await t.login(customer)
+    const thief = t.browser()
+    await thief.post('/api/auth/forgot-password', { email_address: customer.email })
+    const otp = codeFor(t, customer.email)
+    await freeze(linkTo(customer))
+    const body = { email_address: customer.email, otp, password: NEW_PASSWORD }
+    expect(await failureOf(thief.post('/api/auth/reset-password', body))).toMatchObject({
+      code: 'otp_incorrect',
+    })
+  })
+})
+
+describe('a freeze by an operator', () => {
+  test('stays after a new password and after the link of the mail; an operator lifts it', async () => {
+    const customer = await t.customer()
+    const browser = await t.login(customer)
+    const token = linkTo(customer)
+    expect((await byOperator('freeze', customer)).status).toBe(200)
+    await expectSignedOut(browser)
+    expect((await freeze(token)).status).toBe(200)
+    await resetPassword(customer)
+    const refused = await failureOf(login(customer, NEW_PASSWORD))
+    expect(refused).toMatchObject({ code: 'account_frozen', error: expect.stringContaining('support') })
+
+    const lifted = await (await byOperator('unfreeze', customer)).json()
+    expect(lifted).toEqual({ data: { email_address: customer.email, lifted: true } })
+    expect((await login(customer, NEW_PASSWORD)).status).toBe(200)
+    expect(await (await byOperator('unfreeze', customer)).json()).toMatchObject({ data: { lifted: false } })
+  })
+})
+
+describe('the trades of a frozen customer', () => {
+  test('their ads leave the market and take no new orders; lifted, they are back', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = (await t.signedIn()).browser
+    const inMarket = async () =>
+      (await claimer.data<Ad[]>(claimer.get('/api/get-ads?status=open'))).some(({ id }) => id === ad)
+    expect(await inMarket()).toBe(true)
+    await byOperator('freeze', vendor.customer)
+    expect(await inMarket()).toBe(false)
+    for (const call of ['reserve-ad', 'claim-ad'])
+      expect(await failureOf(claimer.post(`/api/${call}?id=${ad}`, amounts(5)))).toMatchObject({
+        code: 'conflict',
+      })
+    await byOperator('unfreeze', vendor.customer)
+    expect(await inMarket()).toBe(true)
+  })
+
+  test('a running trade goes on for the other side, and can be disputed', async () => {
+    const trade = await openClaim(t, 'sell')
+    await byOperator('freeze', trade.vendor.customer)
+    const { browser } = trade.claimer
+    await browser.data(browser.post('/api/chat', { roomId: trade.claim, message: 'Are you there?' }))
+    t.clock.advance(20 * 60_000)
+    await browser.data(
+      browser.post(`/api/claim/dispute?id=${trade.claim}`, { reason: 'I have paid and got no answer' }),
+    )
+    const settled = await t.operator('POST', '/operator/disputes', {
+      claim: trade.claim,
+      winner: 'buyer',
+      note: 'paid',
+    })
+    expect(settled.status).toBe(200)
+    await expectBooksToBalance(t)
+  })
+
+  test('a call that was let in before the freeze moves nothing after it', async () => {
+    const { customer, browser } = await t.signedIn()
+    await fund(t, { customer, browser }, { amount: '5' })
+    await grantPin(browser)
+    const withdraw = browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '5' })
+    const [answer] = await Promise.all([withdraw, byOperator('freeze', customer)])
+    expect([200, 201, 202, 401, 403]).toContain(answer.status)
+    await expectSignedOut(browser)
+    await expectBooksToBalance(t)
+  })
+})
+
+describe('a transfer that is not with the network yet', () => {
+  async function waitingTransfer() {
+    const party = await t.signedIn()
+    await createWallets(t.deps.db, party.customer.id, { chain: t.deps.providers.chain, now: t.clock.now() })
+    await fund(t, party, { amount: '50', wallet: 'portfolio' })
+    const from = await addressOf(party, 'tron')
+    const to = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+    const body = { from, to, value: '5', network: 'tron', pin: TEST_PIN }
+    const { id } = await party.browser.data<{ id: string }>(party.browser.post('/api/transfer', body))
+    return { ...party, id }
+  }
+  const find = (id: string) =>
+    t.deps.db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const run = () => confirmTransfers(t.deps, t.clock.now())
+
+  test('waits while an operator has frozen the account, and goes on afterwards', async () => {
+    const { customer, id } = await waitingTransfer()
+    await byOperator('freeze', customer)
+    await run()
+    expect(await find(id)).toMatchObject({ status: 'processing', chain_reference: null, leased_until: null })
+    await byOperator('unfreeze', customer)
+    await run()
+    expect(await find(id)).toMatchObject({ chain_reference: expect.any(String) })
+  })
+
+  test('comes back where the customer froze the account', async () => {
+    const { customer, id } = await waitingTransfer()
+    await t.login(customer)
+    await freeze(linkTo(customer))
+    expect(await find(id)).toMatchObject({ status: 'failed', chain_reference: null })
+    await expectBooksToBalance(t)
+  })
+
+  test('one that a process has taken on never comes back by a freeze: it may be with the network', async () => {
+    const { customer, id } = await waitingTransfer()
+    await t.login(customer)
+    await t.deps.db
+      .updateTable('transfers')
+      .set({ leased_until: t.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await freeze(linkTo(customer))
+    expect(await find(id)).toMatchObject({ status: 'processing' })
+  })
+})

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { endSessionsOf } from '../../http/session.ts'
+import { dropCodes } from '../auth/codes.ts'
+import { forgetDevices } from '../auth/devices.ts'
+import { settleTransfer } from '../transfers/settle-transfer.ts'
+import type { UserRow } from '../users/repository.ts'
+
+type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now: Date }
+
+/** Ends every session of a customer, with its sockets and PIN grants, and voids the codes on their way. Nobody signs in until
+ *  the freeze is lifted: `unfreezeAccount`, or after a freeze by the customer a new password. Transfers that are not with the
+ *  network yet wait; after a freeze by the customer, who says that the last acts were not theirs, their coin comes back.
+ *  A freeze by the customer never replaces an operator's. Doing it twice is one effect.
+ *  Source: docs/product/accounts.md#a-frozen-account */
+export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): Promise<UserRow> {
+  const { userId, by, reason, now } = freeze
+  const before = await lockCustomer(trx, userId)
+  const keepsOperators = before.frozen_by === 'operator' && by === 'customer'
+  const user = await trx
+    .updateTable('users')
+    .set({
+      ...(keepsOperators ? {} : { frozen_by: by, frozen_reason: reason }),
+      frozen_at: before.frozen_at ?? now,
+      pending_email: null,
+      pending_phone: null,
+    })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await endSessionsOf(trx, { userId })
+  await forgetDevices(trx, userId)
+  for (const place of [before.email, before.pending_email]) {
+    if (place !== null) await dropCodes(trx, place)
+  }
+  if (by === 'customer') await returnWaitingTransfers(trx, { userId, now })
+  return user
+}
+
+/** Lets a customer sign in again; `false` where the account is not frozen. */
+export async function unfreezeAccount(trx: Database, userId: string): Promise<boolean> {
+  return liftFreeze(trx, userId)
+}
+
+/** Lifts the customer's own freeze, and no operator's: call it where a code by mail has given the account a new password. */
+export async function liftOwnFreeze(trx: Database, userId: string): Promise<boolean> {
+  return liftFreeze(trx, userId, 'customer')
+}
+
+async function liftFreeze(trx: Database, userId: string, by?: Freeze['by']): Promise<boolean> {
+  const lifted = await trx
+    .updateTable('users')
+    .set({ frozen_at: null, frozen_by: null, frozen_reason: null })
+    .where('id', '=', userId)
+    .where('frozen_at', 'is not', null)
+    .$if(by !== undefined, (query) => query.where('frozen_by', '=', by ?? null))
+    .returning('id')
+    .executeTakeFirst()
+  return lifted !== undefined
+}
+
+/** Gives amount and fee of transfers back that no process has ever taken on: those are surely not with the network. */
+async function returnWaitingTransfers(
+  trx: Transaction<Tables>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('transfers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'processing')
+    .where('leased_until', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of waiting) {
+    await settleTransfer(trx, { id, outcome: 'refused', creditReceiver: false, now })
+  }
+}
+
+function lockCustomer(trx: Database, userId: string): Promise<UserRow> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

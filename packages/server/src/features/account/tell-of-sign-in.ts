@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts'
+import { addressesOf } from '../auth/email-changes.ts'
+import { sendMail, signInMail } from '../auth/mails.ts'
+import type { Origin } from '../sessions/sign-ins.ts'
+import type { UserRow } from '../users/repository.ts'
+import { makeFreezeLink } from './freeze-links.ts'
+
+/** Mails the customer that a browser they had not used before signed in, with a link that freezes the account; for 72 hours
+ *  after a change of address to the old one too. Call it when the sign-in is committed: never throws, because the customer is
+ *  signed in and a failure here does not undo it. */
+export async function tellOfSignIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'settings'>,
+  user: UserRow,
+  origin: Origin,
+): Promise<void> {
+  const now = deps.clock.now()
+  try {
+    const addresses = await addressesOf(deps.db, user, now)
+    if (addresses.length === 0) return
+    const token = await makeFreezeLink(deps.db, { userId: user.id, now })
+    const { settings } = deps
+    for (const email of addresses) {
+      sendMail(deps, signInMail({ email, firstName: user.first_name }, { ...origin, now, token, settings }))
+    }
+  } catch (cause) {
+    deps.log.error({ err: cause }, 'Could not mail a customer about a sign-in')
+  }
+}

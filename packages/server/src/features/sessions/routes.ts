@@ -1,0 +1,52 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { endSessionsOf, lockOpenAccount } from '../../http/session.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { deviceInWords } from './device-in-words.ts'
+import { recentSignIns } from './sign-ins.ts'
+
+/** Where a customer is signed in, and who tried to be. */
+export function sessionRoutes(route: Route, deps: Deps): void {
+  const { places } = deps.providers
+
+  route(endpoints.sessions, async ({ db, user, session, now }) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .where('expires_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .execute()
+    const list = rows.map((row) => ({
+      id: row.public_id,
+      device: deviceInWords(row.user_agent),
+      place: places(row.network).text,
+      first_seen: row.created_at.toISOString(),
+      last_seen: row.last_seen_at.toISOString(),
+      current: row.id_hash.equals(session.idHash),
+    }))
+    return list.toSorted((a, b) => Number(b.current) - Number(a.current))
+  })
+
+  route(endpoints.endSessions, async ({ db, user, session, query }) => {
+    const { id } = query
+    if (id !== undefined && !isUuid(id)) throw noSession()
+    const ended = await db.transaction().execute(async (trx) => {
+      await lockOpenAccount(trx, user.id)
+      return endSessionsOf(trx, {
+        userId: user.id,
+        ...(id === undefined ? { except: session } : { publicId: id }),
+      })
+    })
+    if (id !== undefined && ended === 0) throw noSession()
+    return { ended }
+  })
+
+  route(endpoints.signIns, ({ db, user }) => recentSignIns(deps, db, user.id))
+}
+
+function noSession() {
+  return notFound('This device is signed out already')
+}

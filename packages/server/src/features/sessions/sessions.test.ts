@@ -1,0 +1,170 @@
+import type { DeviceSession, SignIn } from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import {
+  startTestApp,
+  TEST_PIN,
+  type TestApp,
+  type TestCustomer,
+} from '../../../test-support/start-test-app.ts'
+import { grantPin } from '../../../test-support/trading.ts'
+import { deviceInWords } from './device-in-words.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ settings: { trustedProxies: 1 } })
+})
+afterAll(() => t.close())
+
+const from = (userAgent: string, ip: string) => ({
+  headers: { 'user-agent': userAgent, 'x-forwarded-for': ip },
+})
+
+async function signIn(customer: TestCustomer, extra: ReturnType<typeof from>, browser = t.browser()) {
+  const body = { email_address: customer.email, password: customer.password }
+  expect((await browser.post('/api/auth/login', body, extra)).status).toBe(200)
+  return browser
+}
+
+const list = (browser: Browser) => browser.data<DeviceSession[]>(browser.get('/api/sessions'))
+const history = (browser: Browser) => browser.data<SignIn[]>(browser.get('/api/sign-ins'))
+
+describe('the list of devices', () => {
+  test('says device, place and times in words, this one first, and holds no token or hash', async () => {
+    const customer = await t.customer()
+    const phone = await signIn(customer, from(PHONE, '102.89.34.7'))
+    t.clock.advance(60_000)
+    const laptop = await signIn(customer, from(LAPTOP, '2c0f:f5c0:1:2::9'))
+    // Where a session is used from is noted once a minute.
+    const asked = await laptop.data<DeviceSession[]>(
+      laptop.get('/api/sessions', from(LAPTOP, '2c0f:f5c0:1:2::9')),
+    )
+    expect(asked).toMatchObject([
+      { device: 'Firefox on Windows', place: 'network 2c0f:f5c0::', current: true },
+      { device: 'Chrome on Android', place: 'network 102.89.0.0', current: false },
+    ])
+    expect(asked[0]?.first_seen).toBe(t.clock.now().toISOString())
+    const rows = await t.deps.db
+      .selectFrom('sessions')
+      .select('id_hash')
+      .where('user_id', '=', customer.id)
+      .execute()
+    const secrets = [...rows.map((row) => row.id_hash.toString('hex')), ...phone.cookies.values()]
+    for (const secret of secrets) expect(JSON.stringify(asked)).not.toContain(secret)
+  })
+
+  test('a session that gets a new id stays the same device since the same moment', async () => {
+    const { browser } = await t.signedIn({ hasPin: false })
+    const [before] = await list(browser)
+    t.clock.advance(5 * 60_000)
+    const cookie = browser.cookieHeader
+    await browser.data(browser.post('/api/set-pin', { pin: '4071' }).then((answer) => answer))
+    expect(browser.cookieHeader).not.toBe(cookie)
+    const after = await list(browser)
+    expect(after).toMatchObject([{ id: before?.id, first_seen: before?.first_seen, current: true }])
+  })
+
+  test('ending one closes its sockets at once and takes its PIN grant', async () => {
+    const customer = await t.customer()
+    const [own, other] = [await t.login(customer), await t.login(customer)]
+    const socket = await other.realtime()
+    await grantPin(other)
+    const id = (await list(own)).find(({ current }) => !current)?.id
+    expect(await own.data(own.delete(`/api/sessions?id=${id}`))).toEqual({ ended: 1 })
+    expect(await socket.closed).toMatchObject({ code: 1008 })
+    expect((await other.get('/api/me')).status).toBe(401)
+    expect((await other.post('/api/offchain/deposit', { code: 'USDT', amount: '1' })).status).toBe(401)
+    expect(await list(own)).toHaveLength(1)
+    expect(await failureOf(own.delete(`/api/sessions?id=${id}`))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('ending all others leaves this one', async () => {
+    const customer = await t.customer()
+    const [own, ...others] = [await t.login(customer), await t.login(customer), await t.login(customer)]
+    expect(await own.data(own.delete('/api/sessions?others=true'))).toEqual({ ended: 2 })
+    expect((await own.get('/api/me')).status).toBe(200)
+    for (const other of others) expect((await other.get('/api/me')).status).toBe(401)
+  })
+
+  test("a stranger's device is not found, and stays signed in", async () => {
+    const { browser } = await t.signedIn()
+    const stranger = (await t.signedIn()).browser
+    const [device] = await list(browser)
+    expect(await failureOf(stranger.delete(`/api/sessions?id=${device?.id}`))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await failureOf(stranger.delete('/api/sessions?id=nonsense'))).toMatchObject({ code: 'not_found' })
+    expect((await browser.get('/api/me')).status).toBe(200)
+  })
+
+  test.each(['', '?others=false', '?id=x&others=true'])(
+    'DELETE /sessions%s says what is missing',
+    async (query) => {
+      const { browser } = await t.signedIn()
+      expect(await failureOf(browser.delete(`/api/sessions${query}`))).toMatchObject({
+        code: 'invalid_input',
+      })
+    },
+  )
+
+  test('a session that is ended while it gets a new id does not survive', async () => {
+    const { customer, browser } = await t.signedIn({ hasPin: false })
+    const own = await t.login(customer)
+    for (let round = 0; round < 5; round++) {
+      const [, ended] = await Promise.all([
+        browser.post('/api/set-pin', { pin: TEST_PIN }),
+        own.delete('/api/sessions?others=true'),
+      ])
+      expect(ended.status).toBe(200)
+      expect((await browser.get('/api/me')).status).toBe(401)
+      await t.deps.db.updateTable('users').set({ pin_hash: null }).where('id', '=', customer.id).execute()
+      await browser.takeSession(t.deps, customer.id)
+    }
+  })
+})
+
+describe('recent sign-ins', () => {
+  test('show right and wrong ones with device and place', async () => {
+    const customer = await t.customer()
+    const thief = t.browser()
+    const wrong = { email_address: customer.email, password: 'not it' }
+    expect((await thief.post('/api/auth/login', wrong, from(LAPTOP, '41.58.1.1'))).status).toBe(401)
+    t.clock.advance(1000)
+    const browser = await signIn(customer, from(PHONE, '102.89.34.7'))
+    await expect
+      .poll(() => history(browser))
+      .toMatchObject([
+        { outcome: 'signed-in', device: 'Chrome on Android', place: 'network 102.89.0.0' },
+        { outcome: 'wrong-password', device: 'Firefox on Windows', place: 'network 41.58.0.0' },
+      ])
+  })
+
+  test('a stranger who tries passwords pushes no right sign-in out of the list', async () => {
+    const customer = await t.customer()
+    const browser = await signIn(customer, from(PHONE, '102.89.34.7'))
+    const tried = { user_id: customer.id, at: t.clock.now(), outcome: 'wrong-password' } as const
+    await t.deps.db
+      .insertInto('sign_ins')
+      .values(Array.from({ length: 40 }, () => tried))
+      .execute()
+    const outcomes = (await history(browser)).map(({ outcome }) => outcome)
+    expect(outcomes).toHaveLength(11)
+    expect(outcomes).toContain('signed-in')
+  })
+})
+
+test.each([
+  [null, 'An unknown browser'],
+  ['', 'An unknown browser'],
+  ['<script>alert(1)</script>', 'An unknown browser'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
+])('%j in words', (userAgent, words) => {
+  expect(deviceInWords(userAgent)).toBe(words)
+})

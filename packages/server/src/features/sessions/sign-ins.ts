@@ -1,0 +1,110 @@
+import type { SignIn, SignInOutcome } from '@oja/api/contract'
+import { SIGN_INS_LISTED } from '@oja/api/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { userAgentOf } from '../../http/session.ts'
+import { networkInWords, networkRange } from '../../network-range.ts'
+import type { Place } from '../../providers/places.ts'
+import { deviceInWords } from './device-in-words.ts'
+
+/** How long a try to sign in stays in the list. Source: docs/product/accounts.md#privacy */
+export const SIGN_INS_KEPT_MS = 180 * 24 * 60 * 60_000
+
+/** What the functions below need of a call. */
+type Tried = { now: Date; ip: string; request: FastifyRequest }
+
+/** Where a call comes from, in words. */
+export type Origin = { device: string; place: Place; isNewPlace: boolean }
+
+/** Device and place of a sign-in, and whether the customer has never signed in from this country before; where no country is
+ *  known, from this network. The first sign-in is from nowhere new. Ask before the sign-in is recorded. */
+export async function originOf(
+  deps: Pick<Deps, 'providers'>,
+  db: Database,
+  { userId, ...call }: Tried & { userId: string },
+): Promise<Origin> {
+  const range = networkRange(call.ip)
+  const place = deps.providers.places(range)
+  const before = await db
+    .selectFrom('sign_ins')
+    .select(['country', 'network'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'signed-in')
+    .where('at', '>', new Date(call.now.getTime() - SIGN_INS_KEPT_MS))
+    .execute()
+  const isSeen = before.some(({ country, network }) =>
+    place.country === null || country === null
+      ? networkInWords(network) === networkInWords(range)
+      : country === place.country,
+  )
+  const device = deviceInWords(userAgentOf(call.request))
+  return { device, place, isNewPlace: before.length > 0 && !isSeen }
+}
+
+/** Keeps a try to sign in, for the customer to read. */
+export async function recordSignIn(
+  deps: Pick<Deps, 'providers'>,
+  db: Database,
+  { userId, outcome, ...call }: Tried & { userId: string; outcome: SignInOutcome },
+): Promise<void> {
+  const network = networkRange(call.ip)
+  await db
+    .insertInto('sign_ins')
+    .values({
+      user_id: userId,
+      at: call.now,
+      outcome,
+      user_agent: userAgentOf(call.request),
+      network,
+      country: deps.providers.places(network).country,
+    })
+    .execute()
+}
+
+/** Keeps a refused try without waiting for it: the time of an answer must not tell whether an address has an account. */
+export function recordRefusedSignIn(
+  deps: Pick<Deps, 'providers' | 'db' | 'log'>,
+  tried: Tried & { userId: string; outcome: Exclude<SignInOutcome, 'signed-in'> },
+): void {
+  recordSignIn(deps, deps.db, tried).catch((cause: unknown) => {
+    deps.log.error({ err: cause }, 'Could not keep a refused sign-in')
+  })
+}
+
+/** Recent tries, newest first. Half of the places are kept for those that succeeded: a stranger who tries passwords cannot
+ *  push them out of the list. */
+export async function recentSignIns(
+  deps: Pick<Deps, 'providers'>,
+  db: Database,
+  userId: string,
+): Promise<SignIn[]> {
+  const half = (comparison: '=' | '<>') =>
+    db
+      .selectFrom('sign_ins')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('outcome', comparison, 'signed-in')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(SIGN_INS_LISTED / 2)
+      .execute()
+  const rows = [...(await half('=')), ...(await half('<>'))]
+  return rows
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || Number(b.id - a.id))
+    .map((row) => ({
+      at: row.at.toISOString(),
+      device: deviceInWords(row.user_agent),
+      place: deps.providers.places(row.network).text,
+      outcome: row.outcome,
+    }))
+}
+
+/** Drops tries that are too old to be shown. */
+export async function forgetSignIns(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where('at', '<', new Date(now.getTime() - SIGN_INS_KEPT_MS))
+    .execute()
+}

@@ -116,6 +116,13 @@ const SAMPLES: Record<EndpointName, Sample> = {
   deskMe: {},
   deskSetUp: { body: { setup_token: 'x'.repeat(43) } },
   deskSetUpConfirm: { body: { setup_token: 'x'.repeat(43), password: 'long enough', totp: '123456' } },
+  deskKycQueue: {},
+  deskKycCase: { query: { id: ID } },
+  deskKycReveal: { body: { id: ID, reason: 'the queue' } },
+  deskKycPicture: { query: { id: ID, picture: 'selfie' } },
+  deskKycDecide: {
+    body: { id: ID, decision: 'rejected', reason: 'other', sentence: 'A cat', note: 'A cat' },
+  },
 }
 
 const NAMES = Object.keys(SAMPLES) as EndpointName[]

@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as chat from './chat.ts'
 import * as claim from './claim.ts'
+import * as deskKyc from './desk/kyc.ts'
 import * as deskSession from './desk/session.ts'
 import * as health from './health.ts'
 import * as kyc from './kyc.ts'
@@ -107,6 +108,11 @@ export const deskEndpoints = {
   deskMe: deskSession.deskMe,
   deskSetUp: deskSession.deskSetUp,
   deskSetUpConfirm: deskSession.deskSetUpConfirm,
+  deskKycQueue: deskKyc.deskKycQueue,
+  deskKycCase: deskKyc.deskKycCase,
+  deskKycReveal: deskKyc.deskKycReveal,
+  deskKycPicture: deskKyc.deskKycPicture,
+  deskKycDecide: deskKyc.deskKycDecide,
 } as const
 
 /** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */

@@ -36,6 +36,7 @@ export {
 export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
 export type { Books } from './operator.ts'
 export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
+export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
 export type { DeskOperator } from './desk/session.ts'
 export type { SetUpInvitation } from './desk/operators.ts'
 export * from './trade/index.ts'

@@ -80,4 +80,9 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   deskMe: 'The operator signed in at the desk',
   deskSetUp: 'Begin to set up an operator: the secret of the authenticator app',
   deskSetUpConfirm: 'Choose the password and prove the authenticator app; signs in',
+  deskKycQueue: 'Documents that wait for a decision, longest first',
+  deskKycCase: 'One case of verification, without its pictures',
+  deskKycReveal: 'Say why the pictures of a case must be seen',
+  deskKycPicture: 'A picture of a case that was revealed',
+  deskKycDecide: 'Verify or refuse; refusals take a reason from the list',
 }

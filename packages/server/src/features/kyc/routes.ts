@@ -4,12 +4,14 @@ import { type AppError, unavailable } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { FileStoreFullError } from '../../providers/file-store.ts'
 import { cleanPicture } from '../../providers/pictures.ts'
+import { deskKycRoutes } from './desk-routes.ts'
 import { removePictures } from './remove-pictures.ts'
 import { addSubmission, kycState, requireSubmittable } from './repository.ts'
 import { ID_NUMBER_SEAL, REVIEW_MS } from './rules.ts'
 
 /** What of the verification is done, and the documents for the rest of it. */
 export function kycRoutes(route: Route, deps: Deps): void {
+  deskKycRoutes(route, deps)
   const { files: store } = deps.providers
 
   route(endpoints.kyc, async ({ db, user }) => {

@@ -4,7 +4,11 @@ import type { IdentityFacts } from '../../providers/kyc.ts'
 export const REVIEW_MS = 3_000
 
 /** How soon people decide. Cases past it are first in the queue and marked late. */
-export const DECIDE_WITHIN_MS = 24 * 60 * 60_000
+const DECIDE_WITHIN_MS = 24 * 60 * 60_000
+
+export function decisionDueAt(submitted: Date): Date {
+  return new Date(submitted.getTime() + DECIDE_WITHIN_MS)
+}
 
 /** What the sealed numbers of identity cards are bound to. */
 export const ID_NUMBER_SEAL = 'kyc id number'

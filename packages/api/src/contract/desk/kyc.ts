@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { DOCUMENT_TYPES, KYC_REASONS } from '../kyc.ts'
+import { id, idInput, picture, timestamp } from '../primitives.ts'
+import { kycStatus } from '../user.ts'
+
+const documentType = z.enum(DOCUMENT_TYPES)
+const finding = z.enum(['matches', 'differs', 'not-checked'])
+const percent = z.nullable(z.number())
+
+/** What an identity service found. Percent where it measures; `null` and `not-checked` where it did not look. */
+const identityFacts = z.object({
+  id_number: finding,
+  name: finding,
+  face_match: percent,
+  liveness: percent,
+  document: z.enum(['valid', 'expired', 'unreadable', 'not-checked']),
+})
+export type DeskIdentityFacts = z.infer<typeof identityFacts>
+
+/** How far the identity service is. `none`: people decide without one. */
+export const KYC_CHECKS = ['none', 'waiting', 'answered', 'gave-up'] as const
+const check = z.enum(KYC_CHECKS)
+
+const queued = z.object({
+  id,
+  document_type: documentType,
+  /** 1 for the first submission of this customer. */
+  attempt: z.int(),
+  check,
+  submitted_at: timestamp,
+  due_at: timestamp,
+})
+/** A case in the queue. It shows nothing of the customer. */
+export type DeskKycQueued = z.infer<typeof queued>
+
+/** Cases that wait for a decision, longest first. */
+export const deskKycQueue = endpoint({
+  method: 'GET',
+  path: '/desk/kyc',
+  access: 'desk',
+  roles: ['reviewer'],
+  trail: false,
+  response: z.array(queued),
+})
+
+const submission = z.object({
+  id,
+  /** The customer's name when it was sent; `null` in old ones. */
+  name: z.nullable(z.string()),
+  document_type: documentType,
+  /** `replaced`: the customer sent documents again before a decision. */
+  status: z.enum(['processing', 'verified', 'rejected', 'replaced']),
+  reason: z.nullable(z.enum(KYC_REASONS)),
+  /** What the customer was told. */
+  sentence: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** The operator's name, or what decided in their place. */
+  decided_by: z.nullable(z.string()),
+  submitted_at: timestamp,
+  decided_at: z.nullable(timestamp),
+})
+
+const deskKycCaseSchema = z.object({
+  ...submission.shape,
+  due_at: timestamp,
+  customer: z.object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    kyc_status: kycStatus,
+    has_phone: z.boolean(),
+    since: timestamp,
+  }),
+  bank_accounts: z.array(z.object({ bank_name: z.string(), account_name: z.string() })),
+  /** A number came with the documents. Nobody at the desk sees it. */
+  id_number_kind: z.nullable(z.enum(['nin', 'bvn'])),
+  check,
+  facts: z.nullable(identityFacts),
+  /** Until when this operator may see the pictures; `null` before they say why. */
+  pictures_until: z.nullable(timestamp),
+  pictures_erased: z.boolean(),
+  /** The other submissions of this customer, newest first. */
+  history: z.array(submission),
+})
+export type DeskKycCase = z.infer<typeof deskKycCaseSchema>
+export type DeskKycSubmission = z.infer<typeof submission>
+
+export const deskKycCase = endpoint({
+  method: 'GET',
+  path: '/desk/kyc-case',
+  access: 'desk',
+  roles: ['reviewer'],
+  query: z.object({ id: idInput }),
+  response: deskKycCaseSchema,
+})
+
+const SAY_WHY = 'Say why, in at least 5 characters'
+
+/** Shows the pictures of a case to this operator for a quarter of an hour. */
+export const deskKycReveal = endpoint({
+  method: 'POST',
+  path: '/desk/kyc-case/reveal',
+  access: 'desk',
+  roles: ['reviewer'],
+  body: z.object({
+    id: idInput,
+    reason: z
+      .string(SAY_WHY)
+      .check(z.trim(), z.minLength(5, SAY_WHY), z.maxLength(500, 'Use at most 500 characters')),
+  }),
+  response: z.object({ pictures_until: timestamp }),
+})
+
+export const deskKycPicture = endpoint({
+  method: 'GET',
+  path: '/desk/kyc-picture',
+  access: 'desk',
+  roles: ['reviewer'],
+  query: z.object({
+    id: idInput,
+    picture: z.enum(['document', 'selfie'], 'Choose document or selfie'),
+  }),
+  response: picture,
+  envelope: 'picture',
+})
+
+/** Decides a case once. Who verifies must have looked at the pictures. */
+export const deskKycDecide = endpoint({
+  method: 'POST',
+  path: '/desk/kyc-case/decide',
+  access: 'desk',
+  roles: ['reviewer'],
+  body: z
+    .object({
+      id: idInput,
+      decision: z.enum(['verified', 'rejected'], 'Choose verified or rejected'),
+      /** Only with `rejected`. */
+      reason: z.optional(z.enum(KYC_REASONS, 'Choose a reason')),
+      /** What the customer reads, with the reason `other`. */
+      sentence: z.optional(
+        z.string('Write a sentence').check(z.trim(), z.maxLength(300, 'Use at most 300 characters')),
+      ),
+      /** For other operators. */
+      note: z.optional(
+        z.string('Write a note').check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')),
+      ),
+    })
+    .check(
+      z.refine((body) => body.decision !== 'rejected' || body.reason !== undefined, {
+        error: 'Choose a reason',
+        path: ['reason'],
+      }),
+      z.refine((body) => body.decision !== 'rejected' || body.reason !== 'other' || Boolean(body.sentence), {
+        error: 'Write what the customer reads',
+        path: ['sentence'],
+      }),
+    ),
+  response: z.object({
+    status: z.enum(['verified', 'rejected']),
+    /** The case to look at next; `null` where none waits. */
+    next: z.nullable(id),
+  }),
+})

@@ -1,0 +1,203 @@
+import { type DeskKycCase, type DeskKycQueued, type DeskKycSubmission, KYC_REASONS } from '@oja/api/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+import type { IdentityFacts } from '../../providers/kyc.ts'
+import { decisionDueAt } from './rules.ts'
+
+/** Longer than any queue that people work through. */
+const QUEUE_MAX = 500
+/** What is read and written of a submission. */
+const COLUMNS = [
+  'id',
+  'user_id',
+  'document_type',
+  'status',
+  'first_name',
+  'last_name',
+  'reason_code',
+  'reason',
+  'note',
+  'decided_by',
+  'id_number_kind',
+  'check_state',
+  'facts',
+  'files_removed_at',
+  'created_at',
+  'decided_at',
+] as const
+
+/** Cases that wait for a decision, longest first. */
+export async function kycQueue(db: Database): Promise<DeskKycQueued[]> {
+  const rows = await db
+    .selectFrom('kyc_submissions as one')
+    .select(['id', 'document_type', 'check_state', 'created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('kyc_submissions as earlier')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('earlier.user_id', '=', 'one.user_id')
+        .whereRef('earlier.created_at', '<=', 'one.created_at')
+        .as('attempt'),
+    )
+    .where('status', '=', 'processing')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(QUEUE_MAX)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    document_type: row.document_type,
+    attempt: row.attempt ?? 1,
+    check: checkOf(row.check_state),
+    submitted_at: row.created_at.toISOString(),
+    due_at: decisionDueAt(row.created_at).toISOString(),
+  }))
+}
+
+/** One case with everything but its pictures. `operator`: who looks.
+ *  @throws AppError not_found */
+export async function kycCase(
+  db: Database,
+  { id, operator, now }: { id: string; operator: string; now: Date },
+): Promise<DeskKycCase> {
+  const row = await findCase(db, id)
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'kyc_status', 'phone', 'created_at'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow()
+  const accounts = await db
+    .selectFrom('bank_accounts')
+    .select(['bank_name', 'account_name'])
+    .where('user_id', '=', row.user_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  const others = await db
+    .selectFrom('kyc_submissions')
+    .select(COLUMNS)
+    .where('user_id', '=', row.user_id)
+    .where('id', '!=', row.id)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+  const names = await operatorNames(db, [row, ...others])
+  return {
+    ...viewSubmission(row, names),
+    due_at: decisionDueAt(row.created_at).toISOString(),
+    customer: {
+      id: user.id,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      kyc_status: user.kyc_status,
+      has_phone: user.phone !== null,
+      since: user.created_at.toISOString(),
+    },
+    bank_accounts: accounts,
+    id_number_kind: row.id_number_kind,
+    check: checkOf(row.check_state),
+    // Only this server writes the column, as `check-identity.ts` does.
+    facts: row.facts as IdentityFacts | null,
+    pictures_until: (await picturesUntil(db, { id: row.id, operator, now }))?.toISOString() ?? null,
+    pictures_erased: row.files_removed_at !== null,
+    history: others.map((other) => viewSubmission(other, names)),
+  }
+}
+
+type CaseRow = Awaited<ReturnType<typeof findCase>>
+
+/** @throws AppError not_found */
+export async function findCase(db: Database, id: string) {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('kyc_submissions')
+        .select([...COLUMNS, 'document_file', 'selfie_file'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('There is no such case')
+  return row
+}
+
+/** How long pictures are shown after an operator said why. */
+const SHOWN_MS = 15 * 60_000
+
+/** Lets this operator see the pictures of a case; returns until when. */
+export async function reveal(
+  db: Database,
+  { id, operator, reason, now }: { id: string; operator: string; reason: string; now: Date },
+): Promise<Date> {
+  await db
+    .insertInto('kyc_reveals')
+    .values({ submission: id, operator, reason, revealed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['submission', 'operator']).doUpdateSet({ reason, revealed_at: now }),
+    )
+    .execute()
+  return new Date(now.getTime() + SHOWN_MS)
+}
+
+/** Until when this operator may see the pictures; `null` where they may not. */
+export async function picturesUntil(
+  db: Database,
+  { id, operator, now }: { id: string; operator: string; now: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('kyc_reveals')
+    .select('revealed_at')
+    .where('submission', '=', id)
+    .where('operator', '=', operator)
+    .where('revealed_at', '>', new Date(now.getTime() - SHOWN_MS))
+    .executeTakeFirst()
+  return row ? new Date(row.revealed_at.getTime() + SHOWN_MS) : null
+}
+
+/** Whether this operator has ever said why and seen the pictures. */
+export async function hasSeen(
+  db: Database,
+  { id, operator }: { id: string; operator: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('kyc_reveals')
+    .select('revealed_at')
+    .where('submission', '=', id)
+    .where('operator', '=', operator)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function operatorNames(
+  db: Database,
+  rows: readonly { decided_by: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap((row) => (row.decided_by !== null && isUuid(row.decided_by) ? row.decided_by : []))
+  if (ids.length === 0) return new Map()
+  const found = await db.selectFrom('operators').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+function viewSubmission(
+  row: Omit<CaseRow, 'document_file' | 'selfie_file'>,
+  names: ReadonlyMap<string, string>,
+): DeskKycSubmission {
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return {
+    id: row.id,
+    name: name || null,
+    document_type: row.document_type,
+    status: row.decided_by === 'customer' ? 'replaced' : row.status,
+    reason: KYC_REASONS.find((reason) => reason === row.reason_code) ?? null,
+    sentence: row.reason,
+    note: row.note,
+    decided_by: row.decided_by === null ? null : (names.get(row.decided_by) ?? row.decided_by),
+    submitted_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+function checkOf(state: CaseRow['check_state']): DeskKycCase['check'] {
+  if (state === null) return 'none'
+  return state === 'asked' ? 'waiting' : state
+}

@@ -1,0 +1,180 @@
+import { type DeskKycCase, type DeskKycQueued, type Endpoint, endpoints } from '@oja/api/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let t: TestApp
+let picture: Buffer
+let reviewer: Awaited<ReturnType<TestApp['atDesk']>>
+beforeAll(async () => {
+  t = await startTestApp({ settings: { kycReview: 'operator' } })
+  picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2f6b4f' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.deps.db.deleteFrom('kyc_reveals').execute()
+  await t.deps.db.deleteFrom('kyc_submissions').execute()
+  reviewer = await t.atDesk('reviewer')
+})
+
+async function submit(who?: Awaited<ReturnType<TestApp['signedIn']>>) {
+  const { browser, customer } =
+    who ?? (await t.signedIn({ kyc_status: 'unverified', phone: '08031234567', first_name: 'Ada' }))
+  const form = new FormData()
+  form.append('document_type', 'nin')
+  for (const name of ['document', 'selfie'])
+    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
+  expect((await browser.post('/api/verify-account', form)).status).toBe(202)
+  const { id } = await t.deps.db
+    .selectFrom('kyc_submissions')
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return { browser, customer, id }
+}
+
+const queue = (browser: Browser) => browser.data<DeskKycQueued[]>(browser.get('/api/desk/kyc'))
+const caseOf = (browser: Browser, id: string) =>
+  browser.data<DeskKycCase>(browser.get(`/api/desk/kyc-case?id=${id}`))
+const reveal = (browser: Browser, id: string) =>
+  browser.post('/api/desk/kyc-case/reveal', { id, reason: 'Next in the queue' })
+const look = (browser: Browser, id: string) => browser.get(`/api/desk/kyc-picture?id=${id}&picture=selfie`)
+const decide = (browser: Browser, body: Record<string, unknown>) =>
+  browser.post('/api/desk/kyc-case/decide', body)
+const trailOf = (customer: string) =>
+  t.deps.db
+    .selectFrom('desk_trail')
+    .select(['act', 'actor_name', 'why', 'subject'])
+    .where('customer', '=', customer)
+    .orderBy('id')
+    .execute()
+
+test('the queue is oldest first, with a deadline, and shows nothing of the customers', async () => {
+  const first = await submit()
+  const submittedAt = t.clock.now()
+  t.clock.advance(HOUR_MS / 4)
+  const second = await submit()
+  const cases = await queue(reviewer.browser)
+  expect(cases.map(({ id }) => id)).toEqual([first.id, second.id])
+  expect(cases[0]).toEqual({
+    id: first.id,
+    document_type: 'nin',
+    attempt: 1,
+    check: 'none',
+    submitted_at: submittedAt.toISOString(),
+    due_at: new Date(submittedAt.getTime() + 24 * HOUR_MS).toISOString(),
+  })
+})
+
+test('pictures are shown to who said why, for a quarter of an hour; every look is in the trail', async () => {
+  const { customer, id } = await submit()
+  const { browser, operator } = reviewer
+  expect(await caseOf(browser, id)).toMatchObject({
+    customer: { first_name: 'Ada', kyc_status: 'processing', has_phone: true },
+    pictures_until: null,
+  })
+  expect(await failureOf(look(browser, id))).toMatchObject({ status: 404 })
+  expect(await failureOf(browser.post('/api/desk/kyc-case/reveal', { id, reason: ' no ' }))).toMatchObject({
+    fields: { reason: expect.any(String) },
+  })
+  await browser.data(reveal(browser, id))
+  const answer = await look(browser, id)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(32)
+  // Another reviewer says why for themselves.
+  const other = await t.atDesk('reviewer')
+  expect((await look(other.browser, id)).status).toBe(404)
+  t.clock.advance(HOUR_MS / 4)
+  expect((await look(browser, id)).status).toBe(404)
+  expect(await trailOf(customer.id)).toEqual(
+    [
+      ['deskKycCase', null],
+      ['deskKycReveal', 'Next in the queue'],
+      ['deskKycPicture', null],
+    ].map(([act, why]) => ({ act, why, actor_name: operator.name, subject: id })),
+  )
+})
+
+test('refused, repeated, accepted: the customer reads why, and the case keeps its history', async () => {
+  const { browser: customer, customer: who, id } = await submit()
+  const { browser, operator } = reviewer
+  const refused = await browser.data(
+    decide(browser, { id, decision: 'rejected', reason: 'expired-document', note: 'Ran out in March' }),
+  )
+  expect(refused).toEqual({ status: 'rejected', next: null })
+  expect(await customer.data(customer.get('/api/kyc'))).toMatchObject({
+    status: 'rejected',
+    reason: 'Your document has expired. Send one that is still valid',
+    reason_code: 'expired-document',
+  })
+  t.clock.advance(60_000)
+  const again = await submit({ browser: customer, customer: who })
+  expect(await queue(browser)).toMatchObject([{ id: again.id, attempt: 2 }])
+  expect((await caseOf(browser, again.id)).history).toEqual([
+    expect.objectContaining({
+      id,
+      status: 'rejected',
+      reason: 'expired-document',
+      note: 'Ran out in March',
+      decided_by: operator.name,
+    }),
+  ])
+  // Nobody is verified by somebody who did not look.
+  expect(await failureOf(decide(browser, { id: again.id, decision: 'verified' }))).toMatchObject({
+    status: 409,
+    error: 'Look at the pictures before you verify somebody',
+  })
+  await browser.data(reveal(browser, again.id))
+  await browser.data(decide(browser, { id: again.id, decision: 'verified' }))
+  expect(await customer.data(customer.get('/api/kyc'))).toMatchObject({
+    status: 'verified',
+    reason: null,
+    reason_code: null,
+  })
+  expect(await queue(browser)).toEqual([])
+})
+
+test('operators who decide a case at once decide it once', async () => {
+  const { customer, id } = await submit()
+  const other = await t.atDesk('reviewer')
+  await other.browser.data(reveal(other.browser, id))
+  const answers = await Promise.all([
+    decide(reviewer.browser, { id, decision: 'rejected', reason: 'blurred' }),
+    decide(other.browser, { id, decision: 'verified' }),
+    decide(other.browser, { id, decision: 'verified' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const decided = (await trailOf(customer.id)).filter(({ act }) => act === 'deskKycDecide')
+  expect(decided).toHaveLength(1)
+})
+
+test('a refusal needs its reason, and `other` what the customer reads', async () => {
+  const { id } = await submit()
+  const refusal = (body: object) => failureOf(decide(reviewer.browser, { id, decision: 'rejected', ...body }))
+  expect(await refusal({})).toMatchObject({ fields: { reason: 'Choose a reason' } })
+  expect(await refusal({ reason: 'other' })).toMatchObject({ fields: { sentence: expect.any(String) } })
+  const inOwnWords = { id, decision: 'rejected', reason: 'other', sentence: 'The picture is of a cat' }
+  expect((await decide(reviewer.browser, inOwnWords)).status).toBe(200)
+  expect(await caseOf(reviewer.browser, id)).toMatchObject({
+    status: 'rejected',
+    sentence: 'The picture is of a cat',
+  })
+})
+
+test.each(['support', 'arbiter', 'treasurer'] as const)('%s has no part in verification', async (role) => {
+  const { id } = await submit()
+  const { browser } = await t.atDesk(role)
+  const calls = Object.values<Endpoint>(endpoints).filter(({ path }) => path.startsWith('/desk/kyc'))
+  expect(calls.length).toBe(5)
+  for (const { method, path } of calls) {
+    const answer = await browser.send(method, `/api${path}?id=${id}`, method === 'GET' ? undefined : { id })
+    expect(answer.status).toBe(403)
+  }
+})

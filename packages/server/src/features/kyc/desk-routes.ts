@@ -1,0 +1,69 @@
+import { type Body, endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { findCase, hasSeen, kycCase, kycQueue, picturesUntil, reveal } from './case.ts'
+import { decideByOperator } from './decide.ts'
+import { KYC_REASON_SENTENCES } from './reasons.ts'
+
+/** How people at the desk judge documents. Source: docs/product/desk.md#verification */
+export function deskKycRoutes(route: Route, { providers }: Deps): void {
+  route(endpoints.deskKycQueue, ({ db }) => kycQueue(db))
+
+  route(endpoints.deskKycCase, async ({ trx, query, operator, about, now }) => {
+    const found = await kycCase(trx, { id: query.id, operator: operator.id, now })
+    about({ customer: found.customer.id, subject: found.id })
+    return found
+  })
+
+  route(endpoints.deskKycReveal, async ({ trx, body, operator, about, now }) => {
+    const { id, user_id: customer, files_removed_at: erased } = await findCase(trx, body.id)
+    if (erased) throw conflict('The pictures of this case are erased')
+    const until = await reveal(trx, { id, operator: operator.id, reason: body.reason, now })
+    about({ customer, subject: id, why: body.reason })
+    return { pictures_until: until.toISOString() }
+  })
+
+  route(endpoints.deskKycPicture, async ({ trx, query, operator, about, now }) => {
+    const found = await findCase(trx, query.id)
+    const mayLook = await picturesUntil(trx, { id: found.id, operator: operator.id, now })
+    // As if there were none: who did not say why learns nothing.
+    if (!mayLook || found.files_removed_at) throw notFound('Say first why you need to see the pictures')
+    about({ customer: found.user_id, subject: found.id, detail: { picture: query.picture } })
+    const name = query.picture === 'document' ? found.document_file : found.selfie_file
+    const type = name.endsWith('.png') ? ('image/png' as const) : ('image/jpeg' as const)
+    return { type, bytes: new Uint8Array(await providers.files.read(name)) }
+  })
+
+  route(endpoints.deskKycDecide, async ({ trx, body, operator, about, now }) => {
+    const { id, user_id: userId } = await findCase(trx, body.id)
+    // The customer first, as every decision does. A second operator waits here, and finds the case decided.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const { status } = await findCase(trx, id)
+    if (status !== 'processing') throw conflict('This case is decided already')
+    if (body.decision === 'verified' && !(await hasSeen(trx, { id, operator: operator.id })))
+      throw conflict('Look at the pictures before you verify somebody')
+    const decision = {
+      userId,
+      status: body.decision,
+      ...(body.decision === 'rejected' ? refusalOf(body) : { reason: null, reasonCode: null }),
+      note: body.note || null,
+      decidedBy: operator.id,
+      now,
+    }
+    await decideByOperator(trx, decision)
+    about({
+      customer: userId,
+      subject: id,
+      ...(body.note ? { why: body.note } : {}),
+      detail: { decision: body.decision, reason: decision.reasonCode },
+    })
+    const [next] = await kycQueue(trx)
+    return { status: body.decision, next: next?.id ?? null }
+  })
+}
+
+function refusalOf({ reason, sentence }: Body<typeof endpoints.deskKycDecide>) {
+  const code = reason ?? 'other'
+  return { reason: code === 'other' ? (sentence ?? null) : KYC_REASON_SENTENCES[code], reasonCode: code }
+}

@@ -148,6 +148,7 @@ export const operatorFreeze = endpoint({
   method: 'POST',
   path: '/operator/freeze',
   access: 'operator',
+  scope: 'freeze',
   body: freezing,
   response: z.object({ email_address: z.string(), frozen: z.literal(true) }),
 })
@@ -157,6 +158,7 @@ export const operatorUnfreeze = endpoint({
   method: 'POST',
   path: '/operator/unfreeze',
   access: 'operator',
+  scope: 'freeze',
   body: freezing,
   response: z.object({ email_address: z.string(), lifted: z.boolean() }),
 })

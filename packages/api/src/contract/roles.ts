@@ -11,6 +11,7 @@ export const SCOPES = [
   'disputes',
   'chat',
   'bounds',
+  'freeze',
   'audit',
   'operators',
   'tokens',

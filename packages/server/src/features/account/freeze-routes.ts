@@ -1,10 +1,11 @@
 import { endpoints } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
-import type { Call, Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
 import { isToken } from '../../http/token.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
-import { findByEmail } from '../users/repository.ts'
+import { findByEmail, type UserRow } from '../users/repository.ts'
 import { freezeAccount, unfreezeAccount } from './freeze.ts'
 import { FREEZE_LINK_HOURS, spendFreezeLink } from './freeze-links.ts'
 
@@ -36,27 +37,25 @@ export function freezeRoutes(route: Route, deps: Deps): void {
     }
   })
 
-  route(endpoints.operatorFreeze, async ({ db, body, log, now }) => {
+  route(endpoints.operatorFreeze, async ({ trx, body, now, about }) => {
     const { email_address, reason } = body
-    const { id } = await customerAt(db, email_address)
-    await db.transaction().execute((trx) => freezeAccount(trx, { userId: id, by: 'operator', reason, now }))
-    log.info({ customer: id }, 'An operator froze an account')
+    const { id } = await customerAt(trx, email_address)
+    about({ customer: id, why: reason })
+    await freezeAccount(trx, { userId: id, by: 'operator', reason, now })
     return { email_address, frozen: true as const }
   })
 
-  route(endpoints.operatorUnfreeze, async ({ db, body, log }) => {
-    const { email_address } = body
-    const customer = await customerAt(db, email_address)
-    const lifted = await unfreezeAccount(db, customer.id)
-    if (lifted) {
-      log.info({ customer: customer.id }, 'An operator lifted a freeze')
-      await tellOfChange(deps, customer, 'Your account is open again: you can sign in.')
-    }
+  route(endpoints.operatorUnfreeze, async ({ trx, body, about }) => {
+    const { email_address, reason } = body
+    const customer = await customerAt(trx, email_address)
+    about({ customer: customer.id, why: reason })
+    const lifted = await unfreezeAccount(trx, customer.id)
+    if (lifted) await tellOfChange(deps, customer, 'Your account is open again: you can sign in.')
     return { email_address, lifted }
   })
 }
 
-async function customerAt(db: Call<typeof endpoints.operatorFreeze>['db'], email: string) {
+async function customerAt(db: Database, email: string): Promise<UserRow> {
   const customer = await findByEmail(db, email)
   if (!customer) throw notFound('No customer has this e-mail address.')
   return customer

@@ -9,6 +9,7 @@ import {
 } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../test-support/browser.ts'
+import { pushSubscription } from '../test-support/push-service.ts'
 import { startTestApp, type TestApp, TEST_OPERATOR_TOKEN } from '../test-support/start-test-app.ts'
 
 // Every call of the contract times every kind of caller: nobody, a stranger, and one who sends nonsense. The table is
@@ -96,6 +97,14 @@ const SAMPLES: Record<EndpointName, Sample> = {
   sendChat: { body: { message: 'Good morning', roomId: ID } },
   notifications: { query: { limit: '10' } },
   readNotifications: { body: { up_to: 7, from: 1, claim: ID } },
+  notificationPreferences: {},
+  updateNotificationPreferences: {
+    body: { topics: { coin: { push: false } }, quiet_hours: { from: '22:00', to: '07:00' } },
+  },
+  push: {},
+  subscribePush: { body: { subscription: pushSubscription('https://push.example.com/1'), language: 'en' } },
+  unsubscribePush: {},
+  testPush: {},
   healthCheck: {},
   readyCheck: {},
   operatorDeposit: { body: { email_address: 'a@example.com', code: 'USDT', amount: '1', wallet: 'trading' } },

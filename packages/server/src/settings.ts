@@ -14,6 +14,7 @@ import {
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { vapidPublicKey } from './vapid.ts'
 
 /** What the process was asked to be. Source: docs/product/wire.md#settings */
 export type Settings = {
@@ -43,6 +44,9 @@ export type Settings = {
   kycReview: 'sandbox' | 'operator' | 'provider'
   /** The identity service of `provider`, with its key. */
   kyc: { url: string; key: string } | null
+  /** The VAPID key that signs push notifications. `subject`: whom a push service writes to when something is wrong.
+   *  `loopback`: whether a push service may be a program on this machine. */
+  push: { publicKey: string; privateKey: string; subject: string; loopback: boolean }
   /** How long the pictures of a decided verification are kept. */
   kycRetentionDays: number
   /** What all uploaded pictures together may take of the disk, in MiB. */
@@ -91,11 +95,12 @@ export function readSettings(env: Environment = process.env): Settings {
   const port = readInteger(env, 'PORT', { fallback: 4000, from: 0, to: 65_535 })
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = readDataDir(env)
+  const publicUrl = readPublicUrl(env, { port, environment })
   return {
     environment,
     port,
     host: readHost(env),
-    publicUrl: readPublicUrl(env, { port, environment }),
+    publicUrl,
     databaseUrl,
     dataDir,
     smtpUrl: readSmtpUrl(env, environment),
@@ -103,6 +108,7 @@ export function readSettings(env: Environment = process.env): Settings {
     fxUrl: readServiceUrl(env, 'FX_URL', { environment, sandbox: 'fixed rates' }),
     bankDirectory: readBankDirectory(env, environment),
     sms: readSms(env, environment),
+    push: readPush(env, { environment, dataDir, publicUrl }),
     kycReview: readKycReview(env, environment),
     kyc: readKycService(env),
     kycRetentionDays: readInteger(env, 'KYC_RETENTION_DAYS', { fallback: 30, from: 0, to: 3_650 }),
@@ -192,8 +198,9 @@ function readUrl(env: Environment, name: string, protocols: string[]): string | 
   if (value === null) return null
   const protocol = URL.canParse(value) ? new URL(value).protocol : null
   if (protocol && protocols.includes(protocol)) return value
+  const starts = protocols.map((one) => (one === 'mailto:' ? one : `${one}//`)).join(' or ')
   // The value is not repeated: it may hold a password.
-  throw new SettingError(name, `is not a URL that starts with ${protocols.join('// or ')}//`)
+  throw new SettingError(name, `is not a URL that starts with ${starts}`)
 }
 
 /** The URL of an outside service; `null` for the sandbox, which production must ask for by name. */
@@ -372,6 +379,34 @@ function parseKeys(setting: string, value: string): readonly Uint8Array[] {
     .map((key) => Buffer.from(key, /^[0-9a-f]{64}$/i.test(key) ? 'hex' : 'base64'))
   if (keys.length > 0 && keys.every((key) => key.length === FILES_KEY_BYTES)) return keys
   throw new SettingError(setting, 'holds a key that is not 32 bytes as base64 or hex')
+}
+
+/** A random number below the order of the curve is a VAPID key, and all but one in 4 billion of 32 random bytes are. */
+function readPush(
+  env: Environment,
+  { environment, dataDir, publicUrl }: Pick<Settings, 'environment' | 'dataDir' | 'publicUrl'>,
+): Settings['push'] {
+  const privateKey =
+    text(env, 'VAPID_PRIVATE_KEY') ?? readOrMakeSecret(dataDir, 'vapid-private-key', 'VAPID_PRIVATE_KEY')
+  const publicKey = publicKeyOf(privateKey)
+  const given = text(env, 'VAPID_PUBLIC_KEY')
+  if (given !== null && given !== publicKey)
+    throw new SettingError('VAPID_PUBLIC_KEY', 'is not the public half of VAPID_PRIVATE_KEY')
+  const loopback = readFlag(env, 'PUSH_LOOPBACK') ?? false
+  if (loopback && environment === 'production')
+    throw new SettingError('PUSH_LOOPBACK', 'is for tests: in production nobody may have this machine called')
+  const fallback = publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@oja.example'
+  const subject = readUrl(env, 'VAPID_SUBJECT', ['mailto:', 'https:']) ?? fallback
+  return { privateKey, publicKey, subject, loopback }
+}
+
+function publicKeyOf(privateKey: string): string {
+  try {
+    if (/^[\w-]{43}$/.test(privateKey)) return vapidPublicKey(privateKey)
+  } catch {
+    // Said below.
+  }
+  throw new SettingError('VAPID_PRIVATE_KEY', 'is not 32 bytes of a P-256 key as base64url')
 }
 
 const OPERATOR_TOKEN_MIN_LENGTH = 16

@@ -14,6 +14,7 @@ import { makeProviders } from '../src/providers/index.ts'
 import type { Settings } from '../src/settings.ts'
 import type { Role } from '@oja/api/contract'
 import { addOperator, type TestOperator } from './add-operator.ts'
+import { vapidPublicKey } from '../src/vapid.ts'
 import { addCustomer, type CustomerOverrides, type TestCustomer } from './add-customer.ts'
 import { Browser } from './browser.ts'
 
@@ -21,6 +22,13 @@ export { TEST_PASSWORD, TEST_PIN, type CustomerOverrides, type TestCustomer } fr
 
 export const TEST_ORIGIN = 'http://oja.test'
 export const TEST_OPERATOR_TOKEN = 'operator-token-of-the-tests'
+const VAPID_PRIVATE_KEY = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE'
+const TEST_PUSH = {
+  privateKey: VAPID_PRIVATE_KEY,
+  publicKey: vapidPublicKey(VAPID_PRIVATE_KEY),
+  subject: 'mailto:tests@oja.example',
+  loopback: true,
+}
 
 export type TestApp = {
   app: FastifyInstance
@@ -83,6 +91,7 @@ export async function startTestApp(
     fxUrl: null,
     bankDirectory: null,
     sms: null,
+    push: TEST_PUSH,
     kycReview: 'sandbox',
     kyc: null,
     kycRetentionDays: 30,

@@ -9,7 +9,9 @@ import * as deskSession from './desk/session.ts'
 import * as health from './health.ts'
 import * as kyc from './kyc.ts'
 import * as notification from './notification.ts'
+import * as preferences from './notification-preferences.ts'
 import * as operator from './operator.ts'
+import * as push from './push.ts'
 import * as rate from './rate.ts'
 import * as session from './session.ts'
 import * as tradeLimits from './trade-limits.ts'
@@ -77,6 +79,12 @@ export const customerEndpoints = {
   sendChat: chat.sendChat,
   notifications: notification.notifications,
   readNotifications: notification.readNotifications,
+  notificationPreferences: preferences.notificationPreferences,
+  updateNotificationPreferences: preferences.updateNotificationPreferences,
+  push: push.push,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
+  testPush: push.testPush,
   healthCheck: health.healthCheck,
   readyCheck: health.readyCheck,
 } as const

@@ -42,5 +42,7 @@ export const welcome = z.object({ type: z.literal('welcome'), event_id: z.int() 
 export const hello = z.object({
   type: z.literal('hello'),
   last_event_id: z.nullable(z.int().check(z.nonnegative())),
+  /** Whether somebody can see the page. While they can, nothing is mailed. */
+  visible: z.optional(z.boolean()),
 })
 export type Hello = z.infer<typeof hello>

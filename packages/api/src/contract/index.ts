@@ -33,7 +33,26 @@ export {
   type DocumentType,
   type KycReason,
 } from './kyc.ts'
-export { NOTIFICATION_KEPT_MS, type Notification, type NotificationKind } from './notification.ts'
+export {
+  NOTIFICATION_KEPT_MS,
+  WARNED_BEFORE_MS,
+  type Notification,
+  type NotificationKind,
+} from './notification.ts'
+export {
+  canSwitch,
+  CHANNELS,
+  DEFAULT_SWITCHES,
+  TOPIC_OF,
+  TOPICS,
+  URGENT_KINDS,
+  type Channel,
+  type NotificationPreferences,
+  type QuietHours,
+  type Switches,
+  type Topic,
+} from './notification-preferences.ts'
+export { PUSH_LANGUAGES, type PushState, type PushSubscriptionInput } from './push.ts'
 export type { Books } from './operator.ts'
 export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'

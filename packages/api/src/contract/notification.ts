@@ -35,6 +35,8 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     reason: z.enum(['cancelled', 'rejected', 'expired', 'agreed']),
   }),
   z.object({ kind: z.literal('cancel-asked'), ...ofOrder }),
+  /** To the side whose step it is: less than five minutes are left for it. */
+  z.object({ kind: z.literal('five-minutes-left'), ...ofOrder, deadline: timestamp }),
   /** A step timed out, and the coin stays locked. */
   z.object({ kind: z.literal('trade-overdue'), ...ofOrder }),
   z.object({ kind: z.literal('dispute-opened'), ...ofOrder }),
@@ -48,6 +50,16 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     ad_type: z.enum(AD_TYPES),
     name: z.string(),
     ...ofAmounts,
+  }),
+  /** To the claimer: less than five minutes are left to use the reservation. `name` is the vendor's. */
+  z.object({
+    kind: z.literal('reservation-ending'),
+    ...told,
+    ad: id,
+    ad_type: z.enum(AD_TYPES),
+    name: z.string(),
+    ...ofAmounts,
+    deadline: timestamp,
   }),
   /** One for each room: while it is unread, the next message raises `count` and makes it newer. */
   z.object({ kind: z.literal('new-messages'), ...ofTrade, count: z.int() }),
@@ -64,6 +76,10 @@ export const notificationSchema = z.discriminatedUnion('kind', [
 ])
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']
+
+/** A step that nobody has done is told this long before its deadline.
+ *  Source: docs/product/constants.md#countdowns-of-a-trade */
+export const WARNED_BEFORE_MS = 5 * 60_000
 
 /** How long a notification is kept. */
 export const NOTIFICATION_KEPT_MS = 90 * 24 * 60 * 60_000

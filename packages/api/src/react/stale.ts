@@ -59,6 +59,11 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   // The answer is the message itself. Only a failure asks for the room again: see useSendChat.
   sendChat: NOTHING,
   readNotifications: ['notifications'],
+  updateNotificationPreferences: ['notificationPreferences'],
+  // Their answers are what `GET /push` says.
+  subscribePush: NOTHING,
+  unsubscribePush: NOTHING,
+  testPush: NOTHING,
 }
 
 type ChatEvent = Extract<ServerEvent, { data: unknown }>
@@ -84,6 +89,8 @@ export const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale
   'trade-completed': NOTHING,
   'trade-cancelled': NOTHING,
   'cancel-asked': NOTHING,
+  'five-minutes-left': NOTHING,
+  'reservation-ending': NOTHING,
   'trade-overdue': NOTHING,
   'dispute-opened': NOTHING,
   'dispute-settled': NOTHING,

@@ -1,5 +1,5 @@
 import type { CallName } from '../client/index.ts'
-import type { Answer, Endpoints } from '../contract/index.ts'
+import { type Answer, DEFAULT_SWITCHES, type Endpoints } from '../contract/index.ts'
 import {
   adFixture,
   bankAccountFixture,
@@ -16,6 +16,9 @@ import {
   userFixture,
   virtualWalletFixture,
 } from './fixtures.ts'
+
+/** A point of P-256, as `GET /push` gives it. */
+const PUSH_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U'
 
 /** What each call answers when a test says nothing else, without its envelope. */
 export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } = {
@@ -111,6 +114,12 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
   sendChat: chatMessageFixture(),
   notifications: { notifications: [notificationFixture()], unread: 1 },
   readNotifications: { unread: 0 },
+  notificationPreferences: { topics: DEFAULT_SWITCHES, quiet_hours: null },
+  updateNotificationPreferences: { topics: DEFAULT_SWITCHES, quiet_hours: null },
+  push: { public_key: PUSH_KEY, subscribed_here: false, browsers: 0 },
+  subscribePush: { public_key: PUSH_KEY, subscribed_here: true, browsers: 1 },
+  unsubscribePush: { public_key: PUSH_KEY, subscribed_here: false, browsers: 0 },
+  testPush: {},
   healthCheck: { status: 'ok', version: '0.1.0' },
   readyCheck: { status: 'ok', version: '0.1.0' },
 }

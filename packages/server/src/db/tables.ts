@@ -97,6 +97,26 @@ export interface Coins {
   decimals: number
 }
 
+export interface DeadlineWarnings {
+  deadline: Date
+  subject: string
+}
+
+export interface Deliveries {
+  attempts: Generated<number>
+  channel: 'push' | 'mail'
+  created_at: Date
+  due_at: Date
+  expires_at: Date
+  facts: Generated<unknown>
+  id: Generated<string>
+  kind: string
+  leased_until: Date | null
+  notification: bigint | null
+  subscription: string | null
+  user_id: string
+}
+
 export interface DeskSessions {
   created_at: Date
   expires_at: Date
@@ -260,6 +280,13 @@ export interface Movements {
   posted_in: Generated<string>
 }
 
+export interface NotificationPreferences {
+  quiet_from: number | null
+  quiet_to: number | null
+  switches: Generated<unknown>
+  user_id: string
+}
+
 export interface Notifications {
   created_at: Date
   id: bigint
@@ -301,6 +328,21 @@ export interface Operators {
 export interface Outages {
   ended_at: Date
   started_at: Date
+}
+
+export interface PushSubscriptions {
+  auth: string
+  created_at: Date
+  device: Buffer | null
+  endpoint: string
+  failures: Generated<number>
+  id: Generated<string>
+  language: Generated<'en' | 'pcm'>
+  p256dh: string
+  public_key: string
+  renewed_at: Date
+  session: string | null
+  user_id: string
 }
 
 export interface RequestBudgets {
@@ -450,6 +492,12 @@ export interface Wallets {
   user_id: string
 }
 
+export interface Windows {
+  session: Buffer
+  user_id: string
+  visible_until: Date
+}
+
 export interface Tables {
   accounts: Accounts
   ads: Ads
@@ -459,6 +507,8 @@ export interface Tables {
   claims: Claims
   closed_accounts: ClosedAccounts
   coins: Coins
+  deadline_warnings: DeadlineWarnings
+  deliveries: Deliveries
   desk_sessions: DeskSessions
   desk_trail: DeskTrail
   devices: Devices
@@ -475,11 +525,13 @@ export interface Tables {
   kyc_submissions: KycSubmissions
   machine_tokens: MachineTokens
   movements: Movements
+  notification_preferences: NotificationPreferences
   notifications: Notifications
   one_time_codes: OneTimeCodes
   operator_networks: OperatorNetworks
   operators: Operators
   outages: Outages
+  push_subscriptions: PushSubscriptions
   request_budgets: RequestBudgets
   reservations: Reservations
   reserve_suspensions: ReserveSuspensions
@@ -492,4 +544,5 @@ export interface Tables {
   transfers: Transfers
   users: Users
   wallets: Wallets
+  windows: Windows
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { EVENT_CHANNEL } from './emit.ts'
 import { Listener } from './listener.ts'
 import { SESSION_CHANNEL } from './session-notices.ts'
+import { noteVisible, noteHidden } from './windows.ts'
 
 /** How long a missed event is kept for its customer. Source: docs/product/wire.md#events */
 export const EVENT_KEPT_MS = 24 * 60 * 60_000
@@ -30,6 +31,8 @@ type Connection = {
   /** The newest event this client has; `null` until it is welcomed. */
   lastSent: bigint | null
   greeted: boolean
+  /** Its page says that somebody can see it. */
+  isVisible: boolean
   isAlive: boolean
   messages: number
   isFlushing: boolean
@@ -92,6 +95,7 @@ export class EventHub {
       session: session.idHash.toString('hex'),
       lastSent: null,
       greeted: false,
+      isVisible: false,
       isAlive: true,
       messages: 0,
       isFlushing: false,
@@ -111,6 +115,7 @@ export class EventHub {
     socket.on('close', () => {
       clearTimeout(noHello)
       this.#connections.delete(connection)
+      this.#see(connection, false)
     })
   }
 
@@ -132,6 +137,7 @@ export class EventHub {
       connection.socket.close(CLOSE_REFUSED, 'Not a greeting')
       return
     }
+    this.#see(connection, greeting.data.visible === true)
     if (connection.greeted) {
       // Not welcomed yet: that welcome is the answer.
       if (connection.lastSent === null) return
@@ -144,6 +150,21 @@ export class EventHub {
     this.#welcome(connection, greeting.data.last_event_id).catch((cause: unknown) =>
       this.#drop(connection, cause),
     )
+  }
+
+  /** Notes whether somebody looks at a window: what they see there is not mailed too. */
+  #see(connection: Connection, isVisible: boolean): void {
+    const changed = connection.isVisible !== isVisible
+    connection.isVisible = isVisible
+    if (!changed) return
+    const noted = this.#visible().some(({ session }) => session === connection.session)
+      ? noteVisible(this.#deps, [connection])
+      : noteHidden(this.#deps, connection.session)
+    noted.catch((cause: unknown) => this.#deps.log.warn({ err: cause }, 'Could not note who looks'))
+  }
+
+  #visible(): Connection[] {
+    return [...this.#connections].filter(({ isVisible }) => isVisible)
   }
 
   async #welcome(connection: Connection, lastSeen: number | null): Promise<void> {
@@ -237,9 +258,10 @@ export class EventHub {
       connection.socket.ping()
     }
     try {
+      await noteVisible(this.#deps, this.#visible())
       await this.#closeEndedSessions()
     } catch (cause) {
-      this.#deps.log.warn({ err: cause }, 'Could not check the sessions of open sockets')
+      this.#deps.log.warn({ err: cause }, 'Could not note the open sockets or check their sessions')
     }
   }
 

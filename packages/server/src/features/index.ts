@@ -11,6 +11,7 @@ import { claimRoutes } from './claims/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { pushRoutes } from './notifications/push-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
@@ -34,6 +35,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   claimRoutes,
   chatRoutes,
   notificationRoutes,
+  pushRoutes,
   operatorRoutes,
   deskRoutes,
 ]

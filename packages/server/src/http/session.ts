@@ -121,6 +121,13 @@ export async function endSessionsOf(
     .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
     .returning('id_hash')
     .execute()
+  // Browsers whose session ended by time go too.
+  if (publicId === undefined)
+    await db
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', options.userId)
+      .where(sql<boolean>`not exists (select from sessions where public_id = push_subscriptions.session)`)
+      .execute()
   for (const { id_hash } of ended) await announceEnded(db, id_hash)
   return ended.length
 }

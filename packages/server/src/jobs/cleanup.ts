@@ -1,4 +1,5 @@
 import { NOTIFICATION_KEPT_MS } from '@oja/api/contract'
+import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { forgetAttempts } from '../features/auth/attempts.ts'
 import { forgetCodes } from '../features/auth/codes.ts'
@@ -10,9 +11,12 @@ import { cleanUpBudgets } from '../http/rate-limit.ts'
 import { removeForgottenUploads } from '../http/uploads.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** How long a browser gets push notifications after it was last signed in. */
+const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
 
 /** Forgets what is kept for a day: answers of idempotent requests and events; notifications after 90 days; sessions
- *  that ended; codes that ended a day ago; links that freeze an account; tries to
+ *  that ended; codes that ended a day ago; links that freeze an account; push
+ *  subscriptions and deliveries that lead nowhere; tries to
  *  sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused for a year; and pictures of KYC that were kept long enough. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
@@ -24,14 +28,46 @@ export async function cleanUp(
   await db.deleteFrom('events').where('created_at', '<', yesterday).execute()
   const keptSince = new Date(now.getTime() - NOTIFICATION_KEPT_MS)
   await db.deleteFrom('notifications').where('created_at', '<', keptSince).execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await endSessionsByTime(db, now)
   await forgetCodes(db, now)
   await forgetFreezeLinks(db, now)
   await forgetSignIns(db, now)
   await forgetAttempts(db, now)
   const knownSince = new Date(now.getTime() - DEVICE_LIFE_MS)
   await db.deleteFrom('devices').where('last_seen_at', '<', knownSince).execute()
+  await forgetOldPush(db, now)
   await cleanUpBudgets(db)
   await removeOldPictures(deps, now)
   await removeForgottenUploads(deps.settings.dataDir)
+}
+
+/** A known browser goes on getting push notifications when its session ends by time; any other stops. */
+async function endSessionsByTime(db: Database, now: Date): Promise<void> {
+  const ended = db.selectFrom('sessions').select('public_id').where('expires_at', '<', now)
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session: null })
+    .where('session', 'in', ended)
+    .where('device', 'is not', null)
+    .execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+}
+
+/** Subscriptions of browsers nobody signed in with for long, and of forgotten ones; deliveries that would mislead; and what
+ *  was seen and warned of. */
+async function forgetOldPush(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('session', 'is', null)
+    .where((where) =>
+      where.or([
+        where('device', 'is', null),
+        where('renewed_at', '<', new Date(now.getTime() - PUSH_WITHOUT_SESSION_MS)),
+      ]),
+    )
+    .execute()
+  await db.deleteFrom('deliveries').where('expires_at', '<', now).execute()
+  await db.deleteFrom('windows').where('visible_until', '<', now).execute()
+  const yesterday = new Date(now.getTime() - DAY_MS)
+  await db.deleteFrom('deadline_warnings').where('deadline', '<', yesterday).execute()
 }

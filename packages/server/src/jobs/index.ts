@@ -2,6 +2,8 @@ import { checkIdentities } from '../features/kyc/check-identity.ts'
 import { reviewSubmissions } from '../features/kyc/review.ts'
 import { cleanUp } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
+import { warnOfDeadlines } from './deadline-warnings.ts'
+import { sendDeliveries } from './deliveries.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import type { Job } from './scheduler.ts'
 import { confirmTransfers } from './transfers.ts'
@@ -12,6 +14,16 @@ export const JOBS: readonly Job[] = [
     name: 'deadlines',
     everyMs: 1000,
     run: async ({ db, log }, now) => void (await runDeadlines(db, now, log)),
+  },
+  {
+    name: 'deadline warnings',
+    everyMs: 5000,
+    run: async ({ db, log }, now) => void (await warnOfDeadlines(db, now, log)),
+  },
+  {
+    name: 'deliveries',
+    everyMs: 1000,
+    run: async (deps, now) => void (await sendDeliveries(deps, now)),
   },
   {
     name: 'transfers',

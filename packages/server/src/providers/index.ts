@@ -13,6 +13,7 @@ import { httpKyc } from './kyc-http.ts'
 import { Mailbox, type MailProvider } from './mail.ts'
 import { smtpMail } from './mail-smtp.ts'
 import { makePlaces, type Places } from './places.ts'
+import { type PushProvider, webPushProvider } from './push.ts'
 import { sandboxSms, type SmsProvider } from './sms.ts'
 import { httpSms } from './sms-http.ts'
 
@@ -33,6 +34,7 @@ export type Providers = {
   /** `null`: the sandbox or the operators decide verifications without a service. */
   kyc: KycService | null
   places: Places
+  push: PushProvider
 }
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
@@ -51,5 +53,6 @@ export function makeProviders(settings: Settings, clock: Clock): Providers {
     pictures: folderFileStore(path.join(dataDir, 'pictures'), stored),
     seal: makeSeal(filesKeys),
     kyc: kyc === null ? null : httpKyc(kyc),
+    push: webPushProvider(settings.push),
   }
 }

@@ -86,6 +86,8 @@ const LOOKS: { readonly [kind in NotificationKind]: Look } = {
   'trade-completed': { icon: CircleCheck, tone: 'positive' },
   'trade-cancelled': { icon: CircleX, tone: 'neutral' },
   'cancel-asked': { icon: CircleX, tone: 'warning' },
+  'five-minutes-left': { icon: Clock, tone: 'warning' },
+  'reservation-ending': { icon: Clock, tone: 'warning' },
   'trade-overdue': { icon: Clock, tone: 'warning' },
   'dispute-opened': { icon: Scale, tone: 'warning' },
   'dispute-settled': { icon: Scale, tone: 'neutral' },

@@ -101,6 +101,22 @@ test.each<[Notification, string]>([
     { kind: 'dispute-settled', ...owner, won: false },
     'Túndé won the dispute about ₦50,000. 30.86 USDT went to Túndé.',
   ],
+  [
+    { kind: 'five-minutes-left', ...owner, deadline: told.created_at },
+    'Only minutes are left to check and confirm ₦50,000 from Túndé.',
+  ],
+  [
+    { kind: 'five-minutes-left', ...payer, deadline: told.created_at },
+    'Only minutes are left to pay ₦50,000 to Túndé and say so.',
+  ],
+  [
+    { kind: 'reservation-ending', ...reservation, ad_type: 'sell', deadline: told.created_at },
+    'Only minutes are left to pay ₦50,000 to Ada and press “I have paid”.',
+  ],
+  [
+    { kind: 'reservation-ending', ...reservation, ad_type: 'buy', deadline: told.created_at },
+    'Only minutes are left to sell 30.86 USDT to Ada.',
+  ],
   [{ kind: 'new-messages', ...owner, count: 1 }, 'New message from Túndé.'],
   [{ kind: 'new-messages', ...owner, count: 3 }, '3 new messages from Túndé.'],
   [{ kind: 'transfer-sent', ...transfer }, 'Your transfer of 0.5 ETH was sent.'],

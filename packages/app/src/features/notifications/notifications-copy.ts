@@ -52,6 +52,14 @@ const said = words('notifications/sentences', {
     owner: params('{name} asks to cancel the order of {naira}.'),
     payer: params('{name} asks to cancel the order of {naira}. If you have paid, do not agree.'),
   },
+  ending: {
+    owner: params('Only minutes are left to check and confirm {naira} from {name}.'),
+    payer: params('Only minutes are left to pay {naira} to {name} and say so.'),
+  },
+  reservationEnding: {
+    owner: params('Only minutes are left to sell {coin} to {name}.'),
+    payer: params('Only minutes are left to pay {naira} to {name} and press “I have paid”.'),
+  },
   overdue: {
     owner: params(
       '{name} is waiting for you to confirm {naira}. Your time ran out, and {coin} stays locked.',
@@ -106,6 +114,10 @@ export function sentenceOf(notification: Notification): string {
       return said.cancelled[cancelledAs(notification)](facts(notification))
     case 'cancel-asked':
       return said.cancelAsked[roleOf(notification.ad_type, notification.side)](facts(notification))
+    case 'five-minutes-left':
+      return said.ending[roleOf(notification.ad_type, notification.side)](facts(notification))
+    case 'reservation-ending':
+      return said.reservationEnding[roleOf(notification.ad_type, 'claimer')](facts(notification))
     case 'trade-overdue':
       return said.overdue[roleOf(notification.ad_type, notification.side)](facts(notification))
     case 'dispute-opened':

@@ -8,6 +8,7 @@ import { folderFileStore } from '../../providers/file-store.ts'
 import { sandboxFx } from '../../providers/fx.ts'
 import { Mailbox, type MailProvider } from '../../providers/mail.ts'
 import { makePlaces } from '../../providers/places.ts'
+import { webPushProvider } from '../../providers/push.ts'
 import { sandboxSms } from '../../providers/sms.ts'
 import { devMailboxRoutes } from './dev-mailbox.ts'
 
@@ -23,7 +24,8 @@ function serverWith(mail: MailProvider, clock: Clock = systemClock) {
   const keys = [Buffer.alloc(32)]
   const files = folderFileStore('unused', { maxBytes: 0, keys })
   const stored = { files, pictures: files, seal: makeSeal(keys), kyc: null, places: makePlaces(null) }
-  devMailboxRoutes(app, { providers: { ...world, ...stored, mail, sms: sandboxSms(mail) } })
+  const push = webPushProvider({ publicKey: '', privateKey: '', subject: '', loopback: false })
+  devMailboxRoutes(app, { providers: { ...world, ...stored, mail, sms: sandboxSms(mail), push } })
   return app
 }
 

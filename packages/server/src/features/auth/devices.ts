@@ -49,6 +49,12 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
     .values({ id_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['id_hash', 'user_id']).doUpdateSet({ last_seen_at: now }))
     .execute()
+  // This browser tells nobody else's news any more.
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('device', '=', hashToken(token))
+    .where('user_id', '!=', userId)
+    .execute()
   reply.setCookie(name, token, { ...cookieOptions(settings), maxAge: DEVICE_LIFE_MS / 1000 })
 }
 

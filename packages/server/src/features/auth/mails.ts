@@ -146,7 +146,8 @@ export function sendText(deps: Pick<Deps, 'providers' | 'log'>, to: string, text
   })
 }
 
-function letter(firstName: string | null, paragraphs: string[]): string {
+/** A mail of plain paragraphs, with greeting and warning. `null`: no name. */
+export function letter(firstName: string | null, paragraphs: string[]): string {
   const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`
   return [greeting, ...paragraphs, NEVER_ASK, 'Oja'].join('\n\n') + '\n'
 }

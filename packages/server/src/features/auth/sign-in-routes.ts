@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { accountFrozen, AppError, unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
 import { endSession, rotateSession, startSession } from '../../http/session.ts'
+import { deliverSignIn } from '../notifications/deliveries.ts'
+import { endPushHere, hereOf } from '../notifications/push-subscriptions.ts'
 import {
   findByEmail,
   getUser,
@@ -63,6 +65,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       throw accountFrozen(user.frozen_by)
     }
     const origin = await call.db.transaction().execute(async (trx) => {
+      if (!sender.isKnown) await deliverSignIn(trx, { userId: user.id, now: call.now })
       await startSession({ ...call, db: trx }, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
       const tried = { ...call, userId: user.id }
@@ -82,6 +85,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.logout, async (call) => {
+    await endPushHere(call.db, await hereOf(call))
     await endSession(call)
     return {}
   })

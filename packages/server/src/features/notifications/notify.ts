@@ -2,6 +2,7 @@ import type { NotificationKind } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { nextEventId, writeEvent } from '../../events/emit.ts'
+import { planDeliveries } from './deliveries.ts'
 import type { Notice, Told } from './notice.ts'
 
 /** Writes notifications in the transaction that makes them true, and tells each reader's windows. Readers are
@@ -10,7 +11,8 @@ export async function notify(trx: Database, told: readonly Told[], now: Date): P
   if (!trx.isTransaction) throw new Error('Write a notification in the transaction that makes it true')
   for (const { reader, notice } of told.toSorted((a, b) => (a.reader < b.reader ? -1 : 1))) {
     const id = await nextEventId(trx, reader)
-    const { kind, ...payload } = await gathered(trx, reader, notice)
+    const { notice: kept, isFirst } = await gathered(trx, reader, notice)
+    const { kind, ...payload } = kept
     await trx
       .insertInto('notifications')
       .values({
@@ -22,6 +24,7 @@ export async function notify(trx: Database, told: readonly Told[], now: Date): P
         read_at: null,
       })
       .execute()
+    await planDeliveries(trx, { reader, id, notice: kept, isFirst, now })
     await writeInboxEvent(trx, { reader, id, kind, now })
   }
 }
@@ -48,9 +51,14 @@ export async function countUnread(db: Database, reader: string): Promise<number>
   return Number(count)
 }
 
-/** One unread notification for the messages of a room: the new one replaces the old and adds up their counts. */
-async function gathered(trx: Database, reader: string, notice: Notice): Promise<Notice> {
-  if (notice.kind !== 'new-messages') return notice
+/** One unread notification for the messages of a room: the new one replaces the old and adds up their counts. `isFirst`:
+ *  there was none to replace. */
+async function gathered(
+  trx: Database,
+  reader: string,
+  notice: Notice,
+): Promise<{ notice: Notice; isFirst: boolean }> {
+  if (notice.kind !== 'new-messages') return { notice, isFirst: true }
   const before = await trx
     .deleteFrom('notifications')
     .where('user_id', '=', reader)
@@ -59,5 +67,5 @@ async function gathered(trx: Database, reader: string, notice: Notice): Promise<
     .where((where) => where(sql<string>`payload ->> 'claim'`, '=', notice.claim))
     .returning(sql<number>`(payload ->> 'count')::integer`.as('count'))
     .executeTakeFirst()
-  return { ...notice, count: notice.count + (before?.count ?? 0) }
+  return { notice: { ...notice, count: notice.count + (before?.count ?? 0) }, isFirst: before === undefined }
 }

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import type { NotificationKind } from './notification.ts'
+
+/** What a customer switches on and off: kinds of notifications that belong together. */
+export const TOPICS = [
+  'orders',
+  'payments',
+  'confirmations',
+  'cancels',
+  'deadlines',
+  'disputes',
+  'endings',
+  'messages',
+  'coin',
+  'verification',
+  'sign_ins',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** Where a customer who is away is told. */
+export const CHANNELS = ['push', 'mail'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export const TOPIC_OF: { readonly [K in NotificationKind]: Topic } = {
+  'order-placed': 'orders',
+  'payment-sent': 'payments',
+  'payment-received': 'confirmations',
+  'trade-completed': 'endings',
+  'trade-cancelled': 'endings',
+  'cancel-asked': 'cancels',
+  'five-minutes-left': 'deadlines',
+  'reservation-ending': 'deadlines',
+  'trade-overdue': 'deadlines',
+  'dispute-opened': 'disputes',
+  'dispute-settled': 'disputes',
+  'reservation-expired': 'endings',
+  'new-messages': 'messages',
+  'transfer-sent': 'coin',
+  'transfer-failed': 'coin',
+  'coin-received': 'coin',
+  'identity-verified': 'verification',
+  'identity-rejected': 'verification',
+}
+
+/** Kinds that need an answer within 30 minutes: these come in quiet hours too.
+ *  Source: docs/product/accounts.md#quiet-hours */
+export const URGENT_KINDS: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'order-placed',
+  'payment-sent',
+  'cancel-asked',
+  'five-minutes-left',
+  'reservation-ending',
+])
+
+export type Switches = Record<Channel, boolean>
+
+/** Push tells everything. Mail tells what waits for the customer. */
+export const DEFAULT_SWITCHES: { readonly [T in Topic]: Switches } = {
+  orders: { push: true, mail: true },
+  payments: { push: true, mail: true },
+  confirmations: { push: true, mail: true },
+  cancels: { push: true, mail: true },
+  deadlines: { push: true, mail: true },
+  disputes: { push: true, mail: true },
+  endings: { push: true, mail: false },
+  messages: { push: true, mail: true },
+  coin: { push: true, mail: false },
+  verification: { push: true, mail: false },
+  sign_ins: { push: true, mail: true },
+}
+
+/** Whether a channel of a topic can be switched off. Mails about sign-ins guard the account. */
+export function canSwitch(topic: Topic, channel: Channel): boolean {
+  return !(topic === 'sign_ins' && channel === 'mail')
+}
+
+const CLOCK_SENTENCE = 'Enter a time from 00:00 to 23:59'
+const clockTime = z.string(CLOCK_SENTENCE).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK_SENTENCE))
+
+/** In Lagos time. Where `to` is not after `from`, they end on the next day. */
+const quietHours = z.object({ from: clockTime, to: clockTime }, 'Enter when quiet hours begin and end')
+export type QuietHours = z.infer<typeof quietHours>
+
+const switches = z.object({ push: z.boolean(), mail: z.boolean() })
+const SWITCH_SENTENCE = 'Say on or off for a topic we know'
+const switchInput = z.optional(z.boolean(SWITCH_SENTENCE))
+const switchesInput = z.optional(z.strictObject({ push: switchInput, mail: switchInput }, SWITCH_SENTENCE))
+
+const preferences = z.object({
+  topics: z.record(z.enum(TOPICS), switches),
+  /** `null`: none. */
+  quiet_hours: z.nullable(quietHours),
+})
+export type NotificationPreferences = z.infer<typeof preferences>
+
+export const notificationPreferences = endpoint({
+  method: 'GET',
+  path: '/notification-preferences',
+  access: 'session',
+  response: preferences,
+})
+
+/** Changes the switches it names, and the quiet hours where it names them. */
+export const updateNotificationPreferences = endpoint({
+  method: 'PATCH',
+  path: '/notification-preferences',
+  access: 'session',
+  body: z.object({
+    topics: z.optional(
+      z.strictObject(
+        Object.fromEntries(TOPICS.map((topic) => [topic, switchesInput])) as Record<
+          Topic,
+          typeof switchesInput
+        >,
+        SWITCH_SENTENCE,
+      ),
+    ),
+    quiet_hours: z.optional(
+      z
+        .nullable(quietHours)
+        .check(
+          z.refine(
+            (hours) => hours?.from === undefined || hours.from !== hours.to,
+            'Choose two different times',
+          ),
+        ),
+    ),
+  }),
+  response: preferences,
+})

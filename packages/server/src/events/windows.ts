@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+
+/** A window counts as seen this long after its server last said so: some pings of the hub. */
+const VISIBLE_MS = 60_000
+
+type Window = { session: string; userId: string }
+
+/** Notes that somebody looks at windows of these sessions, named by the hex of their hashes. */
+export async function noteVisible(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  windows: readonly Window[],
+): Promise<void> {
+  const bySession = new Map(windows.map(({ session, userId }) => [session, userId]))
+  if (bySession.size === 0) return
+  const visible_until = new Date(clock.now().getTime() + VISIBLE_MS)
+  // In one order, so that two servers cannot deadlock.
+  const rows = [...bySession]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([session, user_id]) => ({ session: Buffer.from(session, 'hex'), user_id, visible_until }))
+  await db
+    .insertInto('windows')
+    .values(rows)
+    .onConflict((again) =>
+      again.column('session').doUpdateSet({ visible_until: sql<Date>`excluded.visible_until` }),
+    )
+    .execute()
+}
+
+/** Notes that nobody looks at a session's windows any more. */
+export async function noteHidden({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: string): Promise<void> {
+  await db
+    .updateTable('windows')
+    .set({ visible_until: clock.now() })
+    .where('session', '=', Buffer.from(session, 'hex'))
+    .execute()
+}

@@ -1,0 +1,104 @@
+import type { NotificationKind } from '@oja/api/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Here } from './push-subscriptions.ts'
+import type { Notice } from './notice.ts'
+
+/** What a delivery tells: a notification, a sign-in, or that push works. */
+export type DeliveryKind = NotificationKind | 'sign-in' | 'test'
+
+/** What words and link need. No amounts and no names: a lock screen is read by anybody. */
+export type DeliveryFacts = {
+  claim?: string
+  ad?: string
+  transaction?: string
+  ad_type?: 'buy' | 'sell'
+  side?: 'vendor' | 'claimer'
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Messages that stay unread this long are mailed about, once for each room until they are read. */
+export const UNREAD_MAILED_AFTER_MS = 10 * MINUTE_MS
+/** A test, or a sign-in, is news for an hour. */
+const SHORT_LIFE_MS = 60 * MINUTE_MS
+
+/** Writes what is to be sent about a notification, in its transaction: a push for each browser of the reader and a mail. What
+ *  the reader wants, and whether it is still news, is judged when it is sent. */
+export async function planDeliveries(
+  trx: Database,
+  {
+    reader,
+    id,
+    notice,
+    isFirst,
+    now,
+  }: { reader: string; id: bigint; notice: Notice; isFirst: boolean; now: Date },
+): Promise<void> {
+  const isMessage = notice.kind === 'new-messages'
+  const expiresAt = 'deadline' in notice ? new Date(notice.deadline) : new Date(now.getTime() + DAY_MS)
+  const mailedAt = isMessage ? new Date(now.getTime() + UNREAD_MAILED_AFTER_MS) : now
+  // A mail about earlier messages of the room has lost its subject: those were read.
+  if (isMessage && isFirst) await dropRoomMail(trx, reader, notice.claim)
+  await sql`
+    insert into deliveries
+      (user_id, channel, subscription, kind, facts, notification, created_at, due_at, expires_at)
+    select user_id, 'push', id, ${notice.kind}, ${factsOf(notice)}::jsonb, ${id}::bigint, ${now}::timestamptz,
+      ${now}::timestamptz, ${expiresAt}::timestamptz
+    from push_subscriptions where user_id = ${reader}
+    union all
+    select ${reader}::uuid, 'mail', null, ${notice.kind}, ${factsOf(notice)}::jsonb, ${id}::bigint,
+      ${now}::timestamptz, ${mailedAt}::timestamptz, ${expiresAt}::timestamptz
+    where ${!isMessage || isFirst}`.execute(trx)
+}
+
+/** Tells the customer's other browsers that somebody signed in. Its mail is sent at once: see `tellOfChange`. */
+export async function deliverSignIn(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into deliveries (user_id, channel, subscription, kind, created_at, due_at, expires_at)
+    select user_id, 'push', id, 'sign-in', ${now}::timestamptz, ${now}::timestamptz,
+      ${new Date(now.getTime() + SHORT_LIFE_MS)}::timestamptz
+    from push_subscriptions where user_id = ${userId}`.execute(db)
+}
+
+/** Sends a test to this browser; one that waits already is enough. Returns whether this browser has a subscription. */
+export async function deliverTest(
+  db: Database,
+  { userId, session, device, publicKey, now }: Here & { publicKey: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with here as (
+      select id, user_id from push_subscriptions
+      where user_id = ${userId} and public_key = ${publicKey}
+        and (session = ${session}::uuid or device = ${device}::bytea)
+    ), planned as (
+      insert into deliveries (user_id, channel, subscription, kind, created_at, due_at, expires_at)
+      select user_id, 'push', id, 'test', ${now}::timestamptz, ${now}::timestamptz,
+        ${new Date(now.getTime() + SHORT_LIFE_MS)}::timestamptz
+      from here where not exists (
+        select from deliveries where deliveries.subscription = here.id and kind = 'test')
+    )
+    select id from here`.execute(db)
+  return rows.length > 0
+}
+
+async function dropRoomMail(trx: Database, reader: string, claim: string): Promise<void> {
+  await trx
+    .deleteFrom('deliveries')
+    .where('user_id', '=', reader)
+    .where('channel', '=', 'mail')
+    .where('kind', '=', 'new-messages')
+    .where(sql<string>`facts ->> 'claim'`, '=', claim)
+    .execute()
+}
+
+function factsOf(notice: Notice): string {
+  const { claim, ad, transaction, ad_type, side } = notice as DeliveryFacts
+  return JSON.stringify({ claim, ad, transaction, ad_type, side } satisfies Record<
+    keyof DeliveryFacts,
+    unknown
+  >)
+}

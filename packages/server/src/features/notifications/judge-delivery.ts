@@ -1,0 +1,39 @@
+import { type Channel, TOPIC_OF, type Topic, URGENT_KINDS } from '@oja/api/contract'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { DeliveryKind } from './deliveries.ts'
+import { isSwitchedOn, quietMinutes } from './preferences.ts'
+import { quietUntil } from './quiet-hours.ts'
+
+export type DeliveryState = {
+  kind: DeliveryKind
+  channel: Channel
+  expiresAt: Date
+  /** The customer has read it in the app, or it is there no more. */
+  isRead: boolean
+  /** Push: somebody looks at a window of this very browser. Mail: at any window of the customer. */
+  isSeen: boolean
+  preferences: Selectable<Tables['notification_preferences']> | undefined
+}
+
+export type Judgement = { type: 'send' } | { type: 'drop' } | { type: 'hold'; until: Date }
+
+/** Whether a delivery is sent now. Judged when it is sent, because by then the customer may have read it, switched it off, or
+ *  gone to sleep. A test is always sent. */
+export function judgeDelivery(state: DeliveryState, now: Date): Judgement {
+  const { kind, channel, expiresAt, isRead, isSeen, preferences } = state
+  if (expiresAt <= now || isRead) return { type: 'drop' }
+  if (kind === 'test') return { type: 'send' }
+  if (isSeen || !isSwitchedOn(preferences, topicOf(kind), channel)) return { type: 'drop' }
+  const until = channel === 'push' && !isUrgent(kind) ? quietUntil(quietMinutes(preferences), now) : null
+  return until === null ? { type: 'send' } : { type: 'hold', until }
+}
+
+/** A sign-in of a thief cannot wait until the morning. */
+export function isUrgent(kind: DeliveryKind): boolean {
+  return kind === 'sign-in' || kind === 'test' || URGENT_KINDS.has(kind)
+}
+
+function topicOf(kind: Exclude<DeliveryKind, 'test'>): Topic {
+  return kind === 'sign-in' ? 'sign_ins' : TOPIC_OF[kind]
+}

@@ -1,0 +1,87 @@
+import {
+  type Body,
+  canSwitch,
+  type Channel,
+  CHANNELS,
+  DEFAULT_SWITCHES,
+  type endpoints,
+  type NotificationPreferences,
+  type Switches,
+  type Topic,
+  TOPICS,
+} from '@oja/api/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { invalidInput } from '../../errors.ts'
+import { type QuietMinutes, toClock, toMinutes } from './quiet-hours.ts'
+
+type Row = Pick<Selectable<Tables['notification_preferences']>, 'switches' | 'quiet_from' | 'quiet_to'>
+
+/** Whether a customer wants to be told about a topic there. */
+export function isSwitchedOn(row: Row | undefined, topic: Topic, channel: Channel): boolean {
+  if (!canSwitch(topic, channel)) return true
+  const kept: unknown = Object(row?.switches)[keyOf(topic, channel)]
+  return typeof kept === 'boolean' ? kept : DEFAULT_SWITCHES[topic][channel]
+}
+
+export function quietMinutes(row: Row | undefined): QuietMinutes | null {
+  if (!row || row.quiet_from === null || row.quiet_to === null) return null
+  return { from: row.quiet_from, to: row.quiet_to }
+}
+
+export async function readPreferences(db: Database, userId: string): Promise<NotificationPreferences> {
+  const row = await db
+    .selectFrom('notification_preferences')
+    .select(['switches', 'quiet_from', 'quiet_to'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const topics = TOPICS.map((topic): [Topic, Switches] => [
+    topic,
+    { push: isSwitchedOn(row, topic, 'push'), mail: isSwitchedOn(row, topic, 'mail') },
+  ])
+  const quiet = quietMinutes(row)
+  return {
+    topics: Object.fromEntries(topics) as Record<Topic, Switches>,
+    quiet_hours: quiet && toClock(quiet),
+  }
+}
+
+/** Changes what the body names. Two windows that change different switches both get what they asked for.
+ *  @throws AppError invalid_input for a switch that guards the account */
+export async function changePreferences(
+  db: Database,
+  userId: string,
+  { topics = {}, quiet_hours: quietHours }: Body<typeof endpoints.updateNotificationPreferences>,
+): Promise<void> {
+  const switches = JSON.stringify(changedSwitches(topics))
+  const quiet = quietHours ? toMinutes(quietHours) : null
+  await sql`
+    insert into notification_preferences (user_id, switches, quiet_from, quiet_to)
+    values (${userId}, ${switches}::jsonb, ${quiet?.from ?? null}, ${quiet?.to ?? null})
+    on conflict (user_id) do update set
+      switches = notification_preferences.switches || excluded.switches
+      ${quietHours === undefined ? sql`` : sql`, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`}`.execute(
+    db,
+  )
+}
+
+function changedSwitches(
+  topics: NonNullable<Body<typeof endpoints.updateNotificationPreferences>['topics']>,
+): Record<string, boolean> {
+  const changed: Record<string, boolean> = {}
+  for (const topic of TOPICS) {
+    for (const channel of CHANNELS) {
+      const value = topics[topic]?.[channel]
+      if (value === undefined) continue
+      if (!value && !canSwitch(topic, channel))
+        throw invalidInput({ topics: 'Mails that guard your account cannot be switched off' })
+      changed[keyOf(topic, channel)] = value
+    }
+  }
+  return changed
+}
+
+function keyOf(topic: Topic, channel: Channel): string {
+  return `${topic}:${channel}`
+}

@@ -1,0 +1,47 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { holdSession } from '../../http/session.ts'
+import { deliverTest } from './deliveries.ts'
+import { changePreferences, readPreferences } from './preferences.ts'
+import { endPushHere, hereOf, keepSubscription, pushState } from './push-subscriptions.ts'
+
+/** Where a customer who is away is told: push subscriptions of browsers, and the preferences. */
+export function pushRoutes(route: Route, deps: Deps): void {
+  const provider = deps.providers.push
+  const { publicKey } = provider
+
+  route(endpoints.push, async (call) => pushState(call.db, await hereOf(call), publicKey))
+
+  route(endpoints.subscribePush, async (call) => {
+    const { body, now } = call
+    const here = await hereOf(call)
+    const { subscription, language = 'en' } = body
+    await call.db.transaction().execute(async (trx) => {
+      await holdSession(trx, call.session)
+      await keepSubscription(trx, here, { subscription, language, provider, now })
+    })
+    return pushState(call.db, here, publicKey)
+  })
+
+  route(endpoints.unsubscribePush, async (call) => {
+    const here = await hereOf(call)
+    await endPushHere(call.db, here)
+    return pushState(call.db, here, publicKey)
+  })
+
+  route(endpoints.testPush, async (call) => {
+    const here = await hereOf(call)
+    if (!(await deliverTest(call.db, { ...here, publicKey, now: call.now })))
+      throw conflict('This browser gets no notifications yet. Switch them on first')
+    return {}
+  })
+
+  route(endpoints.notificationPreferences, ({ db, user }) => readPreferences(db, user.id))
+
+  route(endpoints.updateNotificationPreferences, async ({ db, user, body }) => {
+    await changePreferences(db, user.id, body)
+    return readPreferences(db, user.id)
+  })
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PushState } from '@oja/api/contract'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { codeFor } from '../../../test-support/mails.ts'
+import { startPushService, type TestPushBrowser } from '../../../test-support/push-service.ts'
+import {
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestCustomer,
+} from '../../../test-support/start-test-app.ts'
+import { grantPin } from '../../../test-support/trading.ts'
+import { SESSION_IDLE_MS } from '../../http/session.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
+import { PUSH_BROWSERS_PER_USER } from './push-subscriptions.ts'
+
+let t: TestApp
+let service: Awaited<ReturnType<typeof startPushService>>
+beforeAll(async () => {
+  t = await startTestApp()
+  service = await startPushService()
+})
+afterAll(async () => {
+  await t.close()
+  await service.close()
+})
+
+const stateOf = (browser: Browser) => browser.data<PushState>(browser.get('/api/push'))
+
+async function subscribe(browser: Browser, push = service.browser()): Promise<TestPushBrowser> {
+  await browser.data(browser.post('/api/push', { subscription: push.subscription }))
+  return push
+}
+
+/** A customer who has signed in in a browser, and gets push notifications there. */
+async function subscribed(customer?: TestCustomer) {
+  const who = customer ?? (await t.customer())
+  const browser = await t.login(who)
+  return { customer: who, browser, push: await subscribe(browser) }
+}
+
+async function subscriptionsOf({ id }: TestCustomer): Promise<string[]> {
+  const rows = await t.deps.db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('user_id', '=', id)
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+test('a subscription is of one browser; the same one again renews it', async () => {
+  const { customer, browser, push } = await subscribed()
+  const other = await t.login(customer)
+  const publicKey = t.deps.settings.push.publicKey
+  expect(await stateOf(browser)).toEqual({ public_key: publicKey, subscribed_here: true, browsers: 1 })
+  expect(await stateOf(other)).toEqual({ public_key: publicKey, subscribed_here: false, browsers: 1 })
+  await subscribe(browser, push)
+  expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
+  const next = await subscribe(browser)
+  expect(await subscriptionsOf(customer)).toEqual([next.endpoint])
+  await other.data(other.delete('/api/push'))
+  expect(await subscriptionsOf(customer)).toEqual([next.endpoint])
+  expect(await browser.data(browser.delete('/api/push'))).toMatchObject({
+    subscribed_here: false,
+    browsers: 0,
+  })
+})
+
+test.each<[string, (pushed: Awaited<ReturnType<typeof subscribed>>) => Promise<unknown>]>([
+  ['signing out', ({ browser }) => browser.post('/api/auth/logout')],
+  [
+    'a password reset elsewhere',
+    async ({ customer }) => {
+      const stranger = t.browser()
+      await stranger.post('/api/auth/forgot-password', { email_address: customer.email })
+      const otp = codeFor(t, customer.email)
+      const reset = { email_address: customer.email, otp, password: 'another long pass phrase' }
+      expect((await stranger.post('/api/auth/reset-password', reset)).status).toBe(200)
+    },
+  ],
+  [
+    'a password change elsewhere',
+    async ({ customer }) => {
+      const other = await t.login(customer)
+      const change = { current_password: TEST_PASSWORD, new_password: 'another long pass phrase' }
+      expect((await other.post('/api/auth/change-password', change)).status).toBe(200)
+    },
+  ],
+  [
+    'a password change elsewhere, after the session here ended by time',
+    async ({ customer }) => {
+      t.clock.advance(SESSION_IDLE_MS + 1000)
+      await cleanUp(t.deps, t.clock.now())
+      const other = await t.login(customer)
+      const change = { current_password: TEST_PASSWORD, new_password: 'another long pass phrase' }
+      expect((await other.post('/api/auth/change-password', change)).status).toBe(200)
+    },
+  ],
+  [
+    'another customer who signs in in the same browser',
+    async ({ browser }) => {
+      const { email, password } = await t.customer()
+      await browser.data(browser.post('/api/auth/login', { email_address: email, password }))
+    },
+  ],
+  [
+    'another customer who signs in in the same browser later',
+    async ({ browser }) => {
+      t.clock.advance(SESSION_IDLE_MS + 1000)
+      await cleanUp(t.deps, t.clock.now())
+      const { email, password } = await t.customer()
+      await browser.data(browser.post('/api/auth/login', { email_address: email, password }))
+    },
+  ],
+])('%s ends the subscription', async (_how, end) => {
+  const pushed = await subscribed()
+  await end(pushed)
+  expect(await subscriptionsOf(pushed.customer)).toEqual([])
+})
+
+test('a session that ends by time leaves a known browser its notifications, for 30 days', async () => {
+  const { customer, browser, push } = await subscribed()
+  t.clock.advance(SESSION_IDLE_MS + 1000)
+  await cleanUp(t.deps, t.clock.now())
+  expect((await browser.get('/api/push')).status).toBe(401)
+  expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
+
+  await browser.data(
+    browser.post('/api/auth/login', { email_address: customer.email, password: customer.password }),
+  )
+  expect(await stateOf(browser)).toMatchObject({ subscribed_here: true })
+
+  t.clock.advance(31 * 24 * 60 * 60_000)
+  await cleanUp(t.deps, t.clock.now())
+  expect(await subscriptionsOf(customer)).toEqual([])
+})
+
+test('a session with a new id keeps its subscription', async () => {
+  const { customer, browser, push } = await subscribed()
+  await grantPin(browser)
+  expect((await browser.post('/api/set-pin', { pin: '4071' })).status).toBe(200)
+  expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
+  await browser.post('/api/auth/logout')
+  expect(await subscriptionsOf(customer)).toEqual([])
+})
+
+test('who knows only the address of a subscription cannot take it over; who has its browser can', async () => {
+  const { customer, push } = await subscribed()
+  const { browser: thief, customer: other } = await t.signedIn()
+  const own = service.browser().subscription
+  const taken = thief.post('/api/push', { subscription: { ...own, endpoint: push.endpoint } })
+  expect(await failureOf(taken)).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
+  await subscribe(thief, push)
+  expect(await subscriptionsOf(customer)).toEqual([])
+  expect(await subscriptionsOf(other)).toEqual([push.endpoint])
+})
+
+test('an address that is no public push service is refused at its field, and so are keys that encrypt nothing', async () => {
+  const { browser, customer } = await t.signedIn()
+  const { subscription } = service.browser()
+  const bad = [
+    { ...subscription, endpoint: 'https://10.0.0.1/1' },
+    { ...subscription, endpoint: 'javascript:alert(1)' },
+    { ...subscription, keys: { ...subscription.keys, p256dh: 'B'.repeat(87) } },
+    { ...subscription, keys: { ...subscription.keys, auth: 'short' } },
+  ]
+  for (const one of bad) {
+    const refused = await failureOf(browser.post('/api/push', { subscription: one }))
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { subscription: expect.any(String) },
+    })
+  }
+  expect(await subscriptionsOf(customer)).toEqual([])
+})
+
+test('a customer has at most ten browsers', async () => {
+  const { customer, push: oldest } = await subscribed()
+  for (let count = 0; count < PUSH_BROWSERS_PER_USER; count += 1) {
+    const browser = t.browser()
+    await browser.takeSession(t.deps, customer.id)
+    t.clock.advance(1000)
+    await subscribe(browser)
+  }
+  const endpoints = await subscriptionsOf(customer)
+  expect(endpoints).toHaveLength(PUSH_BROWSERS_PER_USER)
+  expect(endpoints).not.toContain(oldest.endpoint)
+})

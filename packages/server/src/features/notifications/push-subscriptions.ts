@@ -1,0 +1,133 @@
+import { createECDH } from 'node:crypto'
+import type { PUSH_LANGUAGES, PushState, PushSubscriptionInput } from '@oja/api/contract'
+import type { FastifyRequest } from 'fastify'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { conflict, invalidInput, unauthenticated } from '../../errors.ts'
+import type { Session } from '../../http/session.ts'
+import type { PushProvider } from '../../providers/push.ts'
+import type { Settings } from '../../settings.ts'
+import { findDevice } from '../auth/devices.ts'
+
+/** Browsers of one customer; a further one takes the place of the one that was renewed longest ago. */
+export const PUSH_BROWSERS_PER_USER = 10
+
+/** The browser of a call: its session, by the id that stays, and the device it is known by, if it is. */
+export type Here = { userId: string; session: string; device: Buffer | null }
+
+/** The browser a call comes from.
+ *  @throws AppError unauthenticated when its session was ended meanwhile */
+export async function hereOf(call: {
+  db: Database
+  now: Date
+  settings: Settings
+  request: FastifyRequest
+  session: Session
+}): Promise<Here> {
+  const { userId, idHash } = call.session
+  const session = await call.db
+    .selectFrom('sessions')
+    .select('public_id')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst()
+  if (!session) throw unauthenticated()
+  return { userId, session: session.public_id, device: (await findDevice(call, userId)) ?? null }
+}
+
+type Language = (typeof PUSH_LANGUAGES)[number]
+
+export async function pushState(db: Database, here: Here, publicKey: string): Promise<PushState> {
+  const { browsers, here: hereCount } = await db
+    .selectFrom('push_subscriptions')
+    .select((select) => [
+      select.fn.countAll<string>().as('browsers'),
+      select.fn
+        .countAll<string>()
+        .filterWhere((where) => isHere(where, here))
+        .as('here'),
+    ])
+    .where('user_id', '=', here.userId)
+    .where('public_key', '=', publicKey)
+    .executeTakeFirstOrThrow()
+  return { public_key: publicKey, subscribed_here: Number(hereCount) > 0, browsers: Number(browsers) }
+}
+
+/** Keeps a browser's subscription for its customer. The same one again renews it: its session, device and language.
+ *  @throws AppError invalid_input, conflict */
+export async function keepSubscription(
+  trx: Database,
+  here: Here,
+  options: { subscription: PushSubscriptionInput; language: Language; provider: PushProvider; now: Date },
+): Promise<void> {
+  const { subscription, language, provider, now } = options
+  const { p256dh, auth } = subscription.keys
+  const endpoint = new URL(subscription.endpoint).href
+  const refusal = provider.refusalOf(endpoint) ?? (isPoint(p256dh) ? null : 'This is no key of a browser')
+  if (refusal !== null) throw invalidInput({ subscription: refusal })
+  // Its customer may have changed: who has the keys has the browser. Without them nobody takes it away.
+  const known = await trx
+    .selectFrom('push_subscriptions')
+    .select(['user_id', 'p256dh', 'auth'])
+    .where('endpoint', '=', endpoint)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known && (known.p256dh !== p256dh || known.auth !== auth))
+    throw conflict('This browser is subscribed with other keys. Switch notifications off and on again')
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where((where) =>
+      where.or([
+        where.and([where('endpoint', '=', endpoint), where('user_id', '!=', here.userId)]),
+        where.and([
+          where('endpoint', '!=', endpoint),
+          where('user_id', '=', here.userId),
+          isHere(where, here),
+        ]),
+      ]),
+    )
+    .execute()
+  const { session, device, userId: user_id } = here
+  const fresh = { session, device, language, public_key: provider.publicKey, renewed_at: now, failures: 0 }
+  await trx
+    .insertInto('push_subscriptions')
+    .values({ user_id, endpoint, p256dh, auth, created_at: now, ...fresh })
+    .onConflict((again) => again.column('endpoint').doUpdateSet({ user_id, p256dh, auth, ...fresh }))
+    .execute()
+  await dropOldest(trx, user_id)
+}
+
+/** Ends what this browser gets. */
+export async function endPushHere(db: Database, here: Here): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', here.userId)
+    .where((where) => isHere(where, here))
+    .execute()
+}
+
+function isHere(where: ExpressionBuilder<Tables, 'push_subscriptions'>, { session, device }: Here) {
+  return where.or([
+    where('session', '=', session),
+    ...(device === null ? [] : [where('device', '=', device)]),
+  ])
+}
+
+/** Whether a key is a point of the curve: with any other nothing can be encrypted. */
+function isPoint(p256dh: string): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function dropOldest(trx: Database, userId: string): Promise<void> {
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId}
+      order by renewed_at desc, created_at desc offset ${PUSH_BROWSERS_PER_USER})`.execute(trx)
+}

@@ -1,0 +1,125 @@
+import { type PUSH_LANGUAGES, roleOf } from '@oja/api/contract'
+import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
+
+type Language = (typeof PUSH_LANGUAGES)[number]
+type Words = { readonly [L in Language]: string }
+type Told = Words | ((role: 'owner' | 'payer') => Words)
+
+const byRole =
+  (words: { owner: Words; payer: Words }): Told =>
+  (role) =>
+    words[role]
+
+/** What a lock screen, and a mail, may say: what happened and what to do. Never an amount, a name or a code. */
+const TOLD: { readonly [K in DeliveryKind]: Told } = {
+  'order-placed': {
+    en: 'A seller has locked coin for you. Open Oja to pay.',
+    pcm: 'One seller don lock coin for you. Open Oja make you pay.',
+  },
+  'payment-sent': {
+    en: 'A buyer says that they have paid. Open Oja to check.',
+    pcm: 'One buyer talk say dem don pay. Open Oja make you check.',
+  },
+  'payment-received': {
+    en: 'The seller says that your payment arrived. Open Oja to finish.',
+    pcm: 'The seller talk say your money don land. Open Oja make you finish am.',
+  },
+  'trade-completed': {
+    en: 'An order is complete. Open Oja to see it.',
+    pcm: 'One order don complete. Open Oja make you see am.',
+  },
+  'trade-cancelled': byRole({
+    owner: {
+      en: 'An order ended without a trade. Open Oja to see why.',
+      pcm: 'One order don end without trade. Open Oja make you see why.',
+    },
+    payer: {
+      en: 'An order ended without a trade. Do not pay for it. Open Oja to see why.',
+      pcm: 'One order don end without trade. No pay for am. Open Oja make you see why.',
+    },
+  }),
+  'cancel-asked': {
+    en: 'The other side asks to cancel an order. Open Oja to answer.',
+    pcm: 'The other side wan cancel one order. Open Oja make you answer.',
+  },
+  'five-minutes-left': {
+    en: 'Less than 5 minutes are left for your step in an order. Open Oja now.',
+    pcm: 'E remain less than 5 minutes for your step inside one order. Open Oja now.',
+  },
+  'reservation-ending': {
+    en: 'Less than 5 minutes are left for your order. Open Oja now.',
+    pcm: 'E remain less than 5 minutes for your order. Open Oja now.',
+  },
+  'trade-overdue': {
+    en: 'The time of an order ran out and its coin stays locked. Open Oja to see what you can do.',
+    pcm: 'Time don finish for one order and the coin still dey locked. Open Oja make you see wetin you fit do.',
+  },
+  'dispute-opened': {
+    en: 'A dispute was opened about an order. Open Oja to read it.',
+    pcm: 'Dem don open dispute for one order. Open Oja make you read am.',
+  },
+  'dispute-settled': {
+    en: 'A dispute was decided. Open Oja to see how.',
+    pcm: 'Dem don settle one dispute. Open Oja make you see how.',
+  },
+  'reservation-expired': {
+    en: 'An order ran out of time. Do not pay for it now. Open Oja to order again.',
+    pcm: 'Time don finish for one order. No pay for am now. Open Oja make you order again.',
+  },
+  'new-messages': {
+    en: 'You have unread messages in an order. Open Oja to read them.',
+    pcm: 'You get messages wey you never read for one order. Open Oja make you read dem.',
+  },
+  'transfer-sent': {
+    en: 'A transfer of yours was sent. Open Oja to see it.',
+    pcm: 'One of your transfer don go. Open Oja make you see am.',
+  },
+  'transfer-failed': {
+    en: 'A transfer of yours did not go through. Open Oja to see it.',
+    pcm: 'One of your transfer no go through. Open Oja make you see am.',
+  },
+  'coin-received': {
+    en: 'Coin arrived in your wallet. Open Oja to see it.',
+    pcm: 'Coin don enter your wallet. Open Oja make you see am.',
+  },
+  'identity-verified': {
+    en: 'We have checked your documents. Open Oja to see the result.',
+    pcm: 'We don check your documents. Open Oja make you see the result.',
+  },
+  'identity-rejected': {
+    en: 'We have checked your documents. Open Oja to see the result.',
+    pcm: 'We don check your documents. Open Oja make you see the result.',
+  },
+  'sign-in': {
+    en: 'Somebody signed in to your account in a new browser. If that was not you, open Oja and change your password.',
+    pcm: 'Somebody don enter your account from new browser. If no be you, open Oja and change your password.',
+  },
+  test: {
+    en: 'It works: Oja can tell you on this device.',
+    pcm: 'E dey work: Oja fit tell you for this device.',
+  },
+}
+
+/** The sentence of a delivery. */
+export function toldSentence(kind: DeliveryKind, facts: DeliveryFacts, language: Language): string {
+  const told = TOLD[kind]
+  if (typeof told !== 'function') return told[language]
+  const { ad_type: adType = 'sell', side = 'claimer' } = facts
+  return told(roleOf(adType, side))[language]
+}
+
+/** The page of the app it is about. Source: docs/product/routes.md */
+export function toldPath(kind: DeliveryKind, { claim, ad, transaction, side }: DeliveryFacts): string {
+  if (claim) return side === 'vendor' ? `/app/p2p/claim/${claim}` : `/app/p2p/${claim}/await-confirmation`
+  if (ad) return `/app/p2p/${ad}`
+  if (transaction) return `/app/transactions/${transaction}`
+  if (kind === 'sign-in') return '/app/settings/manage-password'
+  if (kind === 'test') return '/app/settings/notifications'
+  return '/app/kyc'
+}
+
+/** News about the same thing replaces what is on the lock screen: the state of a trade, and its messages. */
+export function toldTag(kind: DeliveryKind, facts: DeliveryFacts): string {
+  const subject = facts.claim ?? facts.ad ?? facts.transaction ?? kind
+  return kind === 'new-messages' ? `messages-${subject}` : `news-${subject}`
+}

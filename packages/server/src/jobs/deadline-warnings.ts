@@ -1,0 +1,140 @@
+import { type TradeSide, WARNED_BEFORE_MS } from '@oja/api/contract'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { coinWire } from '../coin-wire.ts'
+import { byPages, eachRow } from '../db/each-row.ts'
+import type { Tables } from '../db/tables.ts'
+import { notify } from '../features/notifications/notify.ts'
+import { findTrade } from '../features/claims/trade.ts'
+import { createLog, type Log } from '../log.ts'
+
+/** Tells whose step it is that less than five minutes are left: who has reserved, and who must answer a claim. Finds candidates
+ *  without locks; each is judged again under its own lock, and each deadline is told once. Nobody is warned where
+ *  time completes the trade by itself. Returns how many failed. */
+export async function warnOfDeadlines(
+  db: Kysely<Tables>,
+  now: Date,
+  log: Pick<Log, 'error'> = createLog(),
+): Promise<number> {
+  const reservations = byPages((page) => reservationsEnding(db, now, page))
+  const failedReservations = await eachRow(
+    reservations,
+    { job: 'reservation warnings', idOf: ({ id }) => id, log },
+    ({ id }) => db.transaction().execute((trx) => warnOfReservation(trx, id, now)),
+  )
+  const claims = byPages((page) => claimsEnding(db, now, page))
+  const failedClaims = await eachRow(claims, { job: 'claim warnings', idOf: ({ id }) => id, log }, ({ id }) =>
+    db.transaction().execute((trx) => warnOfClaim(trx, id, now)),
+  )
+  return failedReservations + failedClaims
+}
+
+type Page = { after: string; limit: number }
+
+function soon(now: Date): Date {
+  return new Date(now.getTime() + WARNED_BEFORE_MS)
+}
+
+async function reservationsEnding(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+  return db
+    .selectFrom('reservations as r')
+    .select('r.id')
+    .where('r.status', '=', 'live')
+    .where('r.expires_at', '>', now)
+    .where('r.expires_at', '<=', soon(now))
+    .where(
+      sql<boolean>`not exists (select from deadline_warnings w where w.subject = r.id and w.deadline = r.expires_at)`,
+    )
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+}
+
+async function warnOfReservation(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  const row = await trx
+    .selectFrom('reservations as r')
+    .innerJoin('ads as a', 'a.id', 'r.ad')
+    .select(['r.ad', 'r.claimer', 'r.amount_ngn', 'r.coin', 'r.expires_at', 'a.type', 'a.code', 'a.vendor'])
+    .where('r.id', '=', id)
+    .where('r.status', '=', 'live')
+    .where('r.expires_at', '>', now)
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!row || !(await isFirstWarning(trx, id, row.expires_at))) return
+  const notice = {
+    kind: 'reservation-ending',
+    ad: row.ad,
+    ad_type: row.type,
+    other: row.vendor,
+    amount: Number(row.amount_ngn),
+    coin_equivalent: coinWire(row.coin, row.code),
+    code: row.code,
+    deadline: row.expires_at.toISOString(),
+  } as const
+  await notify(trx, [{ reader: row.claimer, notice }], now)
+}
+
+const CLAIM_DEADLINE = sql<Date>`case c.status when 'waiting' then c.review_ends_at else c.await_ends_at end`
+
+async function claimsEnding(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+  return db
+    .selectFrom('claims as c')
+    .innerJoin('ads as a', 'a.id', 'c.ad')
+    .select('c.id')
+    .where('c.overdue_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('c.status', '=', 'waiting'),
+        where.and([where('c.status', '=', 'partly_verified'), where('a.type', '=', 'buy')]),
+      ]),
+    )
+    .where(CLAIM_DEADLINE, '>', now)
+    .where(CLAIM_DEADLINE, '<=', soon(now))
+    .where(
+      sql<boolean>`not exists (
+        select from deadline_warnings w where w.subject = c.id and w.deadline = ${CLAIM_DEADLINE})`,
+    )
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+}
+
+async function warnOfClaim(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  const locked = await trx
+    .selectFrom('claims as c')
+    .select(['c.status', CLAIM_DEADLINE.as('deadline')])
+    .where('c.id', '=', id)
+    .where('c.overdue_at', 'is', null)
+    .forUpdate('c')
+    .executeTakeFirst()
+  if (!locked || locked.deadline <= now || locked.deadline > soon(now)) return
+  const trade = await findTrade(trx, id)
+  const side = waitedFor(trade.adType, locked.status)
+  if (side === null || !(await isFirstWarning(trx, id, locked.deadline))) return
+  const notice = {
+    kind: 'five-minutes-left',
+    claim: id,
+    ad_type: trade.adType,
+    side,
+    other: (side === 'vendor' ? trade.claimer : trade.vendor).id,
+    amount: Number(trade.claim.amount_ngn),
+    coin_equivalent: coinWire(trade.claim.coin, trade.code),
+    code: trade.code,
+    deadline: locked.deadline.toISOString(),
+  } as const
+  await notify(trx, [{ reader: trade[side].id, notice }], now)
+}
+
+/** The side that time works against; `null` where the trade has moved on, or completes by itself. */
+function waitedFor(adType: 'buy' | 'sell', status: string): TradeSide | null {
+  if (status === 'waiting') return 'vendor'
+  return status === 'partly_verified' && adType === 'buy' ? 'claimer' : null
+}
+
+async function isFirstWarning(trx: Transaction<Tables>, subject: string, deadline: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into deadline_warnings (subject, deadline) values (${subject}, ${deadline})
+    on conflict do nothing returning subject`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,120 @@
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import webPush from 'web-push'
+import type { Settings } from '../settings.ts'
+import { isPublicAddress, publicLookup } from './public-address.ts'
+
+/** A browser that takes push messages: where its push service listens, and the keys that only the browser can decrypt for. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+
+export type PushMessage = {
+  /** What the service worker reads. Encrypted: the push service does not see it. */
+  payload: string
+  /** How long the push service keeps it for a device that is off. */
+  ttlSeconds: number
+  /** `high` wakes a sleeping phone. */
+  urgency: 'normal' | 'high'
+}
+
+/** `gone`: the browser has dropped the subscription. `refused`: the service will never take this message. */
+export type PushOutcome = 'sent' | 'gone' | 'refused'
+
+export type PushProvider = {
+  /** The VAPID key that browsers subscribe with. */
+  publicKey: string
+  /** Why this endpoint cannot be used, in a sentence; `null` where it can. */
+  refusalOf(endpoint: string): string | null
+  /** Rejects when the service is away, slow or busy: try again later. The error holds no part of the endpoint. */
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
+}
+
+/** A push service may take this long for one message. */
+const TIMEOUT_MS = 5_000
+
+/** Sends by the Web Push protocol (RFC 8030), encrypted (RFC 8291) and signed with the server's VAPID key (RFC 8292). Endpoints
+ *  come from browsers, so anybody can name any host: only https to public addresses is used, and no redirect is followed. */
+export function webPushProvider({
+  publicKey,
+  privateKey,
+  subject,
+  loopback,
+}: Settings['push']): PushProvider {
+  const refusalOf = (endpoint: string) => refusal(endpoint, loopback)
+  return {
+    publicKey,
+    refusalOf,
+    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency }) {
+      if (refusalOf(endpoint) !== null) return 'refused'
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        { vapidDetails: { subject, publicKey, privateKey }, TTL: ttlSeconds, urgency },
+      )
+      return outcomeOf(await post(new URL(endpoint), { headers, body, loopback }))
+    },
+  }
+}
+
+function refusal(endpoint: string, loopback: boolean): string | null {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null
+  if (url === null || url.username !== '' || url.password !== '')
+    return 'This is not the address of a push service'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (loopback && isLoopback(host)) return null
+  if (url.protocol !== 'https:' || url.port !== '') return 'A push service must be reached over https'
+  if (
+    isIP(host) !== 0
+      ? !isPublicAddress(host)
+      : !host.includes('.') || /(^|\.)(localhost|local|internal)\.?$/.test(host)
+  )
+    return 'A push service must be on the public internet'
+  return null
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback'
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    throw new Error(`The push service answered ${status}`)
+  return 'refused'
+}
+
+/** Posts, and returns the status of the answer. Its body is not read. */
+function post(
+  url: URL,
+  {
+    headers,
+    body,
+    loopback,
+  }: { headers: Record<string, string | number>; body: Buffer | null; loopback: boolean },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // A socket of its own: one kept open would skip the look at the address.
+      agent: false as const,
+      ...(loopback && isLoopback(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { lookup: publicLookup }),
+    }
+    const heard = (answer: IncomingMessage): void => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    }
+    const request: ClientRequest =
+      url.protocol === 'http:' ? http.request(url, options, heard) : https.request(url, options, heard)
+    // Errors of the network name the host: a log does not need it.
+    request.on('error', (cause: NodeJS.ErrnoException) =>
+      reject(new Error(`The push service cannot be reached (${cause.code ?? cause.name})`)),
+    )
+    request.end(body ?? undefined)
+  })
+}

@@ -20,26 +20,48 @@ type Sample = { query?: Record<string, string>; body?: Record<string, unknown> }
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const AMOUNTS = { amount: 16_000, coin_equivalent: '10' }
 
+const SIGNED = { id: 'x', rawId: 'x', type: 'public-key' }
+const ASSERTION = {
+  ...SIGNED,
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
+const FACTOR = { totp: '123456', recovery_code: '7K2M-9QXR-4TVB-1WZ3', passkey: ASSERTION }
+const OWNER = { password: 'x', ...FACTOR }
+
 /** A well-formed request to each call. */
 const SAMPLES: Record<EndpointName, Sample> = {
-  login: { body: { email_address: 'a@example.com', password: 'x' } },
+  login: { body: { email_address: 'a@example.com', password: 'x', ...FACTOR } },
   register: {
     body: { email_address: 'b@example.com', password: 'long enough', first_name: 'Ada', last_name: 'Obi' },
   },
   validateEmail: { body: { email_address: 'a@example.com', otp: '123456' } },
   resendOtp: { body: { email_address: 'a@example.com' } },
-  confirmPin: { body: { pin: '1234' } },
+  confirmPin: { body: { pin: '1234', for: { call: 'withdraw', id: 'USDT', amount: '1' } } },
   logout: {},
   setPin: { body: { pin: '4071' } },
   forgotPassword: { body: { email_address: 'a@example.com' } },
   resetPassword: { body: { email_address: 'a@example.com', otp: '123456', password: 'long enough' } },
-  changePassword: { body: { current_password: 'x', new_password: 'long enough' } },
-  resetPin: { body: { password: 'x', otp: '123456', pin: '4071' } },
+  changePassword: { body: { current_password: 'x', new_password: 'long enough', ...FACTOR } },
+  resetPin: { body: { password: 'x', otp: '123456', pin: '4071', ...FACTOR } },
   undoEmailChange: { body: { token: 'x'.repeat(43) } },
   freezeAccount: { body: { token: 'x'.repeat(43) } },
   sessions: {},
   endSessions: { query: { id: ID } },
   signIns: {},
+  secondFactors: {},
+  startTotp: { body: OWNER },
+  confirmTotp: { body: { code: '123456' } },
+  removeTotp: { body: OWNER },
+  renewRecoveryCodes: { body: OWNER },
+  passkeyOptions: { body: { purpose: 'add', pin: '1234', ...OWNER } },
+  addPasskey: {
+    body: {
+      name: 'Phone',
+      credential: { ...SIGNED, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+    },
+  },
+  removePasskey: { query: { id: ID }, body: OWNER },
+  confirmPasskey: { body: { passkey: ASSERTION, for: { call: 'withdraw', id: 'USDT', amount: '1' } } },
   verifyPhone: { body: { otp: '123456' } },
   me: {},
   updateUser: {

@@ -1,6 +1,12 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@oja/api/contract'
 
-type Options = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown }
+type SecondFactor = Pick<ErrorBody, 'methods' | 'passkey_options'>
+type Options = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  secondFactor?: SecondFactor
+  cause?: unknown
+}
 
 /** A refusal with a sentence for the customer: what a handler throws when the answer is no.
  *  `code` decides the HTTP status; source: docs/product/wire.md#errors-and-codes */
@@ -9,12 +15,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly secondFactor: SecondFactor | undefined
 
   constructor(code: ErrorCode, sentence: string, options: Options = {}) {
     super(sentence, options.cause === undefined ? {} : { cause: options.cause })
     this.code = code
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.secondFactor = options.secondFactor
   }
 
   get status(): number {
@@ -23,7 +31,7 @@ export class AppError extends Error {
 
   /** The body of the answer. */
   toBody(): ErrorBody {
-    const body = { error: this.message, code: this.code }
+    const body = { error: this.message, code: this.code, ...this.secondFactor }
     return this.fields ? { ...body, fields: this.fields } : body
   }
 }

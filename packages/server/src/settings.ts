@@ -54,6 +54,9 @@ export type Settings = {
   /** Keys of stored pictures, 32 bytes each. The first encrypts, all of them decrypt. */
   filesKeys: readonly Uint8Array[]
   operatorToken: string
+  /** Seals the secrets of authenticator apps, which must not be readable in a copy of the database. All processes of one database
+   *  have the same. */
+  factorKey: string
   /** Whether an empty database is filled with demo customers, and production serves a database that has them. */
   demo: boolean
   /** Multiplies the request budgets, never the counters of one account. */
@@ -115,6 +118,7 @@ export function readSettings(env: Environment = process.env): Settings {
     uploadsMaxMb: readInteger(env, 'UPLOADS_MAX_MB', { fallback: 2_048, from: 1, to: 9_999_999 }),
     filesKeys: readFilesKeys(env, { environment, dataDir }),
     operatorToken: readOperatorToken(env, dataDir),
+    factorKey: readFactorKey(env, dataDir),
     demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
@@ -419,6 +423,15 @@ function readOperatorToken(env: Environment, dataDir: string): string {
     'OPERATOR_TOKEN',
     `must have at least ${OPERATOR_TOKEN_MIN_LENGTH} printable characters without spaces`,
   )
+}
+
+const FACTOR_KEY_MIN_LENGTH = 32
+
+function readFactorKey(env: Environment, dataDir: string): string {
+  const given = text(env, 'FACTOR_KEY')
+  if (given === null) return readOrMakeSecret(dataDir, 'factor-key', 'FACTOR_KEY')
+  if (given.length >= FACTOR_KEY_MIN_LENGTH) return given
+  throw new SettingError('FACTOR_KEY', `must have at least ${FACTOR_KEY_MIN_LENGTH} characters`)
 }
 
 /** A secret kept in `dataDir` for its owner only, made on first use.

@@ -98,6 +98,7 @@ export async function startTestApp(
     uploadsMaxMb: 2048,
     filesKeys: [Buffer.alloc(32, 'a key of the tests')],
     operatorToken: TEST_OPERATOR_TOKEN,
+    factorKey: 'key-of-the-factors-of-the-tests-only',
     demo: false,
     rateLimitScale: 1000,
     trustedProxies: 0,

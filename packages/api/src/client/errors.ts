@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/index.ts'
+import type { ErrorBody, ErrorCode } from '../contract/index.ts'
 
 /** A machine code of the contract; a newer server may know more of them. */
 export type ApiErrorCode = ErrorCode | (string & Record<never, never>)
@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** How long to leave the server alone, where it said so. */
   readonly retryAfterSeconds: number | undefined
+  /** With `second_factor_required`: what the account accepts, and how to ask the browser for a passkey. */
+  readonly secondFactor: Pick<ErrorBody, 'methods' | 'passkey_options'> | undefined
 
   constructor(options: {
     call: string
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     serverMessage?: string | undefined
     fields?: Readonly<Record<string, string>> | undefined
     retryAfterSeconds?: number | undefined
+    secondFactor?: Pick<ErrorBody, 'methods' | 'passkey_options'> | undefined
   }) {
     super(
       `${options.call} answered ${options.status} ${options.code}: ${options.serverMessage ?? 'no sentence'}`,
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.serverMessage = options.serverMessage
     this.fields = options.fields ?? {}
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.secondFactor = options.secondFactor
   }
 }
 

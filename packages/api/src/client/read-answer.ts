@@ -42,6 +42,7 @@ export function readRefusal(call: string, response: AxiosResponse<unknown>, serv
     serverMessage: body.data.error,
     fields: body.data.fields,
     retryAfterSeconds,
+    ...(body.data.methods === undefined ? {} : { secondFactor: body.data }),
   })
 }
 

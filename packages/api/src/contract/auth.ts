@@ -12,6 +12,7 @@ import {
   pin,
   timestamp,
 } from './primitives.ts'
+import { grantFor, secondFactorFields } from './second-factor.ts'
 import { userSchema } from './user.ts'
 
 /** Digits of a code. Source: docs/product/constants.md#accounts */
@@ -24,13 +25,15 @@ export const signedIn = z.object({
   email_address: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** After a sign-in with a recovery code. */
+  recovery_codes_left: z.optional(z.int()),
 })
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  body: z.object({ email_address: email, password: enteredPassword }),
+  body: z.object({ email_address: email, password: enteredPassword, ...secondFactorFields }),
   response: signedIn,
 })
 
@@ -73,7 +76,7 @@ export const confirmPin = endpoint({
   method: 'POST',
   path: '/auth/confirm-pin',
   access: 'session',
-  body: z.object({ pin }),
+  body: z.object({ pin, for: z.optional(grantFor) }),
   response: z.object({ confirmed: z.literal(true), expires_at: timestamp }),
 })
 
@@ -114,7 +117,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'session',
-  body: z.object({ current_password: enteredPassword, new_password: newPassword }),
+  body: z.object({ current_password: enteredPassword, new_password: newPassword, ...secondFactorFields }),
   response: z.object({ message: z.string() }),
 })
 
@@ -122,7 +125,7 @@ export const resetPin = endpoint({
   method: 'POST',
   path: '/auth/reset-pin',
   access: 'session',
-  body: z.object({ password: enteredPassword, otp, pin: newPin }),
+  body: z.object({ password: enteredPassword, otp, pin: newPin, ...secondFactorFields }),
   response: z.object({ message: z.string() }),
 })
 

@@ -36,8 +36,8 @@ export type Endpoint = {
   /** The call honours `Idempotency-Key`. */
   readonly movesMoney?: true
   /** The call spends a PIN grant. `always`: whenever it succeeds. `owner`: only when it is the coin owner's consent.
-   *  `replace`: only when a PIN is there to be replaced. */
-  readonly pinGrant?: 'always' | 'owner' | 'replace'
+   *  `replace`: only when a PIN is there to be replaced. `instead`: when no `pin` is sent. */
+  readonly pinGrant?: 'always' | 'owner' | 'replace' | 'instead'
 }
 
 /** Declares a call; its exact type is kept, so that client and server infer bodies and answers from it. */

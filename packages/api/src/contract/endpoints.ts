@@ -14,6 +14,7 @@ import * as operator from './operator.ts'
 import * as push from './push.ts'
 import * as rate from './rate.ts'
 import * as session from './session.ts'
+import * as secondFactor from './second-factor.ts'
 import * as tradeLimits from './trade-limits.ts'
 import * as transaction from './transaction.ts'
 import * as transfer from './transfer.ts'
@@ -38,6 +39,15 @@ export const customerEndpoints = {
   sessions: session.sessions,
   endSessions: session.endSessions,
   signIns: session.signIns,
+  secondFactors: secondFactor.secondFactors,
+  startTotp: secondFactor.startTotp,
+  confirmTotp: secondFactor.confirmTotp,
+  removeTotp: secondFactor.removeTotp,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  passkeyOptions: secondFactor.passkeyOptions,
+  addPasskey: secondFactor.addPasskey,
+  removePasskey: secondFactor.removePasskey,
+  confirmPasskey: secondFactor.confirmPasskey,
   me: user.me,
   updateUser: user.updateUser,
   verifyPhone: user.verifyPhone,

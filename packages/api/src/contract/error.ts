@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   account_frozen: 403,
   email_unverified: 403,
   password_required: 403,
+  second_factor_required: 403,
   cooling_off: 403,
   pin_required: 403,
   kyc_required: 403,
@@ -37,5 +38,9 @@ export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** With `second_factor_required`: what the account accepts. */
+  methods: z.optional(z.array(z.string())),
+  /** With `second_factor_required`, where the account has passkeys: options for `navigator.credentials.get`. */
+  passkey_options: z.optional(z.looseObject({ challenge: z.string() })),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -58,6 +58,19 @@ export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
 export type { DeskOperator } from './desk/session.ts'
 export type { SetUpInvitation } from './desk/operators.ts'
+export {
+  GRANTED_CALLS,
+  PASSKEY_NAME_MAX_LENGTH,
+  PASSKEYS_MAX,
+  RECOVERY_CODES,
+  SECOND_FACTOR_METHODS,
+  type GrantedCall,
+  type GrantFor,
+  type Passkey,
+  type PasskeyAssertion,
+  type SecondFactorMethod,
+  type WebAuthnOptions,
+} from './second-factor.ts'
 export * from './trade/index.ts'
 export {
   SIGN_IN_OUTCOMES,

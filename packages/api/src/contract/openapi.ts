@@ -141,6 +141,7 @@ const PIN_GRANT = {
   always: 'Spends a PIN grant: call `/api/auth/confirm-pin` within the 2 minutes before.',
   owner: "Spends a PIN grant where it is the coin owner's consent to release.",
   replace: 'Spends a PIN grant where the customer has a PIN already.',
+  instead: 'Spends a PIN grant where no `pin` is sent.',
 } as const
 
 function descriptionOf(endpoint: Endpoint): { description?: string } {

@@ -33,9 +33,11 @@ export const transfer = endpoint({
     network: networkInput,
     /** The fee the customer saw: refused with `conflict` where it has risen since. */
     fee: z.optional(coinText),
-    pin,
+    /** Left out where the session holds a grant for this transfer. */
+    pin: z.optional(pin),
   }),
   response: z.object({ id, status: z.literal('processing') }),
   status: 202,
   movesMoney: true,
+  pinGrant: 'instead',
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, enteredPassword, id, otp, personName, timestamp } from './primitives.ts'
+import { secondFactorFields } from './second-factor.ts'
 
 /** Only `verified` trades. Source: docs/product/accounts.md#verification */
 export const KYC_STATUSES = ['verified', 'processing', 'unverified', 'rejected'] as const
@@ -8,7 +9,13 @@ export const kycStatus = z.enum(KYC_STATUSES)
 export type KycStatus = z.infer<typeof kycStatus>
 
 /** The change after which coin cannot leave at once, because a thief may have made it. */
-export const COOLING_OFF_REASONS = ['password-reset', 'pin-reset', 'first-pin', 'email-change'] as const
+export const COOLING_OFF_REASONS = [
+  'password-reset',
+  'pin-reset',
+  'first-pin',
+  'email-change',
+  'second-factor',
+] as const
 export type CoolingOffReason = (typeof COOLING_OFF_REASONS)[number]
 
 export const PHONE_MAX_LENGTH = 11
@@ -56,10 +63,12 @@ export const updateUser = endpoint({
       phone: z.optional(phoneInput),
       /** Needed to change the e-mail address. */
       password: z.optional(enteredPassword),
+      ...secondFactorFields,
     })
     .check(
       z.refine(
-        (body) => Object.entries(body).some(([name, value]) => name !== 'password' && value !== undefined),
+        ({ password: _password, totp: _totp, recovery_code: _code, passkey: _passkey, ...change }) =>
+          Object.values(change).some((value) => value !== undefined),
         'Send at least one field to change',
       ),
     ),

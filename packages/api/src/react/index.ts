@@ -53,6 +53,17 @@ export { usePush, useSubscribePush, useTestPush, useUnsubscribePush } from './pu
 export { createQueryClient } from './query-client.ts'
 export { useFxRates } from './rate.ts'
 export { useRealtime, useRealtimeEvent } from './realtime.tsx'
+export {
+  useAddPasskey,
+  useConfirmPasskey,
+  useConfirmTotp,
+  usePasskeyOptions,
+  useRemovePasskey,
+  useRemoveTotp,
+  useRenewRecoveryCodes,
+  useSecondFactors,
+  useStartTotp,
+} from './second-factor.ts'
 export { useServerNow } from './server-now.ts'
 export { forgetSession, useUserId } from './session.ts'
 export { useTransaction, useTransactions, type TransactionsFilter } from './transaction.ts'

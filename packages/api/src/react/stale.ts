@@ -17,6 +17,7 @@ const RESERVATION: Stale = ['adById', 'ads', 'tradeLimits']
 const ESCROW: Stale = [...RESERVATION, 'userAds', 'virtualAccounts', 'allTransactions']
 const PORTFOLIO: Stale = ['wallets', 'walletById', 'allTransactions']
 const ALL_WALLETS: Stale = [...PORTFOLIO, 'virtualAccounts']
+const FACTORS: Stale = ['secondFactors']
 const IDENTITY: Stale = ['kyc', 'me']
 
 /** After a call of the customer, whether it succeeded or not: after a refusal too the screen shows what is true. */
@@ -26,6 +27,14 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   validateEmail: NOTHING,
   resendOtp: NOTHING,
   confirmPin: NOTHING,
+  confirmPasskey: FACTORS,
+  passkeyOptions: NOTHING,
+  startTotp: NOTHING,
+  confirmTotp: [...FACTORS, 'me'],
+  removeTotp: FACTORS,
+  renewRecoveryCodes: FACTORS,
+  addPasskey: [...FACTORS, 'me'],
+  removePasskey: FACTORS,
   logout: NOTHING,
   setPin: NOTHING,
   forgotPassword: NOTHING,

@@ -19,6 +19,7 @@ import {
 
 /** A point of P-256, as `GET /push` gives it. */
 const PUSH_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U'
+const RECOVERY_CODES_FIXTURE = Array.from({ length: 10 }, (_, row) => `7K2M-9QXR-4TVB-${row}WZ3`)
 
 /** What each call answers when a test says nothing else, without its envelope. */
 export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } = {
@@ -36,6 +37,24 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
   resendOtp: { message: 'We have sent you a code' },
   confirmPin: { confirmed: true, expires_at: FIXTURE_TIME },
   logout: {},
+  secondFactors: { totp: { enabled: false, confirmed_at: null }, recovery_codes_left: 0, passkeys: [] },
+  startTotp: {
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    otpauth_url: 'otpauth://totp/Oja:ngozi@example.ng?issuer=Oja&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  },
+  confirmTotp: { recovery_codes: RECOVERY_CODES_FIXTURE },
+  removeTotp: {},
+  renewRecoveryCodes: { recovery_codes: RECOVERY_CODES_FIXTURE },
+  passkeyOptions: { challenge: 'Y2hhbGxlbmdl' },
+  addPasskey: {
+    id: 'passkey-1',
+    name: 'Phone',
+    created_at: FIXTURE_TIME,
+    last_used_at: null,
+    recovery_codes: null,
+  },
+  removePasskey: {},
+  confirmPasskey: { confirmed: true, expires_at: FIXTURE_TIME },
   setPin: { message: 'Pin set', data: userFixture() },
   forgotPassword: { message: 'If we know this address, a code is on its way' },
   resetPassword: { message: 'Password changed' },

@@ -330,6 +330,25 @@ export interface Outages {
   started_at: Date
 }
 
+export interface PasskeyChallenges {
+  challenge: string
+  expires_at: Date
+  purpose: 'add' | 'confirm' | 'sign-in'
+  user_id: string
+}
+
+export interface Passkeys {
+  counter: Generated<bigint>
+  created_at: Date
+  credential_id: string
+  id: Generated<string>
+  last_used_at: Date | null
+  name: string
+  public_key: Buffer
+  transports: Generated<string[]>
+  user_id: string
+}
+
 export interface PushSubscriptions {
   auth: string
   created_at: Date
@@ -342,6 +361,13 @@ export interface PushSubscriptions {
   public_key: string
   renewed_at: Date
   session: string | null
+  user_id: string
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer
+  created_at: Date
+  used_at: Date | null
   user_id: string
 }
 
@@ -389,6 +415,7 @@ export interface Sessions {
   last_seen_at: Date
   network: string | null
   pin_grant_expires_at: Date | null
+  pin_grant_for: unknown | null
   public_id: Generated<string>
   user_agent: string | null
   user_id: string
@@ -408,6 +435,15 @@ export interface SignIns {
   network: string | null
   outcome: 'signed-in' | 'wrong-password' | 'second-factor' | 'frozen'
   user_agent: string | null
+  user_id: string
+}
+
+export interface TotpSecrets {
+  confirmed_at: Date | null
+  last_step: bigint | null
+  pending_secret: string | null
+  pending_until: Date | null
+  secret: string | null
   user_id: string
 }
 
@@ -456,7 +492,7 @@ export interface Transfers {
 
 export interface Users {
   closed_at: Date | null
-  cooling_off_reason: 'password-reset' | 'pin-reset' | 'first-pin' | 'email-change' | null
+  cooling_off_reason: 'password-reset' | 'pin-reset' | 'first-pin' | 'email-change' | 'second-factor' | null
   cooling_off_until: Date | null
   created_at: Date
   email: string
@@ -479,6 +515,7 @@ export interface Users {
   pin_failures: Generated<number>
   pin_hash: string | null
   pin_locked_until: Date | null
+  second_factor_since: Date | null
   verified_first_name: string | null
   verified_last_name: string | null
 }
@@ -531,7 +568,10 @@ export interface Tables {
   operator_networks: OperatorNetworks
   operators: Operators
   outages: Outages
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   push_subscriptions: PushSubscriptions
+  recovery_codes: RecoveryCodes
   request_budgets: RequestBudgets
   reservations: Reservations
   reserve_suspensions: ReserveSuspensions
@@ -539,6 +579,7 @@ export interface Tables {
   sessions: Sessions
   settlements: Settlements
   sign_ins: SignIns
+  totp_secrets: TotpSecrets
   trade_limits: TradeLimits
   transactions: Transactions
   transfers: Transfers

@@ -5,6 +5,7 @@ import { failureOf } from '../../test-support/browser.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import {
+  addressOf,
   fund,
   grantPin,
   markSent,
@@ -34,6 +35,12 @@ const GUARDED: Readonly<Record<GuardedCall, (t: TestApp) => Promise<Prepared>>> 
     const party = await trader(t)
     await fund(t, party, { amount: '5', wallet: 'portfolio' })
     return { party, path: '/api/offchain/deposit', body: { code: 'USDT', amount: '5' } }
+  },
+  transfer: async (t) => {
+    const party = await trader(t)
+    await fund(t, party, { amount: '5', wallet: 'portfolio' })
+    const [from, to] = [await addressOf(party, 'tron'), await addressOf(await trader(t), 'tron')]
+    return { party, path: '/api/transfer', body: { from, to, value: '3', network: 'tron' } }
   },
   releaseCoin: async (t) => {
     const { ad } = await postAd(t, 'buy')

@@ -1,3 +1,5 @@
+import { type Body, type EndpointName, endpoints, GRANTED_CALLS, type GrantedCall } from '@oja/api/contract'
+import { trimZeros } from '@oja/api/money'
 import type { Database } from '../db/database.ts'
 import { pinRequired, unauthenticated } from '../errors.ts'
 import type { Session } from './session.ts'
@@ -5,14 +7,24 @@ import type { Session } from './session.ts'
 /** How long after a right PIN its one call may be made. Source: docs/product/accounts.md#the-transaction-pin */
 export const PIN_GRANT_MS = 2 * 60_000
 
-type GrantCall = { db: Database; now: Date; session: Session | null }
+/** The one act that a grant is good for, in the words of the customer's request. */
+type BoundTo = NonNullable<Body<typeof endpoints.confirmPin>['for']>
+/** What a guarded call is about to do. */
+export type GuardedAct = { call: string; id?: string; amount?: string; to?: string }
 
-/** Lets this session make one PIN-guarded call. Call it only after the PIN was right. Returns when it lapses. */
-export async function grantPin(call: GrantCall): Promise<Date> {
+type GrantCall = { db: Database; now: Date; session: Session | null }
+type SpendCall = GrantCall & { act: GuardedAct }
+
+/** Lets this session make one PIN-guarded call; with `boundTo` only that act. Call it only after the PIN or the passkey was
+ *  right. Returns when it lapses. */
+export async function grantPin(call: GrantCall, boundTo?: BoundTo): Promise<Date> {
   const expiresAt = new Date(call.now.getTime() + PIN_GRANT_MS)
   await call.db
     .updateTable('sessions')
-    .set({ pin_grant_expires_at: expiresAt })
+    .set({
+      pin_grant_expires_at: expiresAt,
+      pin_grant_for: boundTo === undefined ? null : JSON.stringify(boundTo),
+    })
     .where('id_hash', '=', sessionOf(call).idHash)
     .execute()
   return expiresAt
@@ -21,31 +33,83 @@ export async function grantPin(call: GrantCall): Promise<Date> {
 /** Runs `work` at the cost of the session's PIN grant. `call.db` is the transaction of `work`, so a refusal gives the grant
  *  back and of two racing calls one gets it. The grant is looked for first, so that nothing is tried without one, and spent
  *  last: an act on a trade locks the ad before the session, and no two calls may lock them in opposite orders.
- *  @throws AppError pin_required without a live grant */
-export async function withPinGrant<T>(call: GrantCall, work: () => Promise<T>): Promise<T> {
+ *  @throws AppError pin_required without a live grant for this act */
+export async function withPinGrant<T>(call: SpendCall, work: () => Promise<T>): Promise<T> {
   const live = await call.db
     .selectFrom('sessions')
-    .select('user_id')
+    .select('pin_grant_for')
     .where('id_hash', '=', sessionOf(call).idHash)
     .where('pin_grant_expires_at', '>', call.now)
     .executeTakeFirst()
-  if (!live) throw pinRequired()
+  if (!live || !isFor(live.pin_grant_for, call.act)) throw pinRequired()
   const result = await work()
   await spendPinGrant(call)
   return result
 }
 
 /** Spends the session's PIN grant in the transaction `call.db`.
- *  @throws AppError pin_required without a live grant */
-export async function spendPinGrant(call: GrantCall): Promise<void> {
-  const spent = await call.db
-    .updateTable('sessions')
-    .set({ pin_grant_expires_at: null })
+ *  @throws AppError pin_required without a live grant for this act */
+export async function spendPinGrant(call: SpendCall): Promise<void> {
+  // Locked, so that the grant that is judged is the one that is spent.
+  const live = await call.db
+    .selectFrom('sessions')
+    .select('pin_grant_for')
     .where('id_hash', '=', sessionOf(call).idHash)
     .where('pin_grant_expires_at', '>', call.now)
-    .returning('user_id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!spent) throw pinRequired()
+  if (!live || !isFor(live.pin_grant_for, call.act)) throw pinRequired()
+  await call.db
+    .updateTable('sessions')
+    .set({ pin_grant_expires_at: null, pin_grant_for: null })
+    .where('id_hash', '=', sessionOf(call).idHash)
+    .execute()
+}
+
+/** How each guarded call names what it is about. */
+const ACTS: { readonly [N in GrantedCall]: (request: Request) => Omit<GuardedAct, 'call'> } = {
+  transfer: ({ body }) => ({ amount: body('value'), to: body('to') }),
+  withdraw: ({ body }) => ({ id: body('code'), amount: body('amount') }),
+  deposit: ({ body }) => ({ id: body('code'), amount: body('amount') }),
+  releaseCoin: ({ body }) => ({ id: body('ad'), amount: body('coin_equivalence') }),
+  paymentSent: ({ query }) => ({ id: query('id') }),
+  paymentConfirm: ({ query }) => ({ id: query('id') }),
+  setPin: () => ({}),
+}
+
+type Read = (name: string) => string
+type Request = { query: Read; body: Read }
+
+/** What a request is about to do, as a grant may be bound to it. */
+export function actOf(call: EndpointName, { query, body }: { query: unknown; body: unknown }): GuardedAct {
+  const request = { query: reader(query), body: reader(body) }
+  return isGranted(call) ? { call, ...ACTS[call](request) } : { call }
+}
+
+/** A value that the grant names and the act does not have matches nothing. */
+function isFor(stored: unknown, act: GuardedAct): boolean {
+  if (stored === null) return true
+  const bound = stored as BoundTo
+  return (
+    bound.call === act.call &&
+    (bound.id === undefined || bound.id === act.id) &&
+    (bound.to === undefined || bound.to === act.to) &&
+    (bound.amount === undefined || (act.amount !== undefined && plain(bound.amount) === plain(act.amount)))
+  )
+}
+
+/** `05.50` and `5.5` are one amount. */
+function plain(amount: string): string {
+  return trimZeros(amount).replace(/^0+(?=\d)/, '')
+}
+
+function isGranted(call: EndpointName): call is GrantedCall {
+  return (GRANTED_CALLS as readonly string[]).includes(call)
+}
+
+function reader(value: unknown): Read {
+  const members = new Map(Object.entries(typeof value === 'object' && value !== null ? value : {}))
+  return (name) => String(members.get(name) ?? '')
 }
 
 function sessionOf({ session }: GrantCall): Session {

@@ -24,7 +24,7 @@ import { AppError, badOrigin, forbidden, unauthenticated } from '../errors.ts'
 import { runMoneyCall } from './money-call.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { parseInput, parseOutput } from './parse.ts'
-import { spendPinGrant, withPinGrant } from './pin-grant.ts'
+import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import { type About, type Actor, recordTrail } from './trail.ts'
 
 type Listed<T> = { data: T; next_cursor: string | null }
@@ -124,7 +124,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
     const name = NAMES.get(endpoint)
     if (!name)
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
-    if (endpoint.pinGrant === 'always' && !endpoint.movesMoney)
+    if ((endpoint.pinGrant === 'always' || endpoint.pinGrant === 'instead') && !endpoint.movesMoney)
       throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)
     const answer = answerer({ endpoint, name, handler, options, deps, queue })
     const callers = new WeakMap<FastifyRequest, Caller>()
@@ -266,14 +266,15 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
     const actor = endpoint.trail === false ? null : actorOf(caller)
     const run = async (trx: Transaction<Tables> | undefined) => {
       const db = trx ?? deps.db
-      const grant = { spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, db: inDb }) }
+      const act = actOf(name, early)
+      const grant = { spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }) }
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
       const call = { ...early, ...grant, db, trx } as unknown as Call<E>
       // Ended while the call waited: signed out, or frozen.
       if (trx && early.session) await holdSession(trx, early.session)
       const handle = () => refusing(() => handler(call))
-      const returned = await (endpoint.pinGrant === 'always'
-        ? withPinGrant({ ...early, db }, handle)
+      const returned = await (needsGrant(endpoint, early.body)
+        ? withPinGrant({ ...early, act, db }, handle)
         : handle())
       const body = envelop(endpoint, returned, reply)
       if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
@@ -299,6 +300,11 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
         )
     return reply.status(status).send(body)
   }
+}
+
+/** Whether the route itself spends a PIN grant for this request; other calls do it in their handlers. */
+function needsGrant({ pinGrant }: Endpoint, body: unknown): boolean {
+  return pinGrant === 'always' || (pinGrant === 'instead' && member(body, 'pin') === undefined)
 }
 
 /** Turns a refusal that the database raised into the AppError it stands for. */

@@ -5,6 +5,7 @@ import { forgetAttempts } from '../features/auth/attempts.ts'
 import { forgetCodes } from '../features/auth/codes.ts'
 import { DEVICE_LIFE_MS } from '../features/auth/devices.ts'
 import { forgetFreezeLinks } from '../features/account/freeze-links.ts'
+import { forgetChallenges } from '../features/auth/factors/passkeys.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
 import { forgetSignIns } from '../features/sessions/sign-ins.ts'
 import { cleanUpBudgets } from '../http/rate-limit.ts'
@@ -15,9 +16,9 @@ const DAY_MS = 24 * 60 * 60_000
 const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
 
 /** Forgets what is kept for a day: answers of idempotent requests and events; notifications after 90 days; sessions
- *  that ended; codes that ended a day ago; links that freeze an account; push
- *  subscriptions and deliveries that lead nowhere; tries to
- *  sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused for a year; and pictures of KYC that were kept long enough. */
+ *  that ended; codes that ended a day ago; links that freeze an account; challenges of passkeys; push subscriptions and deliveries
+ *  that lead nowhere; tries to sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused
+ *  for a year; and pictures of KYC that were kept long enough. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -32,6 +33,7 @@ export async function cleanUp(
   await forgetCodes(db, now)
   await forgetFreezeLinks(db, now)
   await forgetSignIns(db, now)
+  await forgetChallenges(db, now)
   await forgetAttempts(db, now)
   const knownSince = new Date(now.getTime() - DEVICE_LIFE_MS)
   await db.deleteFrom('devices').where('last_seen_at', '<', knownSince).execute()

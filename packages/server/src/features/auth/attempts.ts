@@ -32,6 +32,25 @@ export const LOG_IN: AttemptRule = {
 /** The own password, asked for again inside a session. */
 export const OWN_PASSWORD: AttemptRule = { ...LOG_IN, name: 'own-password' }
 
+/** Codes from an app, by sender: as often as passwords. */
+export const TOTP_TRY: AttemptRule = { ...LOG_IN, name: 'totp' }
+
+/** Codes from an app that all strangers together, and all known browsers together, may try at one account: 30 a day each. Three
+ *  of a million codes are right at any time, so that is one chance in 11,000 a day for who knows the password. The owner still
+ *  has known browsers, recovery codes and passkeys, which have no such end. */
+export const TOTP_TRIES_OF_ALL: AttemptRule = {
+  name: 'totp-of-account',
+  waits: [...Array.from({ length: 29 }, () => 0), DAY_MS / 1000],
+  windowMs: DAY_MS,
+}
+
+/** Mails about a right password with a wrong second factor: one an hour. */
+export const SECOND_FACTOR_MAIL: AttemptRule = {
+  name: 'second-factor-mail',
+  waits: [HOUR_MS / 1000],
+  windowMs: HOUR_MS,
+}
+
 /** Asking for a code: one a minute, six an hour. */
 export const EMAIL_CODE: AttemptRule = {
   name: 'email-code',

@@ -8,6 +8,7 @@ const HAPPENED: Record<CoolingOffReason, string> = {
   'pin-reset': 'Your PIN was reset',
   'first-pin': 'The first PIN was set while your account already had coin',
   'email-change': 'Your e-mail address was changed',
+  'second-factor': 'A second factor was added',
 }
 
 /** Makes coin wait after a change that a thief may have made, so that the owner can stop it. The later end of two counts.

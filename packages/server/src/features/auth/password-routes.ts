@@ -12,6 +12,9 @@ import { checkCode, makeCode, spendCode, storeCode } from './codes.ts'
 import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { findByToken, findForRecovery, putEmailBack, UNDO_HOURS } from './email-changes.ts'
+import { removeYoungFactors } from './factors/change-factors.ts'
+import { spendFactor } from './factors/check-factor.ts'
+import { confirmFactor } from './factors/prove-owner.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
 import { emailPutBackMail, passwordCodeMail, sendMail } from './mails.ts'
@@ -50,7 +53,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const { user, change } = found
     refuseOwnPassword(password, ownerOf(user), 'password')
     const passwordHash = await hashSecret(password, 'strangers')
-    const changed = await db.transaction().execute(async (trx) => {
+    const { changed, lostFactors } = await db.transaction().execute(async (trx) => {
       await spendCode(trx, right)
       if (change && !(await putEmailBack(trx, change, now))) throw addressMoved()
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
@@ -63,25 +66,27 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await forgetDevices(trx, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
       await clearAttempts(trx, { rule: LOG_IN, on: email })
-      return row
+      return { changed: row, lostFactors: await removeYoungFactors(trx, { user, now }) }
     })
     if (call.session?.userId === user.id) await endSession(call)
     if (change) sendMail(deps, emailPutBackMail(change.new_email))
     await tellOfChange(
       deps,
       { ...changed, email_verified_at: now },
-      `Your password was changed with a code sent to ${email}.`,
+      `Your password was changed with a code sent to ${email}.${lostFactors ? ' Your second factors were removed.' : ''}`,
     )
     return { message: 'Your password is changed. Sign in with the new one' }
   })
 
   route(endpoints.changePassword, async (call) => {
-    const { db, body, user, session } = call
+    const { db, body, user, session, now } = call
     await confirmPassword(call, { password: body.current_password, field: 'current_password' })
     await refuseCommonPassword(body.new_password, 'new_password')
     refuseOwnPassword(body.new_password, user, 'new_password')
+    const factor = await confirmFactor(deps, call)
     const passwordHash = await hashSecret(body.new_password)
     const changed = await db.transaction().execute(async (trx) => {
+      await spendFactor(trx, factor, now)
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
       await endSessionsOf(trx, { userId: user.id, except: session })
       await forgetDevices(trx, user.id)

@@ -10,6 +10,8 @@ import type { Database } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
 import { coolingOffEnd, requireSettled, startCoolingOff } from './cooling-off.ts'
 import { checkCode, spendCode } from './codes.ts'
+import { spendFactor } from './factors/check-factor.ts'
+import { confirmFactor } from './factors/prove-owner.ts'
 import { hashSecret } from './hashing.ts'
 import { confirmPassword } from './passwords.ts'
 import { pinDisabled } from './pin-rules.ts'
@@ -20,7 +22,7 @@ import { tellOfChange } from './tell-of-change.ts'
 export function pinRoutes(route: Route, deps: Deps): void {
   route(endpoints.confirmPin, async (call) => {
     await checkPin(deps, call.user.id, call.body.pin)
-    const expiresAt = await grantPin(call)
+    const expiresAt = await grantPin(call, call.body.for)
     return { confirmed: true as const, expires_at: expiresAt.toISOString() }
   })
 
@@ -53,9 +55,11 @@ export function pinRoutes(route: Route, deps: Deps): void {
     await confirmPassword(call, { password: body.password, field: 'password' })
     const sender = await senderOf(call, user.id)
     const right = await checkCode(db, { purpose: 'pin', sentTo: user.email, code: body.otp, sender, now })
+    const factor = await confirmFactor(deps, call)
     const pinHash = await hashSecret(body.pin)
     const changed = await db.transaction().execute(async (trx) => {
       await spendCode(trx, right)
+      await spendFactor(trx, factor, now)
       const row = await trx
         .updateTable('users')
         .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null, pin_disabled: false })
@@ -105,7 +109,11 @@ function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise
 
 /** A grant was given for the PIN of then. */
 async function dropPinGrants(db: Database, userId: string): Promise<void> {
-  await db.updateTable('sessions').set({ pin_grant_expires_at: null }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('sessions')
+    .set({ pin_grant_expires_at: null, pin_grant_for: null })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 function emailUnverified(): AppError {

@@ -1,12 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { pinRoutes } from './pin-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/** Who the customer is, and the proofs of it: account, e-mail code, password, PIN. */
+/** Who the customer is, and the proofs of it: account, e-mail code, password, PIN, second factors. */
 export function authRoutes(route: Route, deps: Deps): void {
   signInRoutes(route, deps)
   passwordRoutes(route, deps)
   pinRoutes(route, deps)
+  factorRoutes(route, deps)
 }

@@ -19,12 +19,15 @@ import { originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-in
 import { countAttempt, EMAIL_CODE } from './attempts.ts'
 import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
+import { checkFactor, spendFactor } from './factors/check-factor.ts'
+import { countRecoveryCodes } from './factors/recovery-codes.ts'
 import { changeEmail, refuseKeptAddress } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail, sendMail } from './mails.ts'
 import { checkPassword } from './passwords.ts'
 import { senderOf } from './sender.ts'
+import { tellOfChange } from './tell-of-change.ts'
 
 type ValidateCall = Call<typeof endpoints.validateEmail>
 
@@ -56,7 +59,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.login, async (call) => {
-    const { email_address: email, password } = call.body
+    const { email_address: email, password, ...given } = call.body
     const onWrong = ({ id }: UserRow) =>
       recordRefusedSignIn(deps, { ...call, userId: id, outcome: 'wrong-password' })
     const { user, sender } = await checkPassword(call, { email, password, onWrong })
@@ -64,8 +67,14 @@ export function signInRoutes(route: Route, deps: Deps): void {
       recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
       throw accountFrozen(user.frozen_by)
     }
+    const checked = { ...call, user, sender, given, purpose: 'sign-in' } as const
+    const factor = await checkFactor(deps, checked).catch((cause: unknown) => {
+      recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'second-factor' })
+      throw cause
+    })
     const origin = await call.db.transaction().execute(async (trx) => {
       if (!sender.isKnown) await deliverSignIn(trx, { userId: user.id, now: call.now })
+      await spendFactor(trx, factor, call.now)
       await startSession({ ...call, db: trx }, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
       const tried = { ...call, userId: user.id }
@@ -76,11 +85,14 @@ export function signInRoutes(route: Route, deps: Deps): void {
     // Networks of phones change by the hour: to a known browser only a new country is news.
     if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
       await tellOfSignIn(deps, user, origin)
+    const left = factor.type === 'recovery_code' ? await countRecoveryCodes(call.db, user.id) : undefined
+    if (left !== undefined) await tellOfChange(deps, user, usedRecoveryCode(left))
     return {
       id: user.id,
       email_address: user.email,
       first_name: user.first_name,
       last_name: user.last_name,
+      ...(left === undefined ? {} : { recovery_codes_left: left }),
     }
   })
 
@@ -178,6 +190,14 @@ function codeMail({ user, purpose }: AccountAt, email: string, code: string) {
   if (purpose === 'email') return emailCodeMail(email, code)
   if (purpose === 'email-change') return emailChangeCodeMail(email, code)
   return pinCodeMail({ email, firstName: user.first_name }, code)
+}
+
+function usedRecoveryCode(left: number): string {
+  const then =
+    left === 0
+      ? 'It was the last one: make new ones in Settings, Security.'
+      : `${left} ${left === 1 ? 'code is' : 'codes are'} left.`
+  return `A recovery code was used to sign in to your account. ${then}`
 }
 
 function accountExists(): AppError {

@@ -8,6 +8,8 @@ import { countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/at
 import { checkCode, makeCode, spendCode, storeCode } from '../auth/codes.ts'
 import { emailTaken, refuseKeptAddress, refuseSecondChange } from '../auth/email-changes.ts'
 import { changeNoticeMail, emailChangeCodeMail, phoneCodeText, sendMail, sendText } from '../auth/mails.ts'
+import { spendFactor } from '../auth/factors/check-factor.ts'
+import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { senderOf } from '../auth/sender.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
@@ -27,7 +29,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
     // The form sends what it shows: an unchanged address or number is no change.
     const email = body.email_address === user.email ? undefined : body.email_address
     const phone = body.phone === user.phone ? undefined : body.phone
-    const emailCode = email === undefined ? null : await allowEmailChange(call, email)
+    const emailCode = email === undefined ? null : await allowEmailChange(deps, call, email)
     const phoneCode = phone === undefined ? null : await allowPhoneChange(call, phone)
     // To send the address that counts is to keep it: another one that waits for its code is given up.
     if (body.email_address === user.email) await dropPendingEmail(db, user.id)
@@ -72,8 +74,8 @@ export function profileRoutes(route: Route, deps: Deps): void {
 }
 
 /** The code to mail, for a customer who knows the password: a borrowed session must not become a stolen account.
- *  @throws AppError password_required, bad_credentials, conflict, throttled */
-async function allowEmailChange(call: ProfileCall, email: string): Promise<Code> {
+ *  @throws AppError password_required, second_factor_required, bad_credentials, conflict, throttled */
+async function allowEmailChange(deps: Deps, call: ProfileCall, email: string): Promise<Code> {
   const { db, user, body, now } = call
   if (body.password === undefined) {
     const sentence = 'Enter your password to change your email address'
@@ -83,8 +85,10 @@ async function allowEmailChange(call: ProfileCall, email: string): Promise<Code>
   await refuseSecondChange(db, { userId: user.id, now })
   if (await findByEmail(db, email)) throw emailTaken()
   await refuseKeptAddress(db, { email, now })
+  const factor = await confirmFactor(deps, call)
   const code = await makeCode('customers')
   await countAttempt(db, { rule: EMAIL_CHANGE, on: user.id, now })
+  await db.transaction().execute((trx) => spendFactor(trx, factor, now))
   return code
 }
 

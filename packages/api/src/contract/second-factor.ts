@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { coinAmountInput, empty, enteredPassword, idInput, id, pin, timestamp } from './primitives.ts'
+
+/** What may prove, after the password, that it is the customer. */
+export const SECOND_FACTOR_METHODS = ['totp', 'recovery_code', 'passkey'] as const
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
+
+/** Recovery codes of one set. Source: docs/product/constants.md#accounts */
+export const RECOVERY_CODES = 10
+/** Passkeys of one customer at most. Source: docs/product/constants.md#accounts */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX_LENGTH = 40
+
+const totpCode = z
+  .string('Enter the 6-digit code from your app')
+  .check(z.regex(/^\d{6}$/, 'Enter the 6-digit code from your app'))
+
+const recoveryCode = z
+  .string('Enter one of your recovery codes')
+  .check(z.minLength(1, 'Enter one of your recovery codes'), z.maxLength(40, 'This is not a recovery code'))
+
+const AGAIN = 'Use your passkey again'
+const bytes = z.string(AGAIN).check(z.minLength(1, AGAIN), z.maxLength(16_384, AGAIN))
+
+/** What `navigator.credentials.get` answers, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
+export const passkeyAssertion = z.object(
+  {
+    id: bytes,
+    rawId: bytes,
+    type: z.literal('public-key', AGAIN),
+    response: z.object(
+      {
+        clientDataJSON: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+        userHandle: z.optional(z.nullable(z.string())),
+      },
+      AGAIN,
+    ),
+  },
+  AGAIN,
+)
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
+
+/** What `navigator.credentials.create` answers, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
+const passkeyCredential = z.object(
+  {
+    id: bytes,
+    rawId: bytes,
+    type: z.literal('public-key', AGAIN),
+    response: z.object(
+      {
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+      },
+      AGAIN,
+    ),
+  },
+  AGAIN,
+)
+
+/** Options for `navigator.credentials`, as JSON: handed to the browser as they are. */
+export const webAuthnOptions = z.looseObject({ challenge: z.string() })
+export type WebAuthnOptions = z.infer<typeof webAuthnOptions>
+
+/** One of these comes along where the account has a second factor. */
+export const secondFactorFields = {
+  totp: z.optional(totpCode),
+  recovery_code: z.optional(recoveryCode),
+  passkey: z.optional(passkeyAssertion),
+}
+
+/** Who changes the second factors: the password, with a second factor where there is one, or a passkey alone. */
+const owner = { password: z.optional(enteredPassword), ...secondFactorFields }
+
+/** Calls that a grant can be bound to. */
+export const GRANTED_CALLS = [
+  'transfer',
+  'withdraw',
+  'deposit',
+  'releaseCoin',
+  'paymentSent',
+  'paymentConfirm',
+  'setPin',
+] as const
+export type GrantedCall = (typeof GRANTED_CALLS)[number]
+
+/** The one act a grant is for. `id`: the ad, the claim, or the coin of a move between the own wallets. `amount`: the coin.
+ *  `to`: the receiver's address. Only values that the call itself carries can match. */
+export const grantFor = z.object({
+  call: z.enum(GRANTED_CALLS, 'This call needs no PIN'),
+  id: z.optional(idInput),
+  amount: z.optional(coinAmountInput()),
+  to: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(128))),
+})
+export type GrantFor = z.input<typeof grantFor>
+
+const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: timestamp,
+  last_used_at: z.nullable(timestamp),
+})
+export type Passkey = z.infer<typeof passkey>
+
+const recoveryCodes = z.array(z.string())
+
+export const secondFactors = endpoint({
+  method: 'GET',
+  path: '/second-factors',
+  access: 'session',
+  response: z.object({
+    totp: z.object({ enabled: z.boolean(), confirmed_at: z.nullable(timestamp) }),
+    recovery_codes_left: z.int(),
+    passkeys: z.array(passkey),
+  }),
+})
+
+/** A new secret, which counts once its first code came back. Until then an older one stays in force. */
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/totp',
+  access: 'session',
+  body: z.object(owner),
+  response: z.object({ secret: z.string(), otpauth_url: z.string() }),
+})
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/totp/confirm',
+  access: 'session',
+  body: z.object({ code: totpCode }),
+  response: z.object({ recovery_codes: recoveryCodes }),
+})
+
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/totp',
+  access: 'session',
+  body: z.object(owner),
+  response: empty,
+})
+
+/** Ten new recovery codes; the old ones stop working. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/recovery-codes',
+  access: 'session',
+  body: z.object(owner),
+  response: z.object({ recovery_codes: recoveryCodes }),
+})
+
+/** `add` needs the password and the PIN where there is one, because a passkey later stands in for both, or a passkey made
+ *  before. `confirm` needs nothing: its answer is the proof. */
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: '/passkeys/options',
+  access: 'session',
+  body: z.object({
+    purpose: z.enum(['add', 'confirm'], 'Choose add or confirm'),
+    pin: z.optional(pin),
+    ...owner,
+  }),
+  response: webAuthnOptions,
+})
+
+/** `recovery_codes` comes with the first factor of an account, once. */
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/passkeys',
+  access: 'session',
+  body: z.object({
+    name: z
+      .string('Name this passkey')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Name this passkey'),
+        z.maxLength(PASSKEY_NAME_MAX_LENGTH, `Use at most ${PASSKEY_NAME_MAX_LENGTH} characters`),
+      ),
+    credential: passkeyCredential,
+  }),
+  response: z.extend(passkey, { recovery_codes: z.nullable(recoveryCodes) }),
+  status: 201,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/passkeys',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  body: z.object(owner),
+  response: empty,
+})
+
+/** A passkey instead of the PIN: gives the session the same one-use grant. */
+export const confirmPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-passkey',
+  access: 'session',
+  body: z.object({ passkey: passkeyAssertion, for: z.optional(grantFor) }),
+  response: z.object({ confirmed: z.literal(true), expires_at: timestamp }),
+})

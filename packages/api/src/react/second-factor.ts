@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Client, queryKey } from '../client/index.ts'
+import { useClient } from './api-context.ts'
+import { useCallMutation } from './call-mutation.ts'
+import { useUserId } from './session.ts'
+
+export const secondFactorsOptions = (client: Client) =>
+  queryOptions({
+    queryKey: queryKey('secondFactors'),
+    queryFn: ({ signal }) => client.secondFactors({ signal }),
+  })
+
+/** The second factors of the signed-in customer. Runs while `enabled`. */
+export function useSecondFactors({ enabled = true }: { enabled?: boolean } = {}) {
+  const userId = useUserId()
+  return useQuery({ ...secondFactorsOptions(useClient()), enabled: enabled && userId !== undefined })
+}
+
+/** A new secret for an authenticator app. It counts once `useConfirmTotp` sent its first code. */
+export function useStartTotp() {
+  return useCallMutation('startTotp')
+}
+
+export function useConfirmTotp() {
+  return useCallMutation('confirmTotp')
+}
+
+export function useRemoveTotp() {
+  return useCallMutation('removeTotp')
+}
+
+export function useRenewRecoveryCodes() {
+  return useCallMutation('renewRecoveryCodes')
+}
+
+/** Options for the browser to make a passkey, or to confirm with one. */
+export function usePasskeyOptions() {
+  return useCallMutation('passkeyOptions')
+}
+
+export function useAddPasskey() {
+  return useCallMutation('addPasskey')
+}
+
+export function useRemovePasskey() {
+  return useCallMutation('removePasskey')
+}
+
+/** Grants this session one guarded call within 2 minutes, by passkey instead of PIN. */
+export function useConfirmPasskey() {
+  return useCallMutation('confirmPasskey')
+}

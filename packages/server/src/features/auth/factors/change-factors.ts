@@ -1,0 +1,91 @@
+import type { Database } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { getUser, type UserRow } from '../../users/repository.ts'
+import { coolingOffEnd, startCoolingOff } from '../cooling-off.ts'
+
+/** After the first factor was added, a reset of the password by mail removes the factors for this long. Otherwise a thief who
+ *  knows the password of an account without factors could shut its owner out by adding one. */
+export const FACTORS_UNDO_HOURS = 72
+const FACTORS_UNDO_MS = FACTORS_UNDO_HOURS * 60 * 60_000
+
+/** Until when a reset of the password removes the factors; null without any. */
+export function undoUntil(since: Date | null): Date | null {
+  return since === null ? null : new Date(since.getTime() + FACTORS_UNDO_MS)
+}
+
+/** Runs a change of the factors under the lock of the customer, and sets from the outcome whether they have a factor. What was
+ *  begun before the change and not finished is void. */
+export async function changeFactors<T>(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+  change: (trx: Database) => Promise<T>,
+): Promise<{ result: T; user: UserRow }> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const result = await change(trx)
+    await trx
+      .updateTable('totp_secrets')
+      .set({ pending_secret: null, pending_until: null })
+      .where('user_id', '=', userId)
+      .execute()
+    await trx
+      .deleteFrom('passkey_challenges')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'add')
+      .execute()
+    const before = await getUser(trx, userId)
+    const has = await hasFactor(trx, userId)
+    if (!has) await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    const since = has ? (before.second_factor_since ?? now) : null
+    await trx.updateTable('users').set({ second_factor_since: since }).where('id', '=', userId).execute()
+    return { result, user: await getUser(trx, userId) }
+  })
+}
+
+/** A new factor may be a thief's: coin waits. Call it in the transaction of the change. */
+export function coolOff(trx: Database, deps: Deps, { userId, now }: { userId: string; now: Date }) {
+  return startCoolingOff(trx, { userId, reason: 'second-factor', until: coolingOffEnd(deps.settings, now) })
+}
+
+/** Removes all factors of an account whose first one is younger than 72 hours, in the transaction of a password reset.
+ *  @returns whether there were any */
+export async function removeYoungFactors(
+  trx: Database,
+  { user, now }: { user: UserRow; now: Date },
+): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('users')
+    .select('second_factor_since')
+    .where('id', '=', user.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const until = undoUntil(locked.second_factor_since)
+  if (until === null || until <= now) return false
+  await trx.deleteFrom('totp_secrets').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('passkeys').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
+  await trx.updateTable('users').set({ second_factor_since: null }).where('id', '=', user.id).execute()
+  return true
+}
+
+async function hasFactor(trx: Database, userId: string): Promise<boolean> {
+  const totp = await trx
+    .selectFrom('totp_secrets')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst()
+  if (totp) return true
+  const passkey = await trx
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return passkey !== undefined
+}

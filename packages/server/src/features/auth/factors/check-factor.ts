@@ -1,0 +1,207 @@
+import type { PasskeyAssertion, SecondFactorMethod } from '@oja/api/contract'
+import type { Database } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { Settings } from '../../../settings.ts'
+import type { UserRow } from '../../users/repository.ts'
+import { clearAttempts, countAttempt, SECOND_FACTOR_MAIL, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
+import type { Sender } from '../sender.ts'
+import { tellOfChange } from '../tell-of-change.ts'
+import { checkPasskey, passkeyRefused, passkeysOf, requestOptions } from './passkeys.ts'
+import { countRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './seal.ts'
+import { stepOf } from './totp.ts'
+
+/** What came along as the second factor. */
+export type GivenFactor = {
+  totp?: string | undefined
+  recovery_code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+}
+
+/** A factor that was right, and is not used up yet. */
+export type RightFactor = { userId: string } & (
+  | { type: 'none' }
+  | { type: 'totp'; step: number }
+  | { type: 'recovery_code'; hash: Buffer }
+  | { type: 'passkey'; id: string; counter: bigint }
+)
+
+type Check = {
+  db: Database
+  now: Date
+  settings: Settings
+  user: UserRow
+  sender: Sender
+  given: GivenFactor
+  /** `sign-in`: strangers may be at it, so a wrong factor is told to the owner. */
+  purpose: 'sign-in' | 'confirm'
+}
+
+/** Checks the second factor of an account that has one. Call it after the password was right: strangers must learn nothing of
+ *  the factors. Spend the result in the transaction of what it allows.
+ *  @throws AppError second_factor_required when none that the account has came along; otp_incorrect, bad_credentials, throttled */
+export async function checkFactor(deps: Deps, check: Check): Promise<RightFactor> {
+  const { db, user, given, purpose, now, settings } = check
+  const userId = user.id
+  if (user.second_factor_since === null) return { type: 'none', userId }
+  const methods = await methodsOf(db, userId)
+  if (given.passkey && methods.includes('passkey')) {
+    const signed = { userId, purpose, now, settings, assertion: given.passkey }
+    return { type: 'passkey', userId, ...(await checkPasskey(db, signed)) }
+  }
+  if (given.totp !== undefined && methods.includes('totp'))
+    return checkTotp(deps, { ...check, code: given.totp })
+  if (given.recovery_code !== undefined && methods.includes('recovery_code'))
+    return checkRecoveryCode(deps, { ...check, code: given.recovery_code })
+  const options = await requestOptions(db, { userId, purpose, now, settings })
+  throw required({ methods, ...(options ? { passkey_options: options } : {}) })
+}
+
+/** Uses a right factor up, in the transaction of what it allows.
+ *  @throws AppError when another request has used it meanwhile, or the account has got its first factor since */
+export async function spendFactor(trx: Database, factor: RightFactor, now: Date): Promise<void> {
+  const { userId } = factor
+  switch (factor.type) {
+    case 'none': {
+      // Locked, so that this call and one that adds the first factor are one after the other.
+      const row = await trx
+        .selectFrom('users')
+        .select('second_factor_since')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      if (row.second_factor_since !== null) throw required({ methods: await methodsOf(trx, userId) })
+      return
+    }
+    case 'totp': {
+      const step = BigInt(factor.step)
+      const spent = await trx
+        .updateTable('totp_secrets')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('secret', 'is not', null)
+        .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!spent) throw usedTotp()
+      return
+    }
+    case 'recovery_code': {
+      const spent = await trx
+        .updateTable('recovery_codes')
+        .set({ used_at: now })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', factor.hash)
+        .where('used_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!spent) throw wrongRecoveryCode()
+      return
+    }
+    case 'passkey': {
+      // The challenge was used up when it was checked.
+      const spent = await trx
+        .updateTable('passkeys')
+        .set({ counter: factor.counter, last_used_at: now })
+        .where('id', '=', factor.id)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .executeTakeFirst()
+      if (!spent) throw passkeyRefused()
+    }
+  }
+}
+
+/** What the account accepts, the handiest first. */
+async function methodsOf(db: Database, userId: string): Promise<SecondFactorMethod[]> {
+  const totp = await totpOf(db, userId)
+  const passkeys = await passkeysOf(db, userId)
+  const codes = await countRecoveryCodes(db, userId)
+  return [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(totp ? (['totp'] as const) : []),
+    ...(codes > 0 ? (['recovery_code'] as const) : []),
+  ]
+}
+
+async function checkTotp(deps: Deps, check: Check & { code: string }): Promise<RightFactor> {
+  const { db, now, settings, user, sender, code } = check
+  const userId = user.id
+  // Counted before the code is compared, so that tries made at once are counted like tries in a row.
+  const ofSender = { rule: TOTP_TRY, on: `${userId} ${sender.key}`, now }
+  const ofAll = { rule: TOTP_TRIES_OF_ALL, on: `${userId} ${sender.isKnown ? 'known' : 'strangers'}`, now }
+  await countAttempt(db, ofSender)
+  await countAttempt(db, ofAll)
+  const row = await totpOf(db, userId)
+  const secret = row?.secret ? unseal(row.secret, { key: settings.factorKey, owner: userId }) : null
+  const step = secret === null ? null : stepOf(secret, { code, now })
+  if (step === null) {
+    await tellOfWrongFactor(deps, check)
+    throw wrongTotp()
+  }
+  if (row?.last_step != null && BigInt(step) <= row.last_step) throw usedTotp()
+  await clearAttempts(db, ofSender)
+  await clearAttempts(db, ofAll)
+  return { type: 'totp', userId, step }
+}
+
+/** Not counted: 80 random bits cannot be guessed, and so nobody can use up the owner's tries. */
+async function checkRecoveryCode(deps: Deps, check: Check & { code: string }): Promise<RightFactor> {
+  const { db, user, code } = check
+  const hash = hashRecoveryCode(user.id, code)
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('used_at')
+    .where('user_id', '=', user.id)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  if (row && row.used_at === null) return { type: 'recovery_code', userId: user.id, hash }
+  await tellOfWrongFactor(deps, check)
+  throw wrongRecoveryCode()
+}
+
+function totpOf(db: Database, userId: string) {
+  return db
+    .selectFrom('totp_secrets')
+    .select(['secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** A stranger knows the password: the owner hears of it, once an hour at most. */
+async function tellOfWrongFactor(deps: Deps, { db, user, sender, purpose, now }: Check): Promise<void> {
+  if (purpose !== 'sign-in' || sender.isKnown) return
+  const isDue = await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now }).then(
+    () => true,
+    () => false,
+  )
+  if (!isDue) return
+  await tellOfChange(
+    deps,
+    user,
+    'Somebody entered your password in a new browser, but not your second factor, and was not let in.',
+  )
+}
+
+function required(secondFactor: { methods: string[]; passkey_options?: { challenge: string } }): AppError {
+  return new AppError('second_factor_required', 'Confirm that it is you with your second factor', {
+    secondFactor,
+  })
+}
+
+function wrongTotp(): AppError {
+  const sentence = 'That code is not correct. Enter the one your app shows now'
+  return new AppError('otp_incorrect', sentence, { fields: { totp: sentence } })
+}
+
+function usedTotp(): AppError {
+  const sentence = 'This code was used already. Wait for the next one'
+  return new AppError('otp_incorrect', sentence, { fields: { totp: sentence } })
+}
+
+function wrongRecoveryCode(): AppError {
+  const sentence = 'This recovery code is not correct, or was used already'
+  return new AppError('otp_incorrect', sentence, { fields: { recovery_code: sentence } })
+}

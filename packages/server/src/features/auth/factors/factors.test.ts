@@ -1,0 +1,466 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPasskey, Authenticator, signed } from '../../../../test-support/authenticator.ts'
+import { type Browser, failureOf } from '../../../../test-support/browser.ts'
+import { hashTables } from '../../../../test-support/hash-tables.ts'
+import { codeFor, mailsTo } from '../../../../test-support/mails.ts'
+import {
+  startTestApp,
+  TEST_ORIGIN,
+  TEST_PASSWORD,
+  TEST_PIN,
+  type TestApp,
+  type TestCustomer,
+} from '../../../../test-support/start-test-app.ts'
+import { addressOf, fund, trader } from '../../../../test-support/trading.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  // The address of a request is what the one proxy in front says, so that a test can be many strangers.
+  t = await startTestApp({ settings: { trustedProxies: 1 } })
+})
+afterAll(() => t.close())
+
+const STEP_MS = 30_000
+const HOUR_MS = 60 * 60_000
+const password = TEST_PASSWORD
+const OTHER_PASSWORD = 'seven quiet harmattans'
+
+type Factors = {
+  totp: { enabled: boolean; confirmed_at: string | null }
+  recovery_codes_left: number
+  passkeys: { id: string; name: string; last_used_at: string | null }[]
+}
+
+function codeOf(secret: string, steps = 0): string {
+  const timestamp = t.clock.now().getTime() + steps * STEP_MS
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+function wrongCodeOf(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((step) => codeOf(secret, step))
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+  )
+}
+
+/** Turns codes from an app on. The codes of the present moment are used up: move the clock by a step for the next. */
+async function turnTotpOn(browser: Browser, proof: Record<string, unknown> = { password }) {
+  const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', proof))
+  const confirmed = browser.post('/api/totp/confirm', { code: codeOf(secret) })
+  const { recovery_codes: codes } = await browser.data<{ recovery_codes: string[] }>(confirmed)
+  t.clock.advance(2 * STEP_MS)
+  return { secret, codes }
+}
+
+async function withTotp() {
+  const party = await t.signedIn()
+  return { ...party, ...(await turnTotpOn(party.browser)) }
+}
+
+async function withPasskey() {
+  const party = await t.signedIn()
+  const authenticator = new Authenticator({ origin: TEST_ORIGIN })
+  const added = await addPasskey(party.browser, authenticator, { password, pin: TEST_PIN })
+  return { ...party, authenticator, passkey: added.id, codes: added.recovery_codes ?? [] }
+}
+
+function login({ email }: TestCustomer, given: Record<string, unknown> = {}, browser = t.browser()) {
+  return browser.post('/api/auth/login', { email_address: email, password, ...given })
+}
+
+let networks = 0
+/** A log-in from a network that nobody was seen in. */
+function strangerLogin({ email }: TestCustomer, given: Record<string, unknown>) {
+  networks += 1
+  const headers = { 'x-forwarded-for': `10.7.${networks >> 8}.${networks & 255}` }
+  return t.browser().post('/api/auth/login', { email_address: email, password, ...given }, { headers })
+}
+
+const factorsOf = (browser: Browser) => browser.data<Factors>(browser.get('/api/second-factors'))
+
+describe('signing in', () => {
+  test('an account without a second factor signs in as ever', async () => {
+    expect((await login(await t.customer())).status).toBe(200)
+  })
+
+  test('with codes from an app the password alone is not enough, and a code of now is', async () => {
+    const { customer, secret } = await withTotp()
+    expect(await failureOf(login(customer))).toMatchObject({
+      status: 403,
+      code: 'second_factor_required',
+      methods: ['totp', 'recovery_code'],
+    })
+    expect(await failureOf(login(customer, { totp: wrongCodeOf(secret) }))).toMatchObject({
+      status: 400,
+      code: 'otp_incorrect',
+      fields: { totp: expect.any(String) },
+    })
+    expect((await login(customer, { totp: codeOf(secret) })).status).toBe(200)
+  })
+
+  test('whoever does not know the password learns nothing of the factors', async () => {
+    const { customer, secret } = await withTotp()
+    const other = await t.customer()
+    const wrong = { password: 'a wild guess', totp: codeOf(secret) }
+    const [answer, ofOther] = [await failureOf(login(customer, wrong)), await failureOf(login(other, wrong))]
+    expect(answer).toMatchObject({ status: 401, code: 'bad_credentials' })
+    expect(answer).toEqual(ofOther)
+  })
+
+  test('a code counts one step early or late and not two, and works once', async () => {
+    const { customer, secret } = await withTotp()
+    expect((await failureOf(login(customer, { totp: codeOf(secret, -2) }))).code).toBe('otp_incorrect')
+    expect((await failureOf(login(customer, { totp: codeOf(secret, 2) }))).code).toBe('otp_incorrect')
+    expect((await login(customer, { totp: codeOf(secret, -1) })).status).toBe(200)
+    const next = codeOf(secret, 1)
+    expect((await login(customer, { totp: next })).status).toBe(200)
+    expect(await failureOf(login(customer, { totp: next }))).toMatchObject({
+      code: 'otp_incorrect',
+      error: 'This code was used already. Wait for the next one',
+    })
+    expect((await failureOf(login(customer, { totp: codeOf(secret) }))).code).toBe('otp_incorrect')
+  })
+
+  test('of many requests with one code at once, one signs in', async () => {
+    const { customer, secret } = await withTotp()
+    const code = codeOf(secret)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => strangerLogin(customer, { totp: code })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a recovery code signs in once, in any writing, and says how many are left', async () => {
+    const { customer, codes } = await withTotp()
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    const [first = ''] = codes
+    const browser = t.browser()
+    const typed = first.toLowerCase().replaceAll('-', ' ')
+    const signedIn = await browser.data(login(customer, { recovery_code: typed }, browser))
+    expect(signedIn).toMatchObject({ recovery_codes_left: 9 })
+    expect(mailsTo(t, customer.email)[0]?.text).toContain('9 codes are left')
+    expect(await failureOf(login(customer, { recovery_code: first }))).toMatchObject({
+      code: 'otp_incorrect',
+      fields: { recovery_code: expect.any(String) },
+    })
+    const rows = await t.deps.db.selectFrom('recovery_codes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(first)
+  })
+
+  test('after the last recovery code the mail says to make new ones', async () => {
+    const { customer, codes } = await withTotp()
+    for (const recovery_code of codes) expect((await login(customer, { recovery_code })).status).toBe(200)
+    expect(mailsTo(t, customer.email).some(({ text }) => text.includes('make new ones'))).toBe(true)
+    expect(await failureOf(login(customer))).toMatchObject({ methods: ['totp'] })
+  })
+
+  test('a passkey signs in, once for each challenge, and for its own customer alone', async () => {
+    const { customer, authenticator } = await withPasskey()
+    const { passkey_options: options, methods } = JSON.parse(await (await login(customer)).text())
+    expect(methods).toEqual(['passkey', 'recovery_code'])
+    expect(options).toMatchObject({ rpId: 'oja.test', userVerification: 'required' })
+    const passkey = authenticator.get(options)
+    const other = await withPasskey()
+    expect(await failureOf(login(other.customer, { passkey }))).toMatchObject({
+      status: 401,
+      code: 'bad_credentials',
+      fields: { passkey: expect.any(String) },
+    })
+    const browser = t.browser()
+    expect((await login(customer, { passkey }, browser)).status).toBe(200)
+    expect((await factorsOf(browser)).passkeys[0]?.last_used_at).not.toBeNull()
+    expect((await failureOf(login(customer, { passkey }))).code).toBe('bad_credentials')
+  })
+
+  test('a passkey of another site or of a device that does not check its owner is not taken', async () => {
+    const { browser } = await t.signedIn()
+    for (const authenticator of [
+      new Authenticator({ origin: 'http://0ja.test' }),
+      new Authenticator({ origin: TEST_ORIGIN, verifies: false }),
+    ]) {
+      await expect(addPasskey(browser, authenticator, { password, pin: TEST_PIN })).rejects.toThrow(
+        'We could not use this passkey',
+      )
+    }
+    expect((await factorsOf(browser)).passkeys).toEqual([])
+  })
+
+  test('a challenge is answered within five minutes or not at all', async () => {
+    const { customer, authenticator } = await withPasskey()
+    const { passkey_options: options } = JSON.parse(await (await login(customer)).text())
+    t.clock.advance(5 * 60_000)
+    const passkey = authenticator.get(options)
+    expect((await failureOf(login(customer, { passkey }))).code).toBe('bad_credentials')
+  })
+})
+
+describe('guessing', () => {
+  test('wrong codes slow a thief with the password down to 30 a day from any number of networks, and never the owner', async () => {
+    const { customer, secret, codes } = await withTotp()
+    const known = t.browser()
+    expect((await login(customer, { totp: codeOf(secret) }, known)).status).toBe(200)
+    const wrong = wrongCodeOf(secret)
+    const answers = new Map<string, number>()
+    for (let count = 0; count < 33; count += 1) {
+      const { code } = await failureOf(strangerLogin(customer, { totp: wrong }))
+      answers.set(code, (answers.get(code) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(answers)).toEqual({ otp_incorrect: 30, throttled: 3 })
+    const told = mailsTo(t, customer.email).filter(({ text }) => text.includes('was not let in'))
+    expect(told).toHaveLength(1)
+
+    t.clock.advance(2 * STEP_MS)
+    // A browser that the owner has used, and a recovery code anywhere.
+    expect((await login(customer, { totp: codeOf(secret) }, known)).status).toBe(200)
+    expect((await strangerLogin(customer, { recovery_code: codes[0] })).status).toBe(200)
+    t.clock.advance(24 * HOUR_MS)
+    expect((await strangerLogin(customer, { totp: codeOf(secret) })).status).toBe(200)
+  })
+
+  test('one sender waits after five wrong codes', async () => {
+    const { customer, secret } = await withTotp()
+    const browser = t.browser()
+    const codes = []
+    for (let count = 0; count < 6; count += 1)
+      codes.push((await failureOf(login(customer, { totp: wrongCodeOf(secret) }, browser))).code)
+    expect(codes.at(-1)).toBe('throttled')
+  })
+})
+
+describe('changing factors', () => {
+  test('a session alone, and the password alone where there is a factor, change nothing', async () => {
+    const { browser, customer, secret } = await withTotp()
+    const before = await hashTables(t.deps.db, { except: ['attempt_counters'] })
+    const passkey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+    const changes: [string, string][] = [
+      ['POST', '/api/totp'],
+      ['DELETE', '/api/totp'],
+      ['POST', '/api/recovery-codes'],
+      ['POST', '/api/passkeys/options'],
+    ]
+    for (const [method, path] of changes) {
+      const send = (body: object) => browser.send(method, path, { purpose: 'add', ...body })
+      expect([path, (await failureOf(send({}))).code]).toEqual([path, 'password_required'])
+      expect([path, (await failureOf(send({ password: 'a wild guess' }))).code]).toEqual([
+        path,
+        'bad_credentials',
+      ])
+      expect([path, (await failureOf(send({ password }))).code]).toEqual([path, 'second_factor_required'])
+    }
+    expect((await failureOf(browser.delete(`/api/passkeys?id=${passkey}`))).code).toBe('not_found')
+    const email = { email_address: `new.${customer.email}`, password }
+    const newPassword = { current_password: password, new_password: OTHER_PASSWORD }
+    for (const send of [
+      () => browser.patch('/api/user', email),
+      () => browser.post('/api/auth/change-password', newPassword),
+    ])
+      expect((await failureOf(send())).code).toBe('second_factor_required')
+    expect(await hashTables(t.deps.db, { except: ['attempt_counters'] })).toEqual(before)
+
+    expect((await browser.patch('/api/user', { ...email, totp: codeOf(secret) })).status).toBe(200)
+    t.clock.advance(STEP_MS)
+    const changed = browser.post('/api/auth/change-password', { ...newPassword, totp: codeOf(secret) })
+    expect((await changed).status).toBe(200)
+  })
+
+  test('a new PIN by password and mail code needs the factor too, and a refused try leaves the code good', async () => {
+    const { browser, customer, secret } = await withTotp()
+    t.clock.advance(24 * HOUR_MS)
+    await browser.takeSession(t.deps, customer.id)
+    await browser.post('/api/auth/resend-otp', { email_address: customer.email })
+    const body = { password, otp: codeFor(t, customer.email), pin: '7305' }
+    expect((await failureOf(browser.post('/api/auth/reset-pin', body))).code).toBe('second_factor_required')
+    const right = { ...body, totp: codeOf(secret) }
+    expect((await browser.post('/api/auth/reset-pin', right)).status).toBe(200)
+  })
+
+  test('a new factor makes coin wait and is told by mail; taking it away needs the factor', async () => {
+    const { browser, customer, secret } = await withTotp()
+    expect(mailsTo(t, customer.email)[0]?.text).toContain('Codes from an app now protect your account')
+    const { cooling_off } = await browser.data<{ cooling_off: unknown }>(browser.get('/api/me'))
+    expect(cooling_off).toMatchObject({ reason: 'second-factor' })
+    const removed = await browser.send('DELETE', '/api/totp', { password, totp: codeOf(secret) })
+    expect(removed.status).toBe(200)
+    expect(await factorsOf(browser)).toMatchObject({ totp: { enabled: false }, recovery_codes_left: 0 })
+    expect(mailsTo(t, customer.email)[0]?.text).toContain('no longer protect your account')
+    expect((await login(customer)).status).toBe(200)
+  })
+
+  test('a new secret counts once its first code came back; until then the old one does', async () => {
+    const { browser, customer, secret, codes } = await withTotp()
+    const asked = browser.post('/api/totp', { password, totp: codeOf(secret) })
+    const next = await browser.data<{ secret: string; otpauth_url: string }>(asked)
+    expect(next.otpauth_url).toMatch(/^otpauth:\/\/totp\/Oja:/)
+    t.clock.advance(STEP_MS)
+    expect((await login(customer, { totp: codeOf(secret) })).status).toBe(200)
+    const wrong = { code: wrongCodeOf(next.secret) }
+    expect(await failureOf(browser.post('/api/totp/confirm', wrong))).toMatchObject({
+      code: 'otp_incorrect',
+      fields: { code: expect.any(String) },
+    })
+    expect((await browser.post('/api/totp/confirm', { code: codeOf(next.secret) })).status).toBe(200)
+    t.clock.advance(2 * STEP_MS)
+    expect((await failureOf(login(customer, { totp: codeOf(secret) }))).code).toBe('otp_incorrect')
+    expect((await failureOf(login(customer, { recovery_code: codes[0] }))).code).toBe('otp_incorrect')
+    expect((await login(customer, { totp: codeOf(next.secret) })).status).toBe(200)
+  })
+
+  test('a secret that waits for its first code is void after 15 minutes, and after another factor was added', async () => {
+    const { browser } = await t.signedIn()
+    const start = async () =>
+      (await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))).secret
+    const late = await start()
+    t.clock.advance(15 * 60_000)
+    expect((await failureOf(browser.post('/api/totp/confirm', { code: codeOf(late) }))).code).toBe(
+      'otp_expired',
+    )
+    const ofThief = await start()
+    await addPasskey(browser, new Authenticator({ origin: TEST_ORIGIN }), { password, pin: TEST_PIN })
+    expect((await failureOf(browser.post('/api/totp/confirm', { code: codeOf(ofThief) }))).code).toBe(
+      'otp_expired',
+    )
+  })
+
+  test('a passkey stands in for password and factor, and adding one needs the PIN, which it will stand in for', async () => {
+    const { browser } = await t.signedIn()
+    const options = (body: object) => browser.post('/api/passkeys/options', { purpose: 'add', ...body })
+    expect(await failureOf(options({ password }))).toMatchObject({
+      code: 'pin_required',
+      fields: { pin: expect.any(String) },
+    })
+    expect((await failureOf(options({ password, pin: '9173' }))).code).toBe('pin_incorrect')
+    const first = new Authenticator({ origin: TEST_ORIGIN })
+    const { id, recovery_codes: codes } = await addPasskey(browser, first, { password, pin: TEST_PIN })
+    expect(codes).toHaveLength(10)
+    const second = new Authenticator({ origin: TEST_ORIGIN })
+    const added = await addPasskey(browser, second, { passkey: await signed(browser, first) })
+    expect(added.recovery_codes).toBeNull()
+    const removed = await browser.send('DELETE', `/api/passkeys?id=${id}`, {
+      passkey: await signed(browser, second),
+    })
+    expect(removed.status).toBe(200)
+    expect((await factorsOf(browser)).passkeys.map((one) => one.id)).toEqual([added.id])
+  })
+
+  test("somebody else's passkey cannot be removed, and looks as if it were none", async () => {
+    const [mine, theirs] = [await withPasskey(), await withPasskey()]
+    const removal = mine.browser.send('DELETE', `/api/passkeys?id=${theirs.passkey}`, {
+      passkey: await signed(mine.browser, mine.authenticator),
+    })
+    expect(await failureOf(removal)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('new recovery codes replace the old ones, and need a factor to stand in for', async () => {
+    const { browser, customer, secret, codes } = await withTotp()
+    const asked = browser.post('/api/recovery-codes', { password, totp: codeOf(secret) })
+    const made = await browser.data<{ recovery_codes: string[] }>(asked)
+    expect(made.recovery_codes).toHaveLength(10)
+    expect((await failureOf(login(customer, { recovery_code: codes[0] }))).code).toBe('otp_incorrect')
+    expect((await login(customer, { recovery_code: made.recovery_codes[0] })).status).toBe(200)
+    const bare = await t.signedIn()
+    expect((await failureOf(bare.browser.post('/api/recovery-codes', { password }))).code).toBe('conflict')
+  })
+
+  test('the database holds no secret that an authenticator app could use', async () => {
+    const { secret } = await withTotp()
+    const rows = await t.deps.db.selectFrom('totp_secrets').select(['secret', 'pending_secret']).execute()
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+})
+
+describe('a thief', () => {
+  test('who added a factor with a stolen password does not shut the owner out: a reset by mail removes it for 72 hours', async () => {
+    const { customer } = await withTotp()
+    t.clock.advance(71 * HOUR_MS)
+    await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+    const otp = codeFor(t, customer.email)
+    const reset = { email_address: customer.email, otp, password: OTHER_PASSWORD }
+    expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect(mailsTo(t, customer.email)[0]?.text).toContain('Your second factors were removed')
+    expect((await login(customer, { password: OTHER_PASSWORD })).status).toBe(200)
+  })
+
+  test('with the mailbox does not get around a factor that is older than that', async () => {
+    const { customer } = await withTotp()
+    t.clock.advance(72 * HOUR_MS)
+    await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+    const otp = codeFor(t, customer.email)
+    const reset = { email_address: customer.email, otp, password: OTHER_PASSWORD }
+    expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await failureOf(login(customer, { password: OTHER_PASSWORD }))).code).toBe(
+      'second_factor_required',
+    )
+  })
+})
+
+describe('a passkey instead of the PIN', () => {
+  async function sender() {
+    const party = await withPasskey()
+    await fund(t, party, { amount: '9', wallet: 'portfolio' })
+    t.clock.advance(24 * HOUR_MS)
+    await party.browser.takeSession(t.deps, party.customer.id)
+    const from = await addressOf(party, 'tron')
+    const to = await addressOf(await trader(t), 'tron')
+    const transfer = (body: object = {}) =>
+      party.browser.post('/api/transfer', { from, to, value: '3', network: 'tron', ...body })
+    const confirm = async (bound?: object) =>
+      party.browser.post('/api/auth/confirm-passkey', {
+        passkey: await signed(party.browser, party.authenticator),
+        ...(bound ? { for: bound } : {}),
+      })
+    return { ...party, from, to, transfer, confirm }
+  }
+
+  test('grants one transfer without a PIN', async () => {
+    const { transfer, confirm } = await sender()
+    expect(await failureOf(transfer())).toMatchObject({ status: 403, code: 'pin_required' })
+    expect((await confirm()).status).toBe(200)
+    expect((await transfer()).status).toBe(202)
+    expect((await failureOf(transfer())).code).toBe('pin_required')
+  })
+
+  test('a bound grant is spent by that transfer alone, with that amount and to that address', async () => {
+    const { transfer, confirm, to, browser } = await sender()
+    const bound = { call: 'transfer', amount: '3', to }
+    for (const other of [
+      { ...bound, amount: '2.999999' },
+      { ...bound, to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      { ...bound, call: 'withdraw' },
+      { ...bound, id: 'tron' },
+    ]) {
+      expect((await confirm(other)).status).toBe(200)
+      expect((await failureOf(transfer())).code).toBe('pin_required')
+    }
+    expect((await confirm(bound)).status).toBe(200)
+    const withdrawal = browser.post('/api/offchain/deposit', { code: 'USDT', amount: '3' })
+    expect((await failureOf(withdrawal)).code).toBe('pin_required')
+    expect((await transfer({ value: '3.00' })).status).toBe(202)
+  })
+
+  test('a grant by PIN can be bound too, and a wrong PIN with a transfer is still counted', async () => {
+    const { transfer, browser, customer } = await sender()
+    const bound = { call: 'deposit', id: 'USDT', amount: '1' }
+    expect((await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: bound })).status).toBe(200)
+    const move = (amount: string) => browser.post('/api/offchain/deposit', { code: 'USDT', amount })
+    expect((await failureOf(move('2'))).code).toBe('pin_required')
+    expect((await move('1.0')).status).toBe(200)
+    expect((await failureOf(transfer({ pin: '9173' }))).code).toBe('pin_incorrect')
+    const { pin_failures } = await t.deps.db
+      .selectFrom('users')
+      .select('pin_failures')
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    expect(pin_failures).toBe(1)
+  })
+
+  test('a signature that was caught on the way works once', async () => {
+    const { browser, authenticator } = await withPasskey()
+    const passkey = await signed(browser, authenticator)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => browser.post('/api/auth/confirm-passkey', { passkey })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
+  })
+})

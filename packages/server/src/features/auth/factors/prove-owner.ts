@@ -1,0 +1,45 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { Session } from '../../../http/session.ts'
+import { getUser } from '../../users/repository.ts'
+import { confirmPassword } from '../passwords.ts'
+import { type SenderCall, senderOf } from '../sender.ts'
+import type { Settings } from '../../../settings.ts'
+import { checkFactor, type GivenFactor, type RightFactor } from './check-factor.ts'
+import { checkPasskey } from './passkeys.ts'
+
+type OwnerCall = SenderCall & {
+  session: Session
+  settings: Settings
+  body: GivenFactor & { password?: string | undefined }
+}
+
+/** Proves that the owner changes the second factors: by a passkey alone, or by the password together with a second factor where
+ *  there is one. Spend the result in the transaction of the change.
+ *  @throws AppError password_required, bad_credentials, second_factor_required, otp_incorrect, throttled */
+export async function proveOwner(deps: Deps, call: OwnerCall): Promise<RightFactor> {
+  const { db, body, session, now, settings } = call
+  const { userId } = session
+  if (body.passkey) {
+    const signed = { userId, purpose: 'confirm' as const, now, settings, assertion: body.passkey }
+    return { type: 'passkey', userId, ...(await checkPasskey(db, signed)) }
+  }
+  if (body.password === undefined) {
+    const sentence = 'Enter your password to change your second factors'
+    throw new AppError('password_required', sentence, { fields: { password: sentence } })
+  }
+  await confirmPassword(call, { password: body.password, field: 'password' })
+  return confirmFactor(deps, call)
+}
+
+/** Checks the second factor of a signed-in customer, in a call whose password was right.
+ *  @throws AppError second_factor_required, otp_incorrect, bad_credentials, throttled */
+export async function confirmFactor(
+  deps: Deps,
+  call: SenderCall & { session: Session; settings: Settings; body: GivenFactor },
+): Promise<RightFactor> {
+  const { db, now, settings, session, body } = call
+  const user = await getUser(db, session.userId)
+  const sender = await senderOf(call, user.id)
+  return checkFactor(deps, { db, now, settings, user, sender, given: body, purpose: 'confirm' })
+}

@@ -1,0 +1,52 @@
+import { createHash, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '@oja/api/contract'
+import type { Database } from '../../../db/database.ts'
+
+/** Crockford's base 32: no I, L, O or U, which read like others. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+/** Ten new codes of 80 random bits in place of all older ones, in the caller's transaction. Their only copy is what this
+ *  returns. */
+export async function renewRecoveryCodes(
+  trx: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({
+        user_id: userId,
+        code_hash: hashRecoveryCode(userId, code),
+        created_at: now,
+        used_at: null,
+      })),
+    )
+    .execute()
+  return codes
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<bigint>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+/** A plain hash is enough: 80 random bits cannot be guessed. Ignores case, spaces and dashes, and reads O as 0, I and L as 1. */
+export function hashRecoveryCode(userId: string, code: string): Buffer {
+  const read = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return createHash('sha256').update(`${userId} ${read}`).digest()
+}
+
+function newCode(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}

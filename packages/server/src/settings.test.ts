@@ -45,6 +45,35 @@ describe('readSettings', () => {
     })
   })
 
+  test('a VAPID key is made once, and is given to several processes by settings', () => {
+    const made = read({}).push
+    expect(made).toMatchObject({ subject: 'mailto:no-reply@oja.example', loopback: false })
+    expect(made.publicKey).toMatch(/^B[\w-]{86}$/)
+    expect(read({}).push).toEqual(made)
+    expect(statSync(path.join(dataDir, 'vapid-private-key')).mode & 0o777).toBe(0o600)
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'oja-settings-'))
+    const given = {
+      DATA_DIR: elsewhere,
+      VAPID_PRIVATE_KEY: made.privateKey,
+      VAPID_PUBLIC_KEY: made.publicKey,
+    }
+    expect(readSettings({ ...given, VAPID_SUBJECT: 'https://oja.example' }).push).toEqual({
+      ...made,
+      subject: 'https://oja.example',
+    })
+    rmSync(elsewhere, { recursive: true })
+  })
+
+  test.each([
+    ['VAPID_PRIVATE_KEY', { VAPID_PRIVATE_KEY: 'short' }],
+    ['VAPID_PRIVATE_KEY', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }],
+    ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
+    ['VAPID_SUBJECT', { VAPID_SUBJECT: 'tests' }],
+    ['PUSH_LOOPBACK', { ...PRODUCTION, FILES_KEY: Buffer.alloc(32).toString('base64'), PUSH_LOOPBACK: '1' }],
+  ])('%s that cannot be used stops the start', (name, env) => {
+    expect(catchError(() => read(env)).message).toMatch(new RegExp(`^${name}: `))
+  })
+
   test('production takes each sandbox by name', () => {
     expect(read({ ...PRODUCTION, KYC_REVIEW: 'sandbox' })).toMatchObject({
       fxUrl: null,

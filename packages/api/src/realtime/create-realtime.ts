@@ -87,9 +87,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   /** On an open socket the greeting is the heartbeat: browsers cannot ping, and do not report a connection that died silently. */
   function greet(): void {
     isProbing = status === 'open'
-    const hello: Hello = { type: 'hello', last_event_id: seen.last() }
-    socket?.send(JSON.stringify(hello))
+    sayHello()
     awaitAnswer()
+  }
+
+  function sayHello(): void {
+    const hello: Hello = { type: 'hello', last_event_id: seen.last(), ...visibility() }
+    socket?.send(JSON.stringify(hello))
   }
 
   function hear(data: unknown): void {
@@ -166,6 +170,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     heartbeatTimer = setTimeout(abandon, answerMs)
   }
 
+  /** Nobody can see the page any more, so the server may mail what happens now. A heartbeat under way is not disturbed. */
+  function hide(): void {
+    if (status === 'open' && socket?.readyState === Socket.OPEN) sayHello()
+  }
+
   /** The device woke up or is online again: send the heartbeat now, because timers may have slept. */
   function wake(): void {
     if (isProbing) return
@@ -183,7 +192,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     open() {
       if (status !== 'closed' && status !== 'refused') return
-      stopWatching ??= watchDevice(wake)
+      stopWatching ??= watchDevice({ wake, hide })
       seen.startFrom(options.getLastEventId?.() ?? null)
       setStatus('connecting')
       connect()
@@ -228,10 +237,15 @@ function tellAll<T>(listeners: ReadonlySet<(told: T) => void>, told: T): void {
   }
 }
 
-/** Calls `wake` when the network comes back or the page is looked at again. */
-function watchDevice(wake: () => void): () => void {
+/** Whether somebody can see the page, where there is one. */
+function visibility(): Pick<Hello, 'visible'> {
+  return typeof document === 'undefined' ? {} : { visible: document.visibilityState === 'visible' }
+}
+
+/** Calls `wake` when the network comes back or the page is looked at again, `hide` when it is no more. */
+function watchDevice({ wake, hide }: { wake: () => void; hide: () => void }): () => void {
   if (typeof window === 'undefined') return () => undefined
-  const look = () => document.visibilityState === 'visible' && wake()
+  const look = () => (document.visibilityState === 'visible' ? wake() : hide())
   window.addEventListener('online', wake)
   window.addEventListener('pageshow', wake)
   document.addEventListener('visibilitychange', look)

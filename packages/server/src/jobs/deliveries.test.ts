@@ -1,0 +1,353 @@
+import type { Claim } from '@oja/api/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../../test-support/mails.ts'
+import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
+import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
+import {
+  amounts,
+  claimAd,
+  markSent,
+  openClaim,
+  type Party,
+  postAd,
+  trader,
+} from '../../test-support/trading.ts'
+import { Mailbox } from '../providers/mail.ts'
+import { DELIVERY_LEASE_MS, sendDeliveries } from './deliveries.ts'
+import { warnOfDeadlines } from './deadline-warnings.ts'
+import { runDeadlines } from './deadlines.ts'
+
+const MINUTE = 60_000
+
+let t: TestApp
+let service: Awaited<ReturnType<typeof startPushService>>
+beforeAll(async () => {
+  t = await startTestApp()
+  service = await startPushService()
+})
+afterAll(async () => {
+  await t.close()
+  await service.close()
+})
+beforeEach(async () => {
+  await t.deps.db.deleteFrom('deliveries').execute()
+  // Noon in Lagos.
+  t.clock.set(new Date('2026-11-23T11:00:00Z'))
+  service.received.length = 0
+})
+
+const send = () => sendDeliveries(t.deps, t.clock.now())
+const waiting = async () => (await t.deps.db.selectFrom('deliveries').select('id').execute()).length
+
+async function subscribe({ browser }: Party, body: object = {}): Promise<TestPushBrowser> {
+  const push = service.browser()
+  await browser.data(browser.post('/api/push', { subscription: push.subscription, ...body }))
+  return push
+}
+
+/** What this browser's service worker was sent, oldest first. */
+function told(push: TestPushBrowser): unknown[] {
+  const { pathname } = new URL(push.endpoint)
+  return service.received.filter(({ path }) => path === pathname).map(({ body }) => push.decrypt(body))
+}
+
+const prefer = ({ browser }: Party, body: object) =>
+  browser.data(browser.patch('/api/notification-preferences', body))
+
+/** A claim on a sell ad, whose vendor has a browser that gets push notifications. */
+async function claimed(options: { language?: string } = {}) {
+  const vendor = await trader(t, 0, { first_name: 'Vendor' })
+  const { ad } = await postAd(t, 'sell', { vendor })
+  const push = await subscribe(vendor, options)
+  const claimer = await trader(t, 0, { first_name: 'Túndé', last_name: 'Bakare' })
+  const claim = await claimAd({ type: 'sell', ad, claimer, coins: 5 })
+  return { type: 'sell' as const, ad, vendor, claimer, claim, push }
+}
+
+test('a claimed payment is told by push and mail, without amount, name or a link that signs in', async () => {
+  const { vendor, claim, push } = await claimed()
+  expect(await send()).toBe(2)
+  expect(told(push)).toEqual([
+    {
+      body: 'A buyer says that they have paid. Open Oja to check.',
+      path: `/app/p2p/claim/${claim}`,
+      tag: `news-${claim}`,
+      language: 'en',
+    },
+  ])
+  expect(service.received[0]?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+
+  const [mail] = mailsTo(t, vendor.customer.email)
+  expect(mail?.subject).toBe('A buyer says that they have paid')
+  expect(mail?.text).toContain(`${TEST_ORIGIN}/app/p2p/claim/${claim}\n`)
+  const said = JSON.stringify([told(push), mail?.subject, mail?.text]).replaceAll(claim, '')
+  expect(said).not.toMatch(/Túndé|Bakare|Vendor|₦|USDT|\d{3}|token|\?/i)
+})
+
+test('a browser that speaks Pidgin is told in Pidgin', async () => {
+  const { push } = await claimed({ language: 'pcm' })
+  await send()
+  expect(told(push)).toMatchObject([{ body: 'One buyer talk say dem don pay. Open Oja make you check.' }])
+})
+
+test('several servers send each notification once, and none is sent twice', async () => {
+  const { push, vendor } = await claimed()
+  const sent = await Promise.all([send(), send(), send(), send()])
+  expect(sent.reduce((a, b) => a + b)).toBe(2)
+  await send()
+  expect(told(push)).toHaveLength(1)
+  expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
+  expect(await waiting()).toBe(0)
+})
+
+test('what a server that died had taken, another one sends once the lease is over', async () => {
+  const { push } = await claimed()
+  const until = new Date(t.clock.now().getTime() + DELIVERY_LEASE_MS)
+  await t.deps.db.updateTable('deliveries').set({ leased_until: until }).execute()
+  expect(await send()).toBe(0)
+  t.clock.advance(DELIVERY_LEASE_MS)
+  expect(await send()).toBe(2)
+  expect(told(push)).toHaveLength(1)
+})
+
+test('a push service that answers never holds up no request, no trade and no mail', async () => {
+  const { vendor, claimer, claim, push } = await claimed()
+  service.answers.set(new URL(push.endpoint).pathname, 'hang')
+  const sending = send()
+  await expect.poll(() => service.received.length).toBe(1)
+  // Everything a push touches can be written meanwhile.
+  await markSent({ type: 'sell', ad: '', vendor, claimer, claim })
+  await vendor.browser.data(vendor.browser.delete('/api/push'))
+  await service.close()
+  expect(await sending).toBe(1)
+  service = await startPushService()
+})
+
+test('a push service that fails is tried again later and later, and one that is gone never', async () => {
+  const { push, vendor } = await claimed()
+  const path = new URL(push.endpoint).pathname
+  service.answers.set(path, 503)
+  expect(await send()).toBe(1)
+  expect(await send()).toBe(0)
+  expect(service.received).toHaveLength(1)
+  t.clock.advance(10_000)
+  service.answers.delete(path)
+  expect(await send()).toBe(1)
+  expect(told(push)).toHaveLength(2)
+
+  service.answers.set(path, 410)
+  await vendor.browser.data(vendor.browser.post('/api/push/test'))
+  await send()
+  expect(await vendor.browser.data(vendor.browser.get('/api/push'))).toMatchObject({ subscribed_here: false })
+  expect(await waiting()).toBe(0)
+})
+
+test('what the customer has read in the app is not sent any more', async () => {
+  const { vendor, push } = await claimed()
+  await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
+  expect(await send()).toBe(0)
+  expect(told(push)).toEqual([])
+  expect(await waiting()).toBe(0)
+})
+
+test('a kind that is switched off is not sent, also when it was switched off after it happened', async () => {
+  const { vendor, push } = await claimed()
+  await prefer(vendor, { topics: { payments: { push: false } } })
+  expect(await send()).toBe(1)
+  await prefer(vendor, { topics: { payments: { mail: false }, coin: { push: false } } })
+  expect(told(push)).toEqual([])
+  expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
+  const kept = await vendor.browser.data<{ topics: object }>(
+    vendor.browser.get('/api/notification-preferences'),
+  )
+  expect(kept.topics).toMatchObject({
+    payments: { push: false, mail: false },
+    coin: { push: false, mail: false },
+    orders: { push: true, mail: true },
+  })
+})
+
+test('mails that guard the account cannot be switched off', async () => {
+  const party = await trader(t)
+  const answer = await party.browser.patch('/api/notification-preferences', {
+    topics: { sign_ins: { mail: false } },
+  })
+  expect(answer.status).toBe(400)
+  await prefer(party, { topics: { sign_ins: { push: false, mail: true } } })
+})
+
+test('quiet hours hold a push until they end, in Lagos time, unless it needs an answer within 30 minutes', async () => {
+  const trade = await claimed()
+  await send()
+  service.received.length = 0
+  const push = await subscribe(trade.claimer)
+  await prefer(trade.claimer, { quiet_hours: { from: '22:00', to: '07:00' } })
+  // 23:30 in Lagos. The vendor confirms, and the sale completes by itself 30 minutes later: no hurry.
+  t.clock.set(new Date('2026-11-23T22:30:00Z'))
+  for (const party of [trade.vendor, trade.claimer])
+    await party.browser.takeSession(t.deps, party.customer.id)
+  await markSent(trade)
+  await send()
+  expect(told(push)).toEqual([])
+  t.clock.set(new Date('2026-11-24T05:59:59Z'))
+  await send()
+  expect(told(push)).toEqual([])
+  t.clock.set(new Date('2026-11-24T06:00:00Z'))
+  await send()
+  expect(told(push)).toHaveLength(1)
+})
+
+test('in quiet hours a claimed payment rings', async () => {
+  const vendor = await trader(t)
+  const { ad } = await postAd(t, 'sell', { vendor })
+  const push = await subscribe(vendor)
+  await prefer(vendor, { quiet_hours: { from: '11:00', to: '13:00' } })
+  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 5 })
+  await send()
+  expect(told(push)).toHaveLength(1)
+})
+
+test('who looks at Oja gets no mail, and no push in that browser; other browsers ring', async () => {
+  const vendor = await trader(t)
+  const { ad } = await postAd(t, 'sell', { vendor })
+  const push = await subscribe(vendor)
+  const phone = t.browser()
+  await phone.takeSession(t.deps, vendor.customer.id)
+  const onPhone = await subscribe({ ...vendor, browser: phone })
+  const socket = await vendor.browser.realtime({ greet: false })
+  socket.send({ type: 'hello', last_event_id: null, visible: true })
+  const isSeen = () => t.deps.db.selectFrom('windows').select('visible_until').execute()
+  await expect.poll(async () => (await isSeen()).length).toBe(1)
+  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
+  await send()
+  expect(told(push)).toEqual([])
+  expect(told(onPhone)).toHaveLength(1)
+  expect(mailsTo(t, vendor.customer.email)).toEqual([])
+
+  socket.close()
+  await expect
+    .poll(async () => (await isSeen()).filter((row) => row.visible_until > t.clock.now()))
+    .toEqual([])
+  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
+  await send()
+  expect(told(push)).toHaveLength(1)
+  expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
+})
+
+test('messages are mailed about once in a room, after ten minutes unread', async () => {
+  const { vendor, claimer, claim } = await claimed()
+  await send()
+  const say = (message: string) =>
+    claimer.browser.data(claimer.browser.post('/api/chat', { message, roomId: claim }))
+  const mails = async () => {
+    await send()
+    return mailsTo(t, vendor.customer.email).filter(({ subject }) => subject.includes('messages')).length
+  }
+  await say('Are you there?')
+  t.clock.advance(5 * MINUTE)
+  await say('Hello?')
+  expect(await mails()).toBe(0)
+  t.clock.advance(5 * MINUTE)
+  expect(await mails()).toBe(1)
+  await say('Please answer')
+  t.clock.advance(20 * MINUTE)
+  expect(await mails()).toBe(1)
+
+  await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
+  await say('Thank you')
+  t.clock.advance(9 * MINUTE)
+  expect(await mails()).toBe(1)
+  t.clock.advance(MINUTE)
+  expect(await mails()).toBe(2)
+})
+
+test('a customer whose address is not proven is not mailed', async () => {
+  const { vendor } = await claimed()
+  await t.deps.db
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', '=', vendor.customer.id)
+    .execute()
+  await send()
+  expect(mailsTo(t, vendor.customer.email)).toEqual([])
+})
+
+test('who signs in in a new browser is told to the browsers before it', async () => {
+  const party = await trader(t)
+  const push = await subscribe(party)
+  await t.login(party.customer)
+  await send()
+  expect(told(push)).toMatchObject([
+    { body: expect.stringContaining('signed in to your account in a new browser') },
+  ])
+})
+
+const warn = () => warnOfDeadlines(t.deps.db, t.clock.now(), t.deps.log)
+const warnings = async ({ browser }: Party) => {
+  const { notifications } = await browser.data<{ notifications: { kind: string }[] }>(
+    browser.get('/api/notifications'),
+  )
+  return notifications.filter(({ kind }) => kind === 'five-minutes-left' || kind === 'reservation-ending')
+}
+
+test('five minutes before a deadline, whose step it is is told once, and the other side is not', async () => {
+  const sell = await openClaim(t, 'sell')
+  t.clock.advance(10 * MINUTE - 1000)
+  await warn()
+  expect(await warnings(sell.vendor)).toEqual([])
+  t.clock.advance(1000)
+  await Promise.all([warn(), warn()])
+  await warn()
+  expect(await warnings(sell.vendor)).toMatchObject([{ kind: 'five-minutes-left', claim: sell.claim }])
+  expect(await warnings(sell.claimer)).toEqual([])
+
+  const buy = await openClaim(t, 'buy')
+  await markSent(buy)
+  t.clock.advance(25 * MINUTE)
+  await warn()
+  expect(await warnings(buy.vendor)).toEqual([])
+  expect(await warnings(buy.claimer)).toMatchObject([{ kind: 'five-minutes-left' }])
+})
+
+test('nobody is warned where time completes the sale, or of a deadline that has passed', async () => {
+  const sell = await openClaim(t, 'sell')
+  await markSent(sell)
+  t.clock.advance(27 * MINUTE)
+  await warn()
+  expect([...(await warnings(sell.vendor)), ...(await warnings(sell.claimer))]).toEqual([])
+
+  const late = await openClaim(t, 'sell')
+  t.clock.advance(15 * MINUTE)
+  await warn()
+  await runDeadlines(t.deps.db, t.clock.now(), t.deps.log)
+  await warn()
+  expect(await warnings(late.vendor)).toEqual([])
+})
+
+test('a reservation that nobody used is told to who made it', async () => {
+  const { ad } = await postAd(t, 'sell')
+  const buyer = await trader(t)
+  await buyer.browser.data<Claim>(buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  t.clock.advance(11 * MINUTE)
+  await warn()
+  await warn()
+  expect(await warnings(buyer)).toMatchObject([{ kind: 'reservation-ending', ad }])
+})
+
+test('a mail server that is away loses no mail, and the log names nobody', async () => {
+  const lines: string[] = []
+  const box = t.deps.providers.mail
+  if (!(box instanceof Mailbox)) throw new Error('This test breaks the development mailbox')
+  const { vendor } = await claimed()
+  const log = { ...t.deps.log, error: (facts: unknown) => void lines.push(JSON.stringify(facts)) }
+  const away = {
+    ...t.deps.providers,
+    mail: { send: () => Promise.reject(new Error('away')), close: () => undefined },
+  }
+  await sendDeliveries({ ...t.deps, providers: away, log: log as typeof t.deps.log }, t.clock.now())
+  expect(lines).toHaveLength(1)
+  expect(lines.join()).not.toContain(vendor.customer.email)
+  t.clock.advance(MINUTE)
+  await send()
+  expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
+})

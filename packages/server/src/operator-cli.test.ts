@@ -14,6 +14,14 @@ describe('the call a command line stands for', () => {
       { method: 'GET', path: '/operator/kyc-picture?email_address=a%2Bb%40example.com&picture=selfie' },
     ],
     [
+      'tier a@example.com extended seen at the office',
+      {
+        method: 'POST',
+        path: '/operator/tier',
+        body: { email_address: 'a@example.com', tier: 'extended', note: 'seen at the office' },
+      },
+    ],
+    [
       'lift a@example.com paid in the end',
       {
         method: 'POST',

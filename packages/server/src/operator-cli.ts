@@ -14,6 +14,7 @@ const USAGE = `Usage: npm run operator -- <command>
   kyc-queue                                                     whose documents wait, longest first
   kyc-picture <email> <document|selfie> <file>                  save a picture of the newest submission
   lift <email> <note>                                           let a suspended customer reserve again
+  tier <email> <basic|phone|identity|extended|proven> <note>    the limits of a day
   disputes                                                      open disputes, oldest first
   chat <claim>                                                  what the two wrote, oldest first
   settle <claim> <buyer|seller> <note>                          decide a dispute
@@ -73,6 +74,12 @@ export function requestOf(words: readonly string[], roles: readonly string[] = [
       return note.length === 0
         ? null
         : post(endpoints.operatorLiftSuspension, { email_address, note: note.join(' ') })
+    }
+    case 'tier': {
+      const [email_address, tier, ...note] = rest
+      return note.length === 0
+        ? null
+        : post(endpoints.operatorTier, { email_address, tier, note: note.join(' ') })
     }
     case 'chat': {
       const [claim] = rest

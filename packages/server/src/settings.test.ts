@@ -180,6 +180,10 @@ describe('readSettings', () => {
     ['FILES_KEY_FILE', { FILES_KEY_FILE: '/no/such/file' }],
     ['FILES_KEY_FILE', { FILES_KEY_FILE: path.join(dataDir, 'uploads', 'key') }],
     ['FILES_KEY_FILE', { FILES_KEY_FILE: '/dev/null', FILES_KEY: KEY.toString('hex') }],
+    ['ADDRESS_BOOK_HOURS', { ADDRESS_BOOK_HOURS: '0' }],
+    ['DAILY_LIMITS_NGN', { DAILY_LIMITS_NGN: '50000,500000,5000000' }],
+    ['DAILY_LIMITS_NGN', { DAILY_LIMITS_NGN: '50000,500000,5000000,4999999' }],
+    ['DAILY_LIMITS_NGN', { DAILY_LIMITS_NGN: '50000,500000,-1,5e9' }],
   ])('an unusable %s is refused in one line that names it: %j', (name, env) => {
     const error = catchError(() => read(env))
     expect(error).toBeInstanceOf(SettingError)

@@ -15,6 +15,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vapidPublicKey } from './vapid.ts'
+import { type Tier, TIERS } from '@oja/api/contract'
 
 /** What the process was asked to be. Source: docs/product/wire.md#settings */
 export type Settings = {
@@ -72,6 +73,11 @@ export type Settings = {
   /** Years that the law asks to keep who a closed account belonged to.
    *  @default 5 */
   retentionYears: number
+  /** Hours until a new receiver counts for a customer who sends only to the address book, and until that can be off.
+   *  @default 24 */
+  addressBookHours: number
+  /** Whole naira that a customer in each tier may send, and may trade, in 24 hours. */
+  dailyLimitsNgn: Record<Tier, number>
   /** The built browser application.
    *  @default packages/app/dist */
   appDir: string
@@ -125,6 +131,8 @@ export function readSettings(env: Environment = process.env): Settings {
     coolingOffHours: readInteger(env, 'COOLING_OFF_HOURS', { fallback: 24, from: 1, to: 720 }),
     geoipDb: readFilePath(env, 'GEOIP_DB'),
     retentionYears: readInteger(env, 'RETENTION_YEARS', { fallback: 5, from: 1, to: 30 }),
+    addressBookHours: readInteger(env, 'ADDRESS_BOOK_HOURS', { fallback: 24, from: 1, to: 720 }),
+    dailyLimitsNgn: readDailyLimits(env, environment),
     appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
     version: readVersion(),
   }
@@ -173,6 +181,26 @@ function readFilePath(env: Environment, name: string): string | null {
   const file = path.resolve(value)
   if (existsSync(file) && statSync(file).isFile()) return file
   throw new SettingError(name, `"${file}" is not a file`)
+}
+
+/** Sandbox coin costs nothing, so development is as good as without a limit. */
+const DAILY_LIMITS = {
+  production: '50000,500000,5000000,50000000',
+  development: '1000000000,1000000000,1000000000,1000000000',
+} as const
+
+/** Four amounts, of the tiers from the lowest: proving more never allows less. */
+function readDailyLimits(env: Environment, environment: Settings['environment']): Settings['dailyLimitsNgn'] {
+  const fallback = environment === 'production' ? DAILY_LIMITS.production : DAILY_LIMITS.development
+  const value = text(env, 'DAILY_LIMITS_NGN') ?? fallback
+  const amounts = value.split(',').map((part) => (/^\d{1,15}$/.test(part.trim()) ? Number(part) : Number.NaN))
+  const [basic = 0, phone = 0, identity = 0, extended = 0] = amounts
+  const isRising = basic <= phone && phone <= identity && identity <= extended
+  if (amounts.length === TIERS.length && isRising) return { basic, phone, identity, extended }
+  throw new SettingError(
+    'DAILY_LIMITS_NGN',
+    `"${value}" is not ${TIERS.length} amounts that do not fall, such as ${DAILY_LIMITS.production}`,
+  )
 }
 
 function readFlag(env: Environment, name: string): boolean | null {

@@ -9,6 +9,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/star
 import { migrate } from './db/migrate.ts'
 import { hasDemo, seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
+import { applyDailyLimits } from './features/limits/repository.ts'
 import { JOBS } from './jobs/index.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import type { Log } from './log.ts'
@@ -49,6 +50,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   try {
     const { url, ...database } = await connect(settings, log, parts)
     await migrate(url)
+    await applyDailyLimits(database.db, settings)
     const clock = await startClock(settings, log, { db: database.db, parts })
     const providers = makeProviders(settings, clock)
     parts.push(async () => providers.mail.close())

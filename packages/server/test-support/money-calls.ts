@@ -395,6 +395,38 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
         async (t) => transfer(await holder(t), { to: await trader(t), pin: '9173' }),
       ],
       [
+        'more than the day allows',
+        'limit_reached',
+        async (t) => {
+          const sender = await holder(t)
+          await t.deps.db
+            .insertInto('tier_grants')
+            .values({
+              user_id: sender.customer.id,
+              tier: 'basic',
+              note: '',
+              granted_by: '',
+              created_at: t.clock.now(),
+            })
+            .execute()
+          await t.deps.db
+            .updateTable('tier_limits')
+            .set({ transfers_ngn: 1n })
+            .where('tier', '=', 'basic')
+            .execute()
+          return transfer(sender, { to: await trader(t) })
+        },
+      ],
+      [
+        'a receiver outside the book',
+        'forbidden',
+        async (t) => {
+          const sender = await holder(t)
+          await sender.browser.data(sender.browser.patch('/api/address-book', { only_book: true }))
+          return transfer(sender, { to: await trader(t) })
+        },
+      ],
+      [
         'the own address',
         'invalid_input',
         async (t) => {

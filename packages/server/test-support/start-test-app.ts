@@ -105,6 +105,8 @@ export async function startTestApp(
     coolingOffHours: 24,
     geoipDb: null,
     retentionYears: 5,
+    addressBookHours: 24,
+    dailyLimitsNgn: { basic: 1e9, phone: 1e9, identity: 1e9, extended: 1e9 },
     appDir: path.join(dataDir, 'no-app'),
     version: '0.0.0-test',
     ...options.settings,

@@ -1,11 +1,13 @@
 import * as account from './account.ts'
 import * as ad from './ad.ts'
+import * as addressBook from './address-book.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as chat from './chat.ts'
 import * as claim from './claim.ts'
 import * as deskKyc from './desk/kyc.ts'
 import * as deskSession from './desk/session.ts'
+import * as dailyLimits from './daily-limits.ts'
 import * as health from './health.ts'
 import * as kyc from './kyc.ts'
 import * as notification from './notification.ts'
@@ -58,6 +60,12 @@ export const customerEndpoints = {
   deposit: wallet.deposit,
   feeEstimate: transfer.feeEstimate,
   transfer: transfer.transfer,
+  addressBook: addressBook.addressBook,
+  saveReceiver: addressBook.saveReceiver,
+  deleteReceiver: addressBook.deleteReceiver,
+  updateAddressBook: addressBook.updateAddressBook,
+  receiverCheck: addressBook.receiverCheck,
+  limits: dailyLimits.limits,
   allTransactions: transaction.allTransactions,
   kyc: kyc.kyc,
   verifyAccount: kyc.verifyAccount,
@@ -114,6 +122,7 @@ export const operatorEndpoints = {
   operatorLiftSuspension: operator.operatorLiftSuspension,
   operatorFreeze: operator.operatorFreeze,
   operatorUnfreeze: operator.operatorUnfreeze,
+  operatorTier: dailyLimits.operatorTier,
   operatorAudit: operator.operatorAudit,
   operatorAddOperator: operator.operatorAddOperator,
   operatorResetOperator: operator.operatorResetOperator,

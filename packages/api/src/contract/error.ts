@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   insufficient_funds: 400,
   amount_out_of_range: 400,
   wrong_price: 400,
+  limit_reached: 400,
   unauthenticated: 401,
   bad_credentials: 401,
   forbidden: 403,

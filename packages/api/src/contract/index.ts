@@ -1,9 +1,17 @@
 export { AD_STATUSES, REMARKS_MAX_LENGTH, type Ad, type AdStatus, type Reservation } from './ad.ts'
+export {
+  ADDRESS_BOOK_MAX,
+  RECEIVER_NAME_MAX_LENGTH,
+  type AddressBook,
+  type Receiver,
+  type ReceiverCheck,
+} from './address-book.ts'
 export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
 export { PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
 export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { CHAT_MAX_LENGTH, SYSTEM_SENDER, type ChatMessage } from './chat.ts'
 export { DISPUTE_REASON_MIN_LENGTH, REJECT_REASONS, type Claim } from './claim.ts'
+export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
 export {
   CUSTOMER_HEADER,
   type Access,

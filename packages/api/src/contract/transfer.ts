@@ -6,6 +6,11 @@ export const networkInput = z
   .string('Choose a network')
   .check(z.minLength(1, 'Choose a network'), z.maxLength(40, 'Choose a network'))
 
+/** An address, or a payment link such as `bitcoin:…?amount=0.1`, which is longer. */
+export const receiverInput = z
+  .string('Enter the receiver address')
+  .check(z.trim(), z.minLength(1, 'Enter the receiver address'), z.maxLength(512, 'This address is too long'))
+
 export const feeEstimate = endpoint({
   method: 'GET',
   path: '/get-fee-estimate',
@@ -22,13 +27,7 @@ export const transfer = endpoint({
     from: z
       .string('Choose the wallet to send from')
       .check(z.minLength(1, 'Choose the wallet to send from'), z.maxLength(128)),
-    to: z
-      .string('Enter the receiver address')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Enter the receiver address'),
-        z.maxLength(128, 'This address is too long'),
-      ),
+    to: receiverInput,
     value: coinAmountInput(),
     network: networkInput,
     /** The fee the customer saw: refused with `conflict` where it has risen since. */

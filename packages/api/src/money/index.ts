@@ -12,6 +12,7 @@ export {
   type Currency,
   type Money,
 } from './money.ts'
+export { type LinkProblem, type PaymentLink, type PaymentText, readPaymentText } from './payment-link.ts'
 export { coinPaidFor, nairaCovered, nairaToPay, settleQuote, wholeNaira } from './quote.ts'
 export { roundDown, roundNearest, roundUp, type Rounding } from './round.ts'
 export { formatAmount, parseAmount, toMoney, trimZeros, truncateAmount, type AmountProblem } from './text.ts'

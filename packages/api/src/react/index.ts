@@ -8,6 +8,13 @@ export {
   useUserAds,
   type AdsFilter,
 } from './ad.ts'
+export {
+  useAddressBook,
+  useDeleteReceiver,
+  useReceiverCheck,
+  useSaveReceiver,
+  useUpdateAddressBook,
+} from './address-book.ts'
 export { useClient } from './api-context.ts'
 export { ApiProvider, type ApiProviderProps } from './api-provider.tsx'
 export {
@@ -44,6 +51,7 @@ export {
   type ClaimsFilter,
 } from './claim.ts'
 export { useEndSessions, useSessions, useSignIns } from './device-sessions.ts'
+export { useLimits } from './daily-limits.ts'
 export { useHealth } from './health.ts'
 export { useKyc, useVerifyAccount } from './kyc.ts'
 export { useLatestNotification, useNotifications, useReadNotifications } from './notification.ts'

@@ -11,7 +11,7 @@ const message = {
   timestamp: '2026-01-01T00:00:00Z',
 }
 
-const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById', 'tradeLimits']
+const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById', 'tradeLimits', 'limits']
 const TRADE = ['claimById', 'claims', 'chat']
 
 describe('what an event makes stale', () => {
@@ -31,15 +31,22 @@ describe('what an event makes stale', () => {
     [{ type: 'notification', event_id: 1, unread: 2, kind: 'of a newer server' }, ['notifications']],
     ...(['coin-received', 'transfer-failed'] as const).map((kind): [ServerEvent, string[]] => [
       { type: 'notification', event_id: 1, unread: 2, kind },
-      ['notifications', 'wallets', 'walletById', 'virtualAccounts', 'allTransactions'],
+      [
+        'notifications',
+        'wallets',
+        'walletById',
+        'virtualAccounts',
+        'allTransactions',
+        ...(kind === 'transfer-failed' ? ['limits'] : []),
+      ],
     ]),
     ...(['identity-verified', 'identity-rejected'] as const).map((kind): [ServerEvent, string[]] => [
       { type: 'notification', event_id: 1, unread: 2, kind },
-      ['notifications', 'kyc', 'me'],
+      ['notifications', 'kyc', 'me', 'limits'],
     ]),
     [
       { type: 'notification', event_id: 1, unread: 2, kind: 'reservation-expired' },
-      ['notifications', 'adById', 'ads', 'tradeLimits'],
+      ['notifications', 'adById', 'ads', 'tradeLimits', 'limits'],
     ],
     [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
   ])('$type: what it changed', (event, names) => {
@@ -69,5 +76,6 @@ it('a reservation changes what is left of its ad, and no wallet', () => {
     ['adById', { id: 'a1' }],
     ['ads'],
     ['tradeLimits'],
+    ['limits'],
   ])
 })

@@ -12,13 +12,16 @@ const NOTHING: Stale = []
 /** A claim, its lists, and its room: the trade writes a line there with each change of state. */
 const CLAIM: Stale = ['claimById', 'claims', 'chat']
 /** What is left of an ad, and what else the customer may reserve. */
-const RESERVATION: Stale = ['adById', 'ads', 'tradeLimits']
+const RESERVATION: Stale = ['adById', 'ads', 'tradeLimits', 'limits']
 /** Coin that goes into escrow or comes out: the Trading wallet, the ads, the history. */
 const ESCROW: Stale = [...RESERVATION, 'userAds', 'virtualAccounts', 'allTransactions']
 const PORTFOLIO: Stale = ['wallets', 'walletById', 'allTransactions']
+const SENT: Stale = [...PORTFOLIO, 'limits', 'receiverCheck']
+/** Saved receivers, and where their names show. */
+const ADDRESS_BOOK: Stale = ['addressBook', 'receiverCheck', 'allTransactions']
 const ALL_WALLETS: Stale = [...PORTFOLIO, 'virtualAccounts']
 const FACTORS: Stale = ['secondFactors']
-const IDENTITY: Stale = ['kyc', 'me']
+const IDENTITY: Stale = ['kyc', 'me', 'limits']
 
 /** After a call of the customer, whether it succeeded or not: after a refusal too the screen shows what is true. */
 export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
@@ -50,7 +53,10 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   verifyAccount: IDENTITY,
   saveBankAccount: ['bankAccounts', 'kyc'],
   deleteBankAccount: ['bankAccounts', 'kyc'],
-  transfer: PORTFOLIO,
+  transfer: SENT,
+  saveReceiver: ADDRESS_BOOK,
+  deleteReceiver: ADDRESS_BOOK,
+  updateAddressBook: ['addressBook', 'receiverCheck'],
   withdraw: ALL_WALLETS,
   deposit: ALL_WALLETS,
   createAd: ESCROW,
@@ -106,7 +112,7 @@ export const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale
   'reservation-expired': RESERVATION,
   'new-messages': NOTHING,
   'transfer-sent': NOTHING,
-  'transfer-failed': ALL_WALLETS,
+  'transfer-failed': [...ALL_WALLETS, 'limits'],
   'coin-received': ALL_WALLETS,
   'identity-verified': IDENTITY,
   'identity-rejected': IDENTITY,

@@ -6,6 +6,7 @@ import type {
   DeviceSession,
   Notification,
   PortfolioWallet,
+  Receiver,
   Reservation,
   SignIn,
   TradeLimits,
@@ -93,6 +94,18 @@ export function virtualWalletFixture(changes: Partial<VirtualWallet> = {}): Virt
     available_balance: '0.40000000',
     balance_in_usd: '30500.00',
     network: { logo_url: '/coins/btc.svg', code: 'BTC', slug: 'bitcoin' },
+    ...changes,
+  }
+}
+
+export function receiverFixture(changes: Partial<Receiver> = {}): Receiver {
+  return {
+    id: 'receiver-1',
+    name: 'Ada’s hardware wallet',
+    network: 'bitcoin',
+    address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    created_at: FIXTURE_TIME,
+    usable_at: FIXTURE_TIME,
     ...changes,
   }
 }

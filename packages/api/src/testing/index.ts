@@ -8,6 +8,7 @@ export {
   FIXTURE_TIME,
   notificationFixture,
   portfolioWalletFixture,
+  receiverFixture,
   reservationFixture,
   signInFixture,
   tradeLimitsFixture,

@@ -15,6 +15,15 @@ export interface Accounts {
   owner: string | null
 }
 
+export interface AddressBook {
+  address: string
+  created_at: Date
+  id: Generated<string>
+  name: string
+  network: string
+  user_id: string
+}
+
 export interface Ads {
   available: string
   claimed: Generated<string>
@@ -305,6 +314,11 @@ export interface OneTimeCodes {
   sent_to: Buffer
 }
 
+export interface OnlyBook {
+  ends_at: Date | null
+  user_id: string
+}
+
 export interface OperatorNetworks {
   last_seen_at: Date
   network: string
@@ -438,6 +452,22 @@ export interface SignIns {
   user_id: string
 }
 
+export interface TierGrants {
+  created_at: Date
+  granted_by: string
+  id: Generated<bigint>
+  note: string
+  tier: string | null
+  user_id: string
+}
+
+export interface TierLimits {
+  set_by_operator: Generated<boolean>
+  tier: 'basic' | 'phone' | 'identity' | 'extended'
+  trades_ngn: bigint
+  transfers_ngn: bigint
+}
+
 export interface TotpSecrets {
   confirmed_at: Date | null
   last_step: bigint | null
@@ -476,6 +506,7 @@ export interface Transactions {
 
 export interface Transfers {
   amount: string
+  amount_ngn: bigint | null
   chain_reference: string | null
   code: Coin
   completed_at: Date | null
@@ -485,6 +516,7 @@ export interface Transfers {
   id: string
   leased_until: Date | null
   network: string
+  rate_ngn: string | null
   status: Generated<'processing' | 'completed' | 'failed'>
   to_address: string
   user_id: string
@@ -537,6 +569,7 @@ export interface Windows {
 
 export interface Tables {
   accounts: Accounts
+  address_book: AddressBook
   ads: Ads
   attempt_counters: AttemptCounters
   bank_accounts: BankAccounts
@@ -565,6 +598,7 @@ export interface Tables {
   notification_preferences: NotificationPreferences
   notifications: Notifications
   one_time_codes: OneTimeCodes
+  only_book: OnlyBook
   operator_networks: OperatorNetworks
   operators: Operators
   outages: Outages
@@ -579,6 +613,8 @@ export interface Tables {
   sessions: Sessions
   settlements: Settlements
   sign_ins: SignIns
+  tier_grants: TierGrants
+  tier_limits: TierLimits
   totp_secrets: TotpSecrets
   trade_limits: TradeLimits
   transactions: Transactions

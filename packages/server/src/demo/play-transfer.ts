@@ -2,6 +2,7 @@ import { settleTransfer } from '../features/transfers/settle-transfer.ts'
 import { sendTransfer } from '../features/transfers/send-transfer.ts'
 import { sandboxAddress } from '../providers/address.ts'
 import { TRANSFER_CONFIRM_MS } from '../providers/chain.ts'
+import { SANDBOX_PRICES } from '../providers/fx.ts'
 import { networkOfCoin } from '../providers/networks.ts'
 import type { DemoName } from './customers.ts'
 import { customerOf, hoursAgo, type Seed } from './seeding.ts'
@@ -23,7 +24,14 @@ export async function playTransfer(seed: Seed, transfer: DemoTransfer): Promise<
     network: network.slug,
   }
   const userId = customerOf(seed, from).id
-  const { id } = await sendTransfer(trx, { userId, request, chain, now: at })
+  const { id } = await sendTransfer(trx, {
+    userId,
+    request,
+    chain,
+    prices: { ...SANDBOX_PRICES, asOf: at },
+    settings: { addressBookHours: 24 },
+    now: at,
+  })
   await settleTransfer(trx, {
     id,
     outcome,

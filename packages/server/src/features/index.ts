@@ -10,12 +10,14 @@ import { chatRoutes } from './chat/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pushRoutes } from './notifications/push-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { receiverRoutes } from './receivers/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
@@ -29,6 +31,8 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   bankRoutes,
   walletRoutes,
   transferRoutes,
+  receiverRoutes,
+  limitRoutes,
   transactionRoutes,
   rateRoutes,
   adRoutes,

@@ -21,6 +21,7 @@ const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'insufficient_funds',
   'amount_out_of_range',
   'wrong_price',
+  'limit_reached',
   'conflict',
 ])
 

@@ -25,6 +25,13 @@ export type CoinFacts = {
     readonly addressShape: RegExp
     /** Every encoding of its addresses. Sandbox addresses use the first. */
     readonly addressEncodings: readonly AddressEncoding[]
+    /** Links that ask for a payment there, where wallets write any: how they begin, whether they state the amount in the coin
+     *  or in its smallest unit, and the contract by which they name the coin. */
+    readonly link?: {
+      readonly scheme: string
+      readonly amount: 'coin' | 'smallest-unit'
+      readonly token?: string
+    }
   }
   /** What the providers of the sandbox quote, as decimal text. */
   readonly sandbox: {

@@ -2,6 +2,7 @@ import type { TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { invalidInput } from '../../errors.ts'
+import { tradeLimitOf } from '../limits/repository.ts'
 import { isUuid } from '../../http/uuid.ts'
 
 type LimitsRow = Omit<TradeLimits, 'max_buy_ad' | 'reserve_block'> & {
@@ -24,7 +25,7 @@ export async function tradeLimits(
       l.max_with_vendor,
       (select count(*)::integer from ads where vendor = ${user}::uuid and status in ('open', 'processing', 'offline'))
         as open_ads,
-      l.max_open_ads, l.max_buy_ad_ngn as max_buy_ad,
+      l.max_open_ads, least(l.max_buy_ad_ngn, day_limit('trades', ${user}::uuid)) as max_buy_ad,
       (select count(*)::integer from ended_reservations(${user}::uuid, ${now})) as ended_today,
       b.reason, b.until
     from trade_limits l, reserve_block(${user}::uuid, ${now}) b`.execute(db)
@@ -38,13 +39,18 @@ export async function tradeLimits(
   }
 }
 
-/** A buy ad needs no coin behind it, so its upper limit is bounded.
+/** A buy ad needs no coin behind it, so its upper limit is bounded, and by the vendor's tier.
  *  @throws AppError invalid_input at `upperbound` */
-export async function checkBuyAdLimit(db: Database, upperbound: number): Promise<void> {
-  const { max_buy_ad_ngn: most } = await db
+export async function checkBuyAdLimit(
+  db: Database,
+  { vendor, upperbound }: { vendor: string; upperbound: number },
+): Promise<void> {
+  const { max_buy_ad_ngn: mostOfAll } = await db
     .selectFrom('trade_limits')
     .select('max_buy_ad_ngn')
     .executeTakeFirstOrThrow()
+  const mostOfTier = await tradeLimitOf(db, vendor)
+  const most = mostOfTier < mostOfAll ? mostOfTier : mostOfAll
   if (BigInt(upperbound) <= most) return
   throw invalidInput({
     upperbound: `The upper limit of a buy ad can be at most ₦${most.toLocaleString('en-NG')}`,

@@ -35,7 +35,7 @@ export function adRoutes(route: Route): void {
     if (body.type === 'sell') await requireSettled(trx, user.id, now)
     const quantity = exactCoin(body.quantity, { code: body.code, field: 'quantity' })
     checkLimits({ quantity, priceNgn: body.price, upperbound: body.upperbound })
-    if (body.type === 'buy') await checkBuyAdLimit(trx, body.upperbound)
+    if (body.type === 'buy') await checkBuyAdLimit(trx, { vendor: user.id, upperbound: body.upperbound })
     const id = await acts.createAd(trx, {
       vendor: user.id,
       type: body.type,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newestFirst, type Page } from '../../http/cursor.ts'
 
-export type TransactionRow = Selectable<Tables['transactions']>
+export type TransactionRow = Selectable<Tables['transactions']> & { receiver_name: string | null }
 
 type TransactionFilter = {
   userId: string
@@ -19,7 +19,10 @@ export async function findTransactions(
   page: Page,
 ): Promise<{ rows: TransactionRow[]; total: number; nextCursor: string | null }> {
   const [shown, counted] = await Promise.all([
-    newestFirst(matching(db, filter).selectAll('transactions'), page),
+    newestFirst(
+      matching(db, filter).selectAll('transactions').select(RECEIVER_NAME.as('receiver_name')),
+      page,
+    ),
     matching(db, filter)
       .select((select) => select.fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow(),
@@ -44,6 +47,11 @@ function matching(db: Database, filter: TransactionFilter) {
   }
   return query
 }
+
+/** What the customer calls the address they sent to. An address is of one network only. */
+const RECEIVER_NAME = sql<string | null>`(
+  select name from address_book b
+  where b.user_id = transactions.user_id and b.address = transactions.address and transactions.subtype = 'outgoing' limit 1)`
 
 /** The amount as it is shown: 8 decimals, further digits cut. Multiplied by the smallest unit and not divided by its
  *  inverse: a product of decimals is exact. */

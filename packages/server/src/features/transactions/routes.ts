@@ -25,6 +25,7 @@ function viewTransaction(row: TransactionRow): Transaction {
     status: row.status,
     kind: row.kind,
     address: row.address,
+    receiver_name: row.receiver_name,
     network: row.network,
     fee: coin(row.fee),
     reference: row.reference,

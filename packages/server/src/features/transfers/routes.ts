@@ -1,14 +1,19 @@
 import { endpoints } from '@oja/api/contract'
 import { COIN_WIRE_DECIMALS, formatAmount } from '@oja/api/money'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { checkPin } from '../auth/check-pin.ts'
 import { requireSettled } from '../auth/cooling-off.ts'
+import type { Prices } from '../../providers/fx.ts'
+import { newestPrices } from '../limits/transfer-rate.ts'
 import { requireNetwork } from './rules.ts'
 import { sendTransfer } from './send-transfer.ts'
 
 export function transferRoutes(route: Route, deps: Deps): void {
-  const { chain } = deps.providers
+  const { chain, fx } = deps.providers
+  /** What each request that has not been answered yet found before its transaction. */
+  const pricesBefore = new WeakMap<FastifyRequest, Prices | null>()
 
   route(endpoints.feeEstimate, async ({ query }) => {
     const fee = await chain.estimateFee(requireNetwork(query.network).slug)
@@ -17,12 +22,16 @@ export function transferRoutes(route: Route, deps: Deps): void {
 
   route(
     endpoints.transfer,
-    async ({ trx, user, body, now }) => sendTransfer(trx, { userId: user.id, request: body, chain, now }),
+    async ({ trx, user, body, now, request, settings }) => {
+      const prices = pricesBefore.get(request) ?? null
+      return sendTransfer(trx, { userId: user.id, request: body, chain, prices, settings, now })
+    },
     {
-      before: async ({ db, user, body, now }) => {
+      before: async ({ db, user, body, now, request }) => {
         await requireSettled(db, user.id, now)
         // Without a PIN the route spends a grant. A wrong PIN must be counted even though the transfer it came with is rolled back.
         if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
+        pricesBefore.set(request, await newestPrices(fx))
       },
     },
   )

@@ -2,6 +2,7 @@ import type { Coin, Money } from '@oja/api/money'
 import { invalidInput } from '../../errors.ts'
 import { readAddress } from '../../providers/address.ts'
 import { findNetwork, type Network, NETWORKS } from '../../providers/networks.ts'
+import { readReceiver } from '../receivers/read-receiver.ts'
 import { exactCoin } from '../../coin-wire.ts'
 
 export type TransferRequest = { from: string; to: string; value: string; network: string }
@@ -18,8 +19,11 @@ export function checkTransfer(request: TransferRequest, own: readonly OwnAddress
   if (from.network !== network.slug) {
     throw invalidInput({ network: `This wallet is not on ${network.network}` })
   }
-  const to = readAddress(network.slug, request.to)
-  if (to === null) throw invalidInput({ to: `This is not an address on ${network.network}` })
+  const to = readReceiver(request.to, {
+    network,
+    field: 'to',
+    amount: { field: 'value', text: request.value },
+  })
   if (to === from.address) throw invalidInput({ to: 'This is your own address. Enter the receiver address' })
   const amount = exactCoin(request.value, { code: network.code, field: 'value' })
   return { network, from: from.address, to, amount }

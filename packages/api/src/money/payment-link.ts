@@ -1,0 +1,135 @@
+import { COIN_WIRE_DECIMALS, type Coin, coinFacts, COINS, type NetworkSlug } from './coins.ts'
+import { money } from './money.ts'
+import { formatAmount, parseAmount, trimZeros } from './text.ts'
+
+/** What a payment link asks for. The address is as written: whoever pays it checks it. */
+export type PaymentLink = {
+  readonly network: NetworkSlug
+  readonly code: Coin
+  readonly address: string
+  /** Decimal text in the coin, or null where the payer chooses. */
+  readonly amount: string | null
+  /** What the receiver calls it, at most 60 characters; null without one. */
+  readonly label: string | null
+}
+
+/** Why a link must not be paid. `unknown-scheme`: of a network we do not have. `required`: it needs something we do not do
+ *  (BIP-21 `req-…`). `other-asset`: a token or chain other than the network's coin. `amount`: no amount of the coin.
+ *  `broken`: no address, or text that cannot be read. */
+export type LinkProblem = 'unknown-scheme' | 'required' | 'other-asset' | 'amount' | 'broken'
+
+/** Text that was pasted, scanned or sent as the receiver. */
+export type PaymentText =
+  | { readonly type: 'address'; readonly address: string }
+  | { readonly type: 'link'; readonly link: PaymentLink }
+  | { readonly type: 'refused'; readonly problem: LinkProblem; readonly scheme: string }
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):(?:\/\/)?/i
+const LABEL_MAX_LENGTH = 60
+
+/** Reads an address or a payment link: BIP-21 (`bitcoin:`), the simple form of EIP-681 (`ethereum:`), and the same for the
+ *  other networks. What a link does not say stays null; what it says and cannot be done refuses it. */
+export function readPaymentText(text: string): PaymentText {
+  const trimmed = text.trim()
+  const scheme = SCHEME.exec(trimmed)
+  if (!scheme) return { type: 'address', address: trimmed }
+  const [prefix, name = ''] = scheme
+  const known = name.toLowerCase()
+  const code = COINS.find((coin) => coinFacts(coin).network.link?.scheme === known)
+  if (code === undefined) return { type: 'refused', problem: 'unknown-scheme', scheme: known }
+  const link = readLink(trimmed.slice(prefix.length), code)
+  return typeof link === 'string' ? { type: 'refused', problem: link, scheme: known } : { type: 'link', link }
+}
+
+function readLink(rest: string, code: Coin): PaymentLink | LinkProblem {
+  const { slug, link } = coinFacts(code).network
+  // A fragment is for the page that shows the link.
+  const [path = '', query = ''] = splitOnce(rest.split('#', 1)[0] ?? '', '?')
+  const parameters = readParameters(query)
+  const target = decoded(path)
+  if (parameters === null || target === null) return 'broken'
+  if ([...parameters.keys()].some((key) => key.startsWith('req-'))) return 'required'
+  const isEvm = link?.amount === 'smallest-unit'
+  const address = isEvm ? evmAddress(target) : target
+  if (address === 'other-asset' || namesOtherAsset(parameters, code)) return 'other-asset'
+  if (address === '' || /[\s/@]/.test(address)) return 'broken'
+  const amount = isEvm
+    ? readSmallestUnits(parameters.get('value'), code)
+    : readDecimal(parameters.get('amount'), code)
+  if (amount === 'amount') return amount
+  const label = cleanLabel(parameters.get('label') ?? parameters.get('message'))
+  return { network: slug, code, address, amount, label }
+}
+
+/** Keys in lower case, as QR codes in capital letters have them otherwise. The first of two says what counts, unless they
+ *  differ: then nobody knows which one the receiver meant. */
+function readParameters(query: string): Map<string, string> | null {
+  const parameters = new Map<string, string>()
+  for (const part of query.split('&').filter((text) => text !== '')) {
+    const [rawKey = '', rawValue = ''] = splitOnce(part, '=')
+    const [key, value] = [decoded(rawKey)?.toLowerCase(), decoded(rawValue)]
+    if (key === undefined || value === null) return null
+    if (parameters.has(key) && parameters.get(key) !== value) return null
+    parameters.set(key, value)
+  }
+  return parameters
+}
+
+/** `pay-` may stand before the address. `@1` names the chain; a path is a call of a contract, which moves something else.
+ *  Source: https://eips.ethereum.org/EIPS/eip-681 */
+function evmAddress(target: string): string {
+  const parts = /^(?:pay-)?([^@/]*)(?:@([^/]*))?(\/.*)?$/i.exec(target)
+  const [, address = '', chain = '1', call] = parts ?? []
+  return call !== undefined || !/^(?:1|0x1)$/i.test(chain) ? 'other-asset' : address
+}
+
+/** A link on Tron may name its token by code or contract. */
+function namesOtherAsset(parameters: Map<string, string>, code: Coin): boolean {
+  const asset = parameters.get('token') ?? parameters.get('asset')
+  if (asset === undefined) return false
+  return asset.toUpperCase() !== code && asset !== coinFacts(code).network.link?.token
+}
+
+function readDecimal(text: string | undefined, code: Coin): string | null | 'amount' {
+  if (text === undefined || text === '') return null
+  const amount = parseAmount(text, code)
+  return typeof amount === 'string' || amount.minor === 0n ? 'amount' : wireText(amount.minor, code)
+}
+
+/** Whole units such as wei, also in the form `2.014e18`. */
+function readSmallestUnits(text: string | undefined, code: Coin): string | null | 'amount' {
+  if (text === undefined || text === '') return null
+  const match = /^(\d{1,40})(?:\.(\d{1,40}))?(?:e\+?(\d{1,2}))?$/i.exec(text)
+  if (!match) return 'amount'
+  const [, whole = '', fraction = '', exponent = '0'] = match
+  const digits = fraction.replace(/0+$/, '')
+  const zeros = Number(exponent) - digits.length
+  if (zeros < 0 || zeros > 40) return 'amount'
+  const minor = BigInt(whole + digits + '0'.repeat(zeros))
+  return minor === 0n || minor.toString().length > 36 ? 'amount' : wireText(minor, code)
+}
+
+/** An amount finer than the wire can write would be paid short, so it is refused. */
+function wireText(minor: bigint, code: Coin): string | 'amount' {
+  const exact = trimZeros(formatAmount(money(minor, code)))
+  const written = trimZeros(formatAmount(money(minor, code), COIN_WIRE_DECIMALS))
+  return exact === written ? written : 'amount'
+}
+
+function cleanLabel(text: string | undefined): string | null {
+  const clean = (text ?? '').replaceAll(/\p{C}/gu, '').trim()
+  return clean === '' ? null : [...clean].slice(0, LABEL_MAX_LENGTH).join('')
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import type { DailyLimits, TradeLimits } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  AD,
+  addressOf,
+  amounts,
+  fund,
+  grantPin,
+  type Party,
+  postAd,
+  PRICE,
+  releaseBody,
+  trader,
+} from '../../../test-support/trading.ts'
+import { unavailable } from '../../errors.ts'
+import { type FxProvider, SANDBOX_PRICES } from '../../providers/fx.ts'
+import { applyDailyLimits } from './repository.ts'
+
+const HOUR = 60 * 60_000
+const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+/** One USDT is ₦1,618.50, so 10 USDT are ₦16,185. */
+const TEN = 16_185
+const LIMITS = { basic: 20_000, phone: 40_000, identity: 80_000, extended: 160_000 }
+
+let t: TestApp
+/** What the source of exchange rates says is decided test by test. */
+let prices: FxProvider['prices']
+const sandboxPrices: FxProvider['prices'] = async () => ({ ...SANDBOX_PRICES, asOf: t.clock.now() })
+beforeAll(async () => {
+  prices = sandboxPrices
+  t = await startTestApp({ providers: { fx: { prices: (options) => prices(options) } } })
+  await applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS })
+})
+afterAll(() => t.close())
+
+describe('the tier', () => {
+  test.each([
+    ['basic', 'nothing is proven', { phone: null, kyc_status: 'unverified' }, 'phone'],
+    ['phone', 'the phone number is proven', { kyc_status: 'processing' }, 'identity'],
+    ['identity', 'the identity is verified', { phone: null, kyc_status: 'verified' }, 'support'],
+  ] as const)('is %s while %s', async (tier, _when, proven, raise_by) => {
+    const { browser } = await t.signedIn(proven)
+    expect(await limitsOf(browser)).toMatchObject({
+      tier,
+      raise_by,
+      transfers: { used: 0, limit: LIMITS[tier], left: LIMITS[tier], more_at: null },
+      trades: { limit: LIMITS[tier] },
+    })
+  })
+
+  test('an operator grants and takes back; who and why stay on record', async () => {
+    const ada = await trader(t)
+    const grant = (tier: string) =>
+      t.operator('POST', '/operator/tier', { email_address: ada.customer.email, tier, note: 'seen' })
+    expect(await (await grant('extended')).json()).toMatchObject({ data: { tier: 'extended' } })
+    expect(await limitsOf(ada.browser)).toMatchObject({ tier: 'extended', raise_by: null })
+    expect(await (await grant('basic')).json()).toMatchObject({ data: { tier: 'basic' } })
+    expect(await (await grant('proven')).json()).toMatchObject({ data: { tier: 'identity' } })
+    const rows = await t.deps.db
+      .selectFrom('tier_grants')
+      .select(['tier', 'note', 'granted_by'])
+      .where('user_id', '=', ada.customer.id)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ tier }) => tier)).toEqual(['extended', 'basic', null])
+    expect(rows[0]).toMatchObject({ note: 'seen', granted_by: 'operator' })
+  })
+
+  test('the setting decides at each start, except where an operator has', async () => {
+    await t.deps.db
+      .updateTable('tier_limits')
+      .set({ set_by_operator: true, transfers_ngn: 1n })
+      .where('tier', '=', 'basic')
+      .execute()
+    await applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS })
+    const { browser } = await t.signedIn({ phone: null, kyc_status: 'unverified' })
+    expect((await limitsOf(browser)).transfers.limit).toBe(1)
+    await t.deps.db.updateTable('tier_limits').set({ set_by_operator: false }).execute()
+    await applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS })
+  })
+})
+
+describe('transfers', () => {
+  test('count at the rate of their time for 24 hours; beyond the limit they are refused with used, limit and when', async () => {
+    const ada = await sender()
+    expect((await send(ada, '10')).status).toBe(202)
+    await later(ada, HOUR)
+    expect((await send(ada, '10')).status).toBe(202)
+    expect(await limitsOf(ada.browser)).toMatchObject({
+      transfers: { used: 2 * TEN, left: 40_000 - 2 * TEN },
+      trades: { used: 0 },
+    })
+    const refused = await failureOf(send(ada, '10'))
+    expect(refused.code).toBe('limit_reached')
+    expect(refused.error).toMatch(
+      /^In the last 24 hours you used ₦32,370 of the ₦40,000 you can send, and this is ₦16,185\. It is possible from \d\d:\d\d/,
+    )
+
+    await later(ada, 23 * HOUR)
+    expect((await send(ada, '10')).status).toBe(202)
+    expect((await failureOf(send(ada, '10'))).code).toBe('limit_reached')
+  })
+
+  test('one that alone is more than the limit says so, and changes nothing', async () => {
+    const ada = await sender()
+    const refused = await failureOf(send(ada, '25'))
+    expect(refused).toMatchObject({ code: 'limit_reached' })
+    expect(refused.error).toMatch(/^You can send ₦40,000 in 24 hours, and this is ₦40,463\./)
+    expect((await limitsOf(ada.browser)).transfers.used).toBe(0)
+  })
+
+  test('without that much coin the refusal is about the balance', async () => {
+    const ada = await sender()
+    expect((await failureOf(send(ada, '999999999999999'))).code).toBe('insufficient_funds')
+  })
+
+  test('one that the network refused gives its part of the limit back', async () => {
+    const ada = await sender()
+    await send(ada, '20')
+    await sql`update transfers set status = 'failed' where user_id = ${ada.customer.id}::uuid`.execute(
+      t.deps.db,
+    )
+    expect((await send(ada, '20')).status).toBe(202)
+  })
+
+  test('of many at once only as many pass as fit', async () => {
+    const ada = await sender()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(ada, '10')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 400, 400, 400, 400, 400, 400])
+  })
+
+  test('many small ones count for no less than one large one', async () => {
+    const ada = await sender()
+    await send(ada, '0.000001')
+    expect((await limitsOf(ada.browser)).transfers.used).toBe(1)
+  })
+
+  test('while the rates are away, the last rate serves; before there was one, transfers wait', async () => {
+    const ada = await sender()
+    await fund(t, ada, { amount: '1', code: 'ETH', wallet: 'portfolio' })
+    const [from, fromEth] = [await addressOf(ada, 'tron'), await addressOf(ada, 'ethereum')]
+    prices = () => Promise.reject(unavailable())
+    try {
+      expect((await ada.browser.post('/api/transfer', transferBody(from, '10'))).status).toBe(202)
+      expect((await limitsOf(ada.browser)).transfers.used).toBe(TEN)
+      const body = {
+        from: fromEth,
+        to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        value: '0.001',
+        network: 'ethereum',
+        pin: TEST_PIN,
+      }
+      expect((await failureOf(ada.browser.post('/api/transfer', body))).code).toBe('unavailable')
+    } finally {
+      prices = sandboxPrices
+    }
+  })
+
+  test('a repeat under its key gets the first answer, also once there is room', async () => {
+    const ada = await sender()
+    await send(ada, '20')
+    await later(ada, HOUR)
+    const key = randomUUID()
+    expect((await failureOf(send(ada, '20', key))).code).toBe('limit_reached')
+    await later(ada, 23 * HOUR)
+    expect((await failureOf(send(ada, '20', key))).code).toBe('limit_reached')
+    expect((await send(ada, '20')).status).toBe(202)
+  })
+})
+
+describe('trades', () => {
+  const UPPER = { upperbound: 60 * PRICE, quantity: '60' }
+
+  test('count for the claimer from the reservation on, and what was cancelled no more', async () => {
+    const claimer = await trader(t)
+    const first = await postAd(t, 'sell', { ad: UPPER })
+    const second = await postAd(t, 'sell', { ad: UPPER })
+    expect((await reserve(claimer, first.ad, 30)).status).toBe(201)
+    const refused = await failureOf(reserve(claimer, second.ad, 30))
+    expect(refused).toMatchObject({ code: 'limit_reached', error: expect.stringMatching(/you can trade/) })
+    expect((await limitsOf(claimer.browser)).trades.used).toBe(30 * PRICE)
+    await claimer.browser.delete(`/api/reserve-ad?id=${first.ad}`)
+    expect((await reserve(claimer, second.ad, 30)).status).toBe(201)
+  })
+
+  test('a claim of the own reservation is honoured: its naira may be on the way', async () => {
+    const claimer = await trader(t)
+    const { ad } = await postAd(t, 'sell', { ad: UPPER })
+    await reserve(claimer, ad, 30)
+    const lower = { email_address: claimer.customer.email, tier: 'basic', note: 'looked odd' }
+    await t.operator('POST', '/operator/tier', lower)
+    expect((await claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30))).status).toBeLessThan(300)
+    // The same amounts again, without a reservation, are judged.
+    expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
+      'limit_reached',
+    )
+  })
+
+  test('coin released to a buy ad counts too, also without a reservation', async () => {
+    const claimer = await trader(t, 60)
+    const { ad } = await postAd(t, 'buy', { ad: { ...UPPER, upperbound: 50 * PRICE } })
+    await grantPin(claimer.browser)
+    await claimer.browser.data(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))
+    expect((await failureOf(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))).code).toBe(
+      'pin_required',
+    )
+    await grantPin(claimer.browser)
+    expect((await failureOf(claimer.browser.post('/api/release-coin', releaseBody(ad, 30)))).code).toBe(
+      'limit_reached',
+    )
+  })
+
+  test('of orders at several ads at once only as many pass as fit', async () => {
+    const claimer = await trader(t)
+    const ads = await Promise.all([1, 2, 3].map(() => postAd(t, 'sell', { ad: UPPER })))
+    const answers = await Promise.all(ads.map(({ ad }) => reserve(claimer, ad, 30)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+  })
+
+  test('open orders of strangers do not use up a vendor’s day; completed ones do', async () => {
+    const { ad, vendor } = await postAd(t, 'sell', { ad: UPPER })
+    await reserve(await trader(t), ad, 30)
+    expect((await limitsOf(vendor.browser)).trades.used).toBe(0)
+    const buyer = await trader(t)
+    const { id } = await buyer.browser.data<{ id: string }>(
+      buyer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)),
+    )
+    await grantPin(vendor.browser)
+    await vendor.browser.data(vendor.browser.post(`/api/payment/sent?id=${id}`))
+    await buyer.browser.data(buyer.browser.post(`/api/payment/confirm?id=${id}`))
+    expect((await limitsOf(vendor.browser)).trades.used).toBe(30 * PRICE)
+    const next = await postAd(t, 'sell', { vendor, ad: UPPER })
+    expect(await failureOf(reserve(await trader(t), next.ad, 30))).toMatchObject({
+      code: 'conflict',
+      error: expect.stringMatching(/^This vendor cannot take an order of this size today/),
+    })
+    expect((await reserve(await trader(t), next.ad, 10)).status).toBe(201)
+  })
+
+  test('the upper limit of a buy ad is at most what the tier allows in a day', async () => {
+    const vendor = await trader(t)
+    const ad = { ...AD, type: 'buy', quantity: '100', upperbound: LIMITS.identity + 1 }
+    expect(await failureOf(vendor.browser.post('/api/create-ad', ad))).toMatchObject({
+      code: 'invalid_input',
+      fields: { upperbound: expect.stringContaining('₦80,000') },
+    })
+    const shown = await vendor.browser.data<TradeLimits>(vendor.browser.get('/api/trade-limits'))
+    expect(shown.max_buy_ad).toBe(LIMITS.identity)
+  })
+})
+
+/** A customer with a proven phone number and 1,000 USDT. */
+async function sender(): Promise<Party> {
+  const party = await trader(t, 0, { kyc_status: 'unverified' })
+  await fund(t, party, { amount: '1000', wallet: 'portfolio' })
+  return party
+}
+
+async function send(from: Party, value: string, key: string = randomUUID()): Promise<Response> {
+  const body = transferBody(await addressOf(from, 'tron'), value)
+  return from.browser.post('/api/transfer', body, { headers: { 'idempotency-key': key } })
+}
+
+function transferBody(from: string, value: string) {
+  return { from, to: TO, value, network: 'tron', pin: TEST_PIN }
+}
+
+function reserve({ browser }: Party, ad: string, coins: number): Promise<Response> {
+  return browser.post(`/api/reserve-ad?id=${ad}`, amounts(coins))
+}
+
+function limitsOf(browser: Party['browser']): Promise<DailyLimits> {
+  return browser.data(browser.get('/api/limits'))
+}
+
+/** Sessions end before a day is over, so the customer signs in again. */
+async function later(party: Party, ms: number): Promise<void> {
+  t.clock.advance(ms)
+  await party.browser.takeSession(t.deps, party.customer.id)
+}

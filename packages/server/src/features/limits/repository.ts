@@ -1,0 +1,96 @@
+import { type DailyLimits, type DailyUse, type Tier, TIERS } from '@oja/api/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Settings } from '../../settings.ts'
+
+type Kind = 'transfers' | 'trades'
+
+/** Writes the numbers of `DAILY_LIMITS_NGN` for every tier that no operator has set. Run at each start. */
+export async function applyDailyLimits(
+  db: Database,
+  { dailyLimitsNgn }: Pick<Settings, 'dailyLimitsNgn'>,
+): Promise<void> {
+  for (const tier of TIERS) {
+    const most = BigInt(dailyLimitsNgn[tier])
+    await db
+      .updateTable('tier_limits')
+      .set({ transfers_ngn: most, trades_ngn: most })
+      .where('tier', '=', tier)
+      .where('set_by_operator', '=', false)
+      .execute()
+  }
+}
+
+/** Refuses a transfer that goes beyond the customer's limit of a day. Judged under a lock, so call it in the transaction of the
+ *  transfer, before its own row is there.
+ *  @throws a refusal `limit_reached` that says what is used, the limit, and from when more is possible. */
+export async function checkTransferLimit(
+  trx: Database,
+  { userId, naira, now }: { userId: string; naira: bigint; now: Date },
+): Promise<void> {
+  await sql`select check_day_limit('transfers', ${userId}::uuid, ${naira.toString()}::bigint, ${now})`.execute(
+    trx,
+  )
+}
+
+/** The highest naira limit of a trade that the customer's tier allows. */
+export async function tradeLimitOf(db: Database, userId: string): Promise<bigint> {
+  const { rows } = await sql<{ most: bigint }>`select day_limit('trades', ${userId}::uuid) as most`.execute(
+    db,
+  )
+  return BigInt(rows[0]?.most ?? 0n)
+}
+
+export async function tierOf(db: Database, userId: string): Promise<Tier> {
+  const { rows } = await sql<{ tier: Tier }>`select customer_tier(${userId}::uuid) as tier`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`Customer ${userId} has no tier`)
+  return row.tier
+}
+
+/** What a customer has used of the last 24 hours, counted by the SQL functions that refuse what goes beyond. */
+export async function dailyLimitsOf(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<DailyLimits> {
+  const tier = await tierOf(db, userId)
+  const rows = await db.selectFrom('tier_limits').selectAll().execute()
+  const tiers = TIERS.map((name) => {
+    const row = rows.find((each) => each.tier === name)
+    return { tier: name, transfers: Number(row?.transfers_ngn ?? 0), trades: Number(row?.trades_ngn ?? 0) }
+  })
+  const own = tiers.find((row) => row.tier === tier)
+  return {
+    tier,
+    transfers: await dayOf(db, { kind: 'transfers', userId, limit: own?.transfers ?? 0, now }),
+    trades: await dayOf(db, { kind: 'trades', userId, limit: own?.trades ?? 0, now }),
+    raise_by: RAISE_BY[tier],
+    tiers,
+  }
+}
+
+const RAISE_BY: Record<Tier, DailyLimits['raise_by']> = {
+  basic: 'phone',
+  phone: 'identity',
+  identity: 'support',
+  extended: null,
+}
+
+async function dayOf(
+  db: Database,
+  { kind, userId, limit, now }: { kind: Kind; userId: string; limit: number; now: Date },
+): Promise<DailyUse> {
+  const { rows } = await sql<{ used: string; oldest: Date | null }>`
+    select coalesce(sum(amount_ngn), 0)::text as used, min(used_at) as oldest
+      from day_uses(${kind}, ${userId}::uuid, ${now})`.execute(db)
+  const used = Number(rows[0]?.used ?? 0)
+  const oldest = rows[0]?.oldest ?? null
+  return {
+    used,
+    limit,
+    left: Math.max(0, limit - used),
+    more_at: oldest === null ? null : new Date(oldest.getTime() + DAY_MS).toISOString(),
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000

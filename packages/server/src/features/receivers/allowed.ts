@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts'
+import { AppError } from '../../errors.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
+import type { Network } from '../../providers/networks.ts'
+import type { Settings } from '../../settings.ts'
+import { afterWait, bookRule, findReceiver } from './repository.ts'
+
+type Receiver = {
+  userId: string
+  network: Network
+  address: string
+  settings: Pick<Settings, 'addressBookHours'>
+  now: Date
+}
+
+/** Why a transfer to this address would be refused, in a sentence; `null` where it would not. With `only_book` on, a receiver
+ *  counts once it is a day in the book: a thief with session and PIN must not add an address and send. */
+export async function receiverRefusal(db: Database, receiver: Receiver): Promise<string | null> {
+  const { settings, now } = receiver
+  const { only_book } = await bookRule(db, receiver)
+  if (!only_book) return null
+  const saved = await findReceiver(db, receiver)
+  if (!saved)
+    return `You send only to receivers in your address book, and this address is not in it. Save it there first; transfers can go to it ${settings.addressBookHours} hours later`
+  const usableAt = afterWait(saved.created_at, settings)
+  return usableAt <= now
+    ? null
+    : `You saved this receiver only recently. Transfers can go to it from ${lagosDateTime(usableAt)}`
+}
+
+/** @throws AppError forbidden at `to`. */
+export async function requireReceiverAllowed(db: Database, receiver: Receiver): Promise<void> {
+  const sentence = await receiverRefusal(db, receiver)
+  if (sentence !== null) throw new AppError('forbidden', sentence, { fields: { to: sentence } })
+}

@@ -1,0 +1,60 @@
+import { formatAmount, type LinkProblem, parseAmount, readPaymentText, trimZeros } from '@oja/api/money'
+import { type AppError, invalidInput } from '../../errors.ts'
+import { readAddress } from '../../providers/address.ts'
+import { type Network, NETWORKS, networkOf } from '../../providers/networks.ts'
+
+type Asked = {
+  network: Network
+  /** Where the request has the address, for the refusal. */
+  field: string
+  /** Where the request has an amount: a link that asks for another one is refused there. */
+  amount?: { field: string; text: string }
+}
+
+/** The address that `text`, an address or a payment link, names on a network, in the form in which it is compared.
+ *  @throws AppError invalid_input at the field that is wrong. */
+export function readReceiver(text: string, asked: Asked): string {
+  const { network, field, amount } = asked
+  const read = readPaymentText(text)
+  if (read.type === 'refused') throw invalidInput({ [field]: LINK_SENTENCES[read.problem] })
+  if (read.type === 'link') {
+    if (read.link.network !== network.slug) throw otherNetwork(asked, networkOf(read.link.network))
+    if (amount && read.link.amount !== null && !isSameAmount(read.link.amount, amount.text, network)) {
+      const wanted = `${read.link.amount} ${network.code}`
+      throw invalidInput({
+        [amount.field]: `The payment link asks for ${wanted}. Send that, or the address alone`,
+      })
+    }
+  }
+  const address = readAddress(network.slug, read.type === 'link' ? read.link.address : read.address)
+  if (address === null) throw invalidInput({ [field]: `This is not an address on ${network.network}` })
+  return address
+}
+
+/** Whether the text is an address of the network, but without the checksum that a wallet would write: an Ethereum address
+ *  in one case of letters. */
+export function lacksChecksum(text: string, network: Network): boolean {
+  const read = readPaymentText(text)
+  const written = read.type === 'link' ? read.link.address : read.type === 'address' ? read.address : ''
+  const checked = readAddress(network.slug, written)
+  return network.slug === 'ethereum' && checked !== null && checked !== written
+}
+
+const LINK_SENTENCES: Record<LinkProblem, string> = {
+  'unknown-scheme': `This link is for none of our networks, ${NETWORKS.map(({ network }) => network).join(', ')}`,
+  required: 'This payment link needs something that we do not do. Ask the receiver for the address alone',
+  'other-asset': 'This payment link asks for another token or network. Nothing was sent',
+  amount: 'The amount in this payment link cannot be sent as it is written',
+  broken: 'This payment link cannot be read. Ask the receiver for the address alone',
+}
+
+function otherNetwork({ network, field }: Asked, linked: Network): AppError {
+  return invalidInput({
+    [field]: `This link is for ${linked.network}, and this wallet is on ${network.network}`,
+  })
+}
+
+function isSameAmount(linked: string, sent: string, { code }: Network): boolean {
+  const amount = parseAmount(sent, code)
+  return typeof amount !== 'string' && trimZeros(formatAmount(amount)) === trimZeros(linked)
+}

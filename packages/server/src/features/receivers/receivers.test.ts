@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressBook, Receiver, ReceiverCheck, Transaction } from '@oja/api/contract'
+import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { mailsTo } from '../../../test-support/mails.ts'
+import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
+import { addressOf, fund, type Party, trader } from '../../../test-support/trading.ts'
+
+const HOUR = 60 * 60_000
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const OTHER_TRON = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
+const ETH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+/** Begins and ends like ETH. */
+const ETH_LOOK_ALIKE = `0x5A${'1'.repeat(34)}EAED`
+
+let t: TestApp
+let ada: Party
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  ada = await trader(t)
+  await fund(t, ada, { amount: '100', wallet: 'portfolio' })
+})
+
+describe('the address book', () => {
+  test('keeps receivers by name, each network with its own addresses', async () => {
+    await save(ada, { name: 'Tunde', network: 'ethereum', address: ETH.toLowerCase() })
+    await save(ada, {
+      name: 'ada cold',
+      network: 'bitcoin',
+      address: `bitcoin:${BTC.toUpperCase()}?amount=1`,
+    })
+    const { receivers, only_book } = await book(ada)
+    expect(only_book).toBe(false)
+    expect(receivers.map(({ name, address }) => [name, address])).toEqual([
+      ['ada cold', BTC],
+      ['Tunde', ETH],
+    ])
+  })
+
+  test.each([
+    ['a typing slip', { address: TRON.replace('7N', '7M') }, 'address'],
+    ['an address of another network', { address: BTC }, 'address'],
+    ['a link of another network', { address: `bitcoin:${BTC}` }, 'address'],
+    [
+      'a testnet address',
+      { network: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' },
+      'address',
+    ],
+    [
+      'bech32 in both cases',
+      { network: 'bitcoin', address: `${BTC.slice(0, 20)}${BTC.slice(20).toUpperCase()}` },
+      'address',
+    ],
+    ['a network we do not have', { network: 'dogecoin' }, 'network'],
+    ['no name', { name: '  ' }, 'name'],
+    ['a name that turns the line around', { name: 'Ada\u202Eobi' }, 'name'],
+  ])('refuses %s at its field', async (_what, wrong, field) => {
+    const answer = ada.browser.post('/api/address-book', {
+      name: 'Bola',
+      network: 'tron',
+      address: TRON,
+      ...wrong,
+    })
+    expect(await failureOf(answer)).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  test('refuses the own address, an address twice and a name twice', async () => {
+    await save(ada, { name: 'Bola' })
+    const own = await addressOf(ada, 'tron')
+    for (const [receiver, field] of [
+      [{ name: 'Me', address: own }, 'address'],
+      [{ name: 'Bola again' }, 'address'],
+      [{ name: 'bola', address: OTHER_TRON }, 'name'],
+    ] as const) {
+      const answer = ada.browser.post('/api/address-book', { network: 'tron', address: TRON, ...receiver })
+      expect(await failureOf(answer)).toMatchObject({ fields: { [field]: expect.any(String) } })
+    }
+    await save(ada, { name: 'Bola', network: 'ethereum', address: ETH })
+  })
+
+  test('of the same receiver saved many times at once, one is there', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        ada.browser.post('/api/address-book', { name: 'Bola', network: 'tron', address: TRON }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 400),
+    ])
+  })
+
+  test(`holds ${ADDRESS_BOOK_MAX} receivers`, async () => {
+    await sql`insert into address_book (user_id, name, network, address, created_at)
+      select ${ada.customer.id}::uuid, 'r' || n, 'tron', 'filler' || n, now() from generate_series(1, ${ADDRESS_BOOK_MAX}::integer) n`.execute(
+      t.deps.db,
+    )
+    const answer = ada.browser.post('/api/address-book', { name: 'Bola', network: 'tron', address: TRON })
+    expect(await failureOf(answer)).toMatchObject({ code: 'conflict' })
+  })
+
+  test('a stranger neither sees nor deletes a receiver', async () => {
+    const { id } = await save(ada, { name: 'Bola' })
+    const stranger = await trader(t)
+    expect(await failureOf(stranger.browser.delete(`/api/address-book?id=${id}`))).toMatchObject({
+      code: 'not_found',
+    })
+    expect((await book(stranger)).receivers).toEqual([])
+    await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
+    expect((await book(ada)).receivers).toEqual([])
+  })
+
+  test('its names are on the transactions to their addresses', async () => {
+    await save(ada, { name: 'Bola' })
+    expect((await send(ada)).status).toBe(202)
+    const { transactions } = await ada.browser.data<{ transactions: Transaction[] }>(
+      ada.browser.get('/api/get-all-transactions?type=withdrawal'),
+    )
+    expect(transactions[0]).toMatchObject({ address: TRON, receiver_name: 'Bola' })
+  })
+})
+
+describe('only to the address book', () => {
+  test('is on at once; a receiver counts after a day, and others are refused at `to`', async () => {
+    await switchOn(ada)
+    expect(await failureOf(send(ada))).toMatchObject({
+      code: 'forbidden',
+      fields: { to: expect.stringMatching(/not in it/) },
+    })
+    await save(ada, { name: 'Bola' })
+    await later(24 * HOUR - 1)
+    expect(await failureOf(send(ada))).toMatchObject({
+      code: 'forbidden',
+      fields: { to: expect.stringMatching(/from /) },
+    })
+    await later(1)
+    expect((await send(ada)).status).toBe(202)
+    expect(await failureOf(send(ada, { to: OTHER_TRON }))).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('a receiver saved before counts from when it was saved; deleted and saved again, it begins anew', async () => {
+    const { id } = await save(ada, { name: 'Bola' })
+    await later(24 * HOUR)
+    await switchOn(ada)
+    expect((await send(ada)).status).toBe(202)
+    await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
+    await save(ada, { name: 'Bola' })
+    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('a session alone does not switch it off, and a PIN tried at random locks as everywhere', async () => {
+    await switchOn(ada)
+    expect(await failureOf(patch(ada, { only_book: false }))).toMatchObject({ code: 'pin_required' })
+    expect(await failureOf(patch(ada, { only_book: false, password: 'a guess' }))).toMatchObject({
+      code: 'bad_credentials',
+    })
+    for (let tries = 0; tries < 5; tries++) await patch(ada, { only_book: false, pin: '9173' })
+    expect(await failureOf(patch(ada, { only_book: false, pin: TEST_PIN }))).toMatchObject({
+      code: 'pin_locked',
+    })
+    expect(await book(ada)).toMatchObject({ only_book: true, only_book_until: null })
+  })
+
+  test.each([
+    ['PIN', { pin: TEST_PIN }],
+    ['password', { password: TEST_PASSWORD }],
+  ])('with the %s it is off a day later, is told by mail, and can be kept on', async (_secret, secret) => {
+    await switchOn(ada)
+    const off = await ada.browser.data<AddressBook>(patch(ada, { only_book: false, ...secret }))
+    expect(off).toMatchObject({ only_book: true, only_book_until: expect.any(String) })
+    expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/transfers can go to any address again/)
+
+    // Asking again does not move the end, in neither direction.
+    await later(HOUR)
+    expect(await ada.browser.data(patch(ada, { only_book: false, ...secret }))).toEqual(off)
+
+    await switchOn(ada)
+    await later(24 * HOUR)
+    expect(await book(ada)).toMatchObject({ only_book: true, only_book_until: null })
+    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+
+    await patch(ada, { only_book: false, ...secret })
+    await later(24 * HOUR - 1)
+    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+    await later(1)
+    expect(await book(ada)).toMatchObject({ only_book: false })
+    expect((await send(ada)).status).toBe(202)
+  })
+
+  test('a receiver added meanwhile is told by mail: it may be a thief who adds it', async () => {
+    await switchOn(ada)
+    await save(ada, { name: 'Bola' })
+    expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver on Tron \(TRC-20\) was added/)
+  })
+
+  test('deleting the receiver while transfers run: what is sent after the answer is refused', async () => {
+    const { id } = await save(ada, { name: 'Bola' })
+    await later(24 * HOUR)
+    await switchOn(ada)
+    const removal = ada.browser.delete(`/api/address-book?id=${id}`)
+    const raced = await Promise.all([send(ada), removal, send(ada)])
+    expect([202, 403]).toContain(raced[0].status)
+    expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('before sending', () => {
+  test('a first transfer is told from a later one, and a failed one does not count', async () => {
+    expect(await check(ada, 'tron', TRON)).toEqual({
+      known: null,
+      paid_before: 0,
+      last_paid_at: null,
+      looks_like: null,
+      in_book_since: null,
+      refused: null,
+      lacks_checksum: false,
+    })
+    await send(ada)
+    expect(await check(ada, 'tron', TRON)).toMatchObject({
+      paid_before: 1,
+      last_paid_at: t.clock.now().toISOString(),
+    })
+    await sql`update transfers set status = 'failed' where user_id = ${ada.customer.id}::uuid`.execute(
+      t.deps.db,
+    )
+    expect(await check(ada, 'tron', TRON)).toMatchObject({ paid_before: 0, last_paid_at: null })
+  })
+
+  test('an address with the same ends as a saved or paid one is told, whatever the case of its letters', async () => {
+    await save(ada, { name: 'Bola', network: 'ethereum', address: ETH })
+    const found = await check(ada, 'ethereum', ETH_LOOK_ALIKE)
+    expect(found).toMatchObject({ known: null, looks_like: { address: ETH, name: 'Bola' } })
+    expect(await check(ada, 'ethereum', ETH)).toMatchObject({ known: { name: 'Bola' }, looks_like: null })
+    const stranger = await trader(t)
+    expect(await check(stranger, 'ethereum', ETH_LOOK_ALIKE)).toMatchObject({ looks_like: null })
+  })
+
+  test('an Ethereum address in one case carries no checksum', async () => {
+    expect(await check(ada, 'ethereum', ETH.toLowerCase())).toMatchObject({ lacks_checksum: true })
+    expect(await check(ada, 'ethereum', ETH)).toMatchObject({ lacks_checksum: false })
+    expect(await check(ada, 'bitcoin', BTC.toUpperCase())).toMatchObject({ lacks_checksum: false })
+  })
+
+  test('the refusal of the book is known before the PIN', async () => {
+    await switchOn(ada)
+    expect(await check(ada, 'tron', TRON)).toMatchObject({ refused: expect.stringMatching(/not in it/) })
+  })
+})
+
+describe('a payment link as the receiver', () => {
+  test('is paid at its address', async () => {
+    expect((await send(ada, { to: `tron:${TRON}?amount=3&token=USDT`, value: '3.000' })).status).toBe(202)
+    expect(await check(ada, 'tron', TRON)).toMatchObject({ paid_before: 1 })
+  })
+
+  test.each([
+    ['of another amount', `tron:${TRON}?amount=4`, 'value'],
+    ['of another network', `bitcoin:${BTC}?amount=3`, 'to'],
+    ['that requires what we do not do', `tron:${TRON}?req-pop=x`, 'to'],
+    ['of a network we do not have', 'dogecoin:DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'to'],
+  ])('%s is refused at %s', async (_what, to, field) => {
+    expect(await failureOf(send(ada, { to }))).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+})
+
+async function send(from: Party, request: { to?: string; value?: string } = {}): Promise<Response> {
+  const own = await addressOf(from, 'tron')
+  const body = { from: own, to: TRON, value: '3', network: 'tron', pin: TEST_PIN, ...request }
+  return from.browser.post('/api/transfer', body, { headers: { 'idempotency-key': randomUUID() } })
+}
+
+function save({ browser }: Party, receiver: Partial<Receiver>): Promise<Receiver> {
+  return browser.data(browser.post('/api/address-book', { network: 'tron', address: TRON, ...receiver }))
+}
+
+function book({ browser }: Party): Promise<AddressBook> {
+  return browser.data(browser.get('/api/address-book'))
+}
+
+function patch({ browser }: Party, body: Record<string, unknown>): Promise<Response> {
+  return browser.patch('/api/address-book', body)
+}
+
+async function switchOn(party: Party): Promise<void> {
+  await party.browser.data(patch(party, { only_book: true }))
+}
+
+function check({ browser }: Party, network: string, address: string): Promise<ReceiverCheck> {
+  return browser.data(browser.get(`/api/receiver-check?${new URLSearchParams({ network, address })}`))
+}
+
+/** Sessions end before a day is over, so the customer signs in again. */
+async function later(ms: number): Promise<void> {
+  t.clock.advance(ms)
+  await ada.browser.takeSession(t.deps, ada.customer.id)
+}

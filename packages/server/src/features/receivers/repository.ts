@@ -1,0 +1,144 @@
+import type { AddressBook, Receiver } from '@oja/api/contract'
+import { coinFacts } from '@oja/api/money'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Network } from '../../providers/networks.ts'
+import type { Settings } from '../../settings.ts'
+
+const HOUR_MS = 60 * 60_000
+
+type Waiting = Pick<Settings, 'addressBookHours'>
+
+/** When what was begun at `from` counts: a new receiver, the end of the rule. */
+export function afterWait(from: Date, { addressBookHours }: Waiting): Date {
+  return new Date(from.getTime() + addressBookHours * HOUR_MS)
+}
+
+/** Makes changes of the book and transfers of one customer wait for each other, until the transaction ends. */
+export async function lockTransfers(trx: Database, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('transfers:' || ${userId}::text, 0))`.execute(trx)
+}
+
+export type ReceiverRow = Selectable<Tables['address_book']>
+
+/** By name. */
+export function receiversOf(db: Database, userId: string): Promise<ReceiverRow[]> {
+  return db
+    .selectFrom('address_book')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('network')
+    .execute()
+}
+
+export function findReceiver(
+  db: Database,
+  receiver: { userId: string; network: Network; address: string },
+): Promise<ReceiverRow | undefined> {
+  return db
+    .selectFrom('address_book')
+    .selectAll()
+    .where('user_id', '=', receiver.userId)
+    .where('network', '=', receiver.network.slug)
+    .where('address', '=', receiver.address)
+    .executeTakeFirst()
+}
+
+export function viewReceiver(row: ReceiverRow, settings: Waiting): Receiver {
+  return {
+    id: row.id,
+    name: row.name,
+    network: row.network,
+    address: row.address,
+    created_at: row.created_at.toISOString(),
+    usable_at: afterWait(row.created_at, settings).toISOString(),
+  }
+}
+
+type Rule = Pick<AddressBook, 'only_book' | 'only_book_until'>
+
+/** Whether transfers go only to receivers of the book now, and until when. */
+export async function bookRule(db: Database, { userId, now }: { userId: string; now: Date }): Promise<Rule> {
+  const row = await db
+    .selectFrom('only_book')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst()
+  return { only_book: row !== undefined, only_book_until: row?.ends_at?.toISOString() ?? null }
+}
+
+/** At once, also where it was about to end. `false` where it was on already. */
+export async function switchOn(
+  trx: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const { only_book: isOn, only_book_until: until } = await bookRule(trx, { userId, now })
+  await trx
+    .insertInto('only_book')
+    .values({ user_id: userId, ends_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ends_at: null }))
+    .execute()
+  return !isOn || until !== null
+}
+
+/** Ends the rule at `endsAt`; an end that was set before stays. `false` where nothing changed. */
+export async function switchOff(
+  trx: Database,
+  { userId, endsAt }: { userId: string; endsAt: Date },
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('only_book')
+    .set({ ends_at: endsAt })
+    .where('user_id', '=', userId)
+    .where('ends_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+type Payments = { count: number; last: Date | null }
+
+/** How often this address was paid. A failed transfer paid nothing. */
+export async function paymentsTo(
+  db: Database,
+  receiver: { userId: string; network: Network; address: string },
+): Promise<Payments> {
+  const found = await db
+    .selectFrom('transfers')
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.max('created_at').as('last')])
+    .where('user_id', '=', receiver.userId)
+    .where('network', '=', receiver.network.slug)
+    .where('to_address', '=', receiver.address)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return { count: Number(found.count), last: found.last }
+}
+
+/** Another address that a hurried eye takes for this one: the same first and last four characters. The book comes before
+ *  addresses that were only paid. */
+export async function findLookAlike(
+  db: Database,
+  receiver: { userId: string; network: Network; address: string },
+): Promise<{ address: string; name: string | null } | null> {
+  const { userId, network, address } = receiver
+  const letters = ignoresCase(network) ? sql`lower(address)` : sql`address`
+  const wanted = ignoresCase(network) ? address.toLowerCase() : address
+  const { rows } = await sql<{ address: string; name: string | null }>`
+    select address, name from (
+      select address, name, created_at from address_book where user_id = ${userId} and network = ${network.slug}
+      union all
+      select to_address, null, max(created_at) from transfers
+        where user_id = ${userId} and network = ${network.slug} and status <> 'failed' group by to_address
+    ) known (address, name)
+    where address <> ${address} and left(${letters}, 4) = ${wanted.slice(0, 4)} and right(${letters}, 4) = ${wanted.slice(-4)}
+    order by name is null, created_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Case is a checksum there, not a part of the address. Bech32 is stored in lower case. */
+function ignoresCase({ code }: Network): boolean {
+  return coinFacts(code).network.addressEncodings.some(({ type }) => type === 'eip55')
+}

@@ -1,0 +1,103 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { pinRequired } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
+import { checkPin } from '../auth/check-pin.ts'
+import { confirmPassword } from '../auth/passwords.ts'
+import { tellOfChange } from '../auth/tell-of-change.ts'
+import { requireNetwork } from '../transfers/rules.ts'
+import { getUser } from '../users/repository.ts'
+import { receiverRefusal } from './allowed.ts'
+import { addReceiver, removeReceiver } from './book.ts'
+import { lacksChecksum, readReceiver } from './read-receiver.ts'
+import {
+  afterWait,
+  bookRule,
+  findLookAlike,
+  findReceiver,
+  lockTransfers,
+  paymentsTo,
+  receiversOf,
+  switchOff,
+  switchOn,
+  viewReceiver,
+} from './repository.ts'
+
+/** The address book, and what to know of a receiver before sending. */
+export function receiverRoutes(route: Route, deps: Deps): void {
+  const { settings } = deps
+
+  route(endpoints.addressBook, async ({ db, user, now }) => ({
+    ...(await bookRule(db, { userId: user.id, now })),
+    receivers: (await receiversOf(db, user.id)).map((row) => viewReceiver(row, settings)),
+  }))
+
+  route(endpoints.saveReceiver, async ({ db, user, body, now }) => {
+    const network = requireNetwork(body.network)
+    const address = readReceiver(body.address, { network, field: 'address' })
+    const receiver = { userId: user.id, name: body.name, network, address, now }
+    const saved = await db.transaction().execute((trx) => addReceiver(trx, receiver))
+    if ((await bookRule(db, { userId: user.id, now })).only_book) {
+      const usable = lagosDateTime(afterWait(now, settings))
+      await tellOfChange(
+        deps,
+        await getUser(db, user.id),
+        `A receiver on ${network.network} was added to your address book. Transfers can go to it from ${usable}.`,
+      )
+    }
+    return viewReceiver(saved, settings)
+  })
+
+  route(endpoints.deleteReceiver, async ({ db, user, query }) => {
+    await db.transaction().execute((trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
+    return {}
+  })
+
+  route(endpoints.updateAddressBook, async (call) => {
+    const { db, user, body, now } = call
+    const endsAt = afterWait(now, settings)
+    if (!body.only_book) {
+      if (body.password !== undefined)
+        await confirmPassword(call, { password: body.password, field: 'password' })
+      else if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
+      else throw pinRequired()
+    }
+    const { isChanged, rule } = await db.transaction().execute(async (trx) => {
+      await lockTransfers(trx, user.id)
+      const change = body.only_book
+        ? switchOn(trx, { userId: user.id, now })
+        : switchOff(trx, { userId: user.id, endsAt })
+      return { isChanged: await change, rule: await bookRule(trx, { userId: user.id, now }) }
+    })
+    if (isChanged) {
+      const news = body.only_book
+        ? 'Transfers now go only to receivers in your address book.'
+        : `From ${lagosDateTime(endsAt)}, transfers can go to any address again. Switch "Only to my address book" on to stop that.`
+      await tellOfChange(deps, await getUser(db, user.id), news)
+    }
+    return rule
+  })
+
+  route(endpoints.receiverCheck, async ({ db, user, query, now }) => {
+    const network = requireNetwork(query.network)
+    const address = readReceiver(query.address, { network, field: 'address' })
+    const receiver = { userId: user.id, network, address }
+    const [saved, paid, lookAlike, refused] = await Promise.all([
+      findReceiver(db, receiver),
+      paymentsTo(db, receiver),
+      findLookAlike(db, receiver),
+      receiverRefusal(db, { ...receiver, settings, now }),
+    ])
+    return {
+      known: saved ? { name: saved.name } : null,
+      paid_before: paid.count,
+      last_paid_at: paid.last?.toISOString() ?? null,
+      // The customer has looked at a saved address before.
+      looks_like: saved ? null : lookAlike,
+      in_book_since: saved?.created_at.toISOString() ?? null,
+      refused,
+      lacks_checksum: lacksChecksum(query.address, network),
+    }
+  })
+}

@@ -120,7 +120,11 @@ const SAMPLES: Record<EndpointName, Sample> = {
   cancelClaim: { query: { id: ID }, body: { seen_status: 'waiting' } },
   withdrawCancel: { query: { id: ID } },
   rejectClaim: { query: { id: ID }, body: { seen_status: 'waiting' } },
-  disputeClaim: { query: { id: ID }, body: { reason: 'nothing has arrived' } },
+  disputeClaim: { query: { id: ID }, body: { reason: 'nothing has arrived', kind: 'not-paid' } },
+  claimReceipt: { query: { id: ID } },
+  claimStatement: { query: { id: ID }, body: { text: 'nothing has arrived' } },
+  claimAppeal: { query: { id: ID }, body: { reason: 'the bank was late' } },
+  claimPicture: { query: { id: ID } },
   chat: { query: { roomId: ID, limit: '10' } },
   sendChat: { body: { message: 'Good morning', roomId: ID } },
   notifications: { query: { limit: '10' } },
@@ -166,6 +170,8 @@ const SAMPLES: Record<EndpointName, Sample> = {
 const NAMES = Object.keys(SAMPLES) as EndpointName[]
 const namesWhere = (matches: (endpoint: Endpoint) => boolean): EndpointName[] =>
   NAMES.filter((name) => matches(endpoints[name]))
+
+const isUpload = ({ files, fileList }: Endpoint): boolean => files !== undefined || fileList !== undefined
 
 let t: TestApp
 let stranger: Browser
@@ -227,7 +233,7 @@ describe('nonsense in a field', () => {
   const cases = NAMES.flatMap((name) => [
     ...Object.keys(SAMPLES[name].query ?? {}).map((field) => [name, 'query', field] as const),
     ...Object.keys(SAMPLES[name].body ?? {}).map((field) => [name, 'body', field] as const),
-  ]).filter(([name]) => (endpoints[name] as Endpoint).files === undefined)
+  ]).filter(([name]) => !isUpload(endpoints[name]))
 
   test.each(cases)('%s says invalid_input at %s.%s', async (name, part, field) => {
     const sample = SAMPLES[name]
@@ -279,6 +285,8 @@ describe("somebody else's", () => {
     ['cancelClaim', 'claim'],
     ['rejectClaim', 'claim'],
     ['disputeClaim', 'claim'],
+    ['claimAppeal', 'claim'],
+    ['claimPicture', 'claim'],
     ['chat', 'claim'],
     ['sendChat', 'claim'],
   ]

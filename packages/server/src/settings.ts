@@ -78,6 +78,9 @@ export type Settings = {
   addressBookHours: number
   /** Whole naira that a customer in each tier may send, and may trade, in 24 hours. */
   dailyLimitsNgn: Record<Tier, number>
+  /** Hours that the other side of a dispute has to answer.
+   *  @default 24 */
+  disputeAnswerHours: number
   /** The built browser application.
    *  @default packages/app/dist */
   appDir: string
@@ -133,6 +136,7 @@ export function readSettings(env: Environment = process.env): Settings {
     retentionYears: readInteger(env, 'RETENTION_YEARS', { fallback: 5, from: 1, to: 30 }),
     addressBookHours: readInteger(env, 'ADDRESS_BOOK_HOURS', { fallback: 24, from: 1, to: 720 }),
     dailyLimitsNgn: readDailyLimits(env, environment),
+    disputeAnswerHours: readInteger(env, 'DISPUTE_ANSWER_HOURS', { fallback: 24, from: 1, to: 720 }),
     appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
     version: readVersion(),
   }

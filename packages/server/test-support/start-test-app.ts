@@ -102,6 +102,7 @@ export async function startTestApp(
     demo: false,
     rateLimitScale: 1000,
     trustedProxies: 0,
+    disputeAnswerHours: 24,
     coolingOffHours: 24,
     geoipDb: null,
     retentionYears: 5,

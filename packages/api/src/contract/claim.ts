@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { adSchema } from './ad.ts'
 import { bankAccount } from './bank.ts'
+import {
+  DISPUTE_KINDS,
+  disputeSchema,
+  disputeText,
+  paymentInput,
+  paymentSchema,
+  STATEMENT_PICTURES_MAX,
+} from './dispute.ts'
 import { endpoint } from './endpoint.ts'
 import {
   coinAmountInput,
@@ -12,6 +20,7 @@ import {
   nairaInput,
   ownId,
   page,
+  picture,
   timestamp,
 } from './primitives.ts'
 import { CLAIM_STATUSES } from './trade/index.ts'
@@ -21,16 +30,6 @@ export const claimStatus = z.enum(CLAIM_STATUSES, 'Choose a status')
 
 /** Why a claim ended as `rejected`. */
 export const REJECT_REASONS = ['cancelled', 'rejected', 'expired', 'agreed', 'dispute'] as const
-
-export const disputeSchema = z.object({
-  opened_by: id,
-  opened_at: timestamp,
-  reason: z.string(),
-  /** `closed`: the parties finished the trade themselves. */
-  status: z.enum(['open', 'settled', 'closed']),
-  winner: z.nullable(z.enum(['buyer', 'seller'])),
-  note: z.nullable(z.string()),
-})
 
 export const claimSchema = z.object({
   id,
@@ -68,6 +67,8 @@ export const claimSchema = z.object({
   /** When the chat closes, or closed; null while the trade runs. */
   chat_open_until: z.nullable(timestamp),
   dispute: z.nullable(disputeSchema),
+  /** How the payer says that they paid; null where they said nothing, and 30 days after the end. */
+  payment: z.nullable(paymentSchema),
 })
 export type Claim = z.infer<typeof claimSchema>
 
@@ -83,6 +84,7 @@ export const claimAd = endpoint({
     amount: nairaInput(),
     coin_equivalent: coinAmountInput(),
     bank_account: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+    payment: z.optional(paymentInput),
   }),
   response: claimSchema,
   status: 201,
@@ -137,7 +139,8 @@ export const paymentSent = endpoint({
   ...claimAct,
   method: 'POST',
   path: '/payment/sent',
-  body: seenBody,
+  /** `payment`: buy ads only, where the vendor is the payer. */
+  body: z.optional(z.nullable(z.object({ ...seen, payment: z.optional(paymentInput) }))),
   pinGrant: 'owner',
 })
 
@@ -156,26 +159,57 @@ export const withdrawCancel = endpoint({ ...claimAct, method: 'DELETE', path: '/
 
 export const rejectClaim = endpoint({ ...claimAct, method: 'POST', path: '/claim/reject', body: seenBody })
 
-/** Characters of the reason of a dispute at least. */
-export const DISPUTE_REASON_MIN_LENGTH = 10
-
 export const disputeClaim = endpoint({
   method: 'POST',
   path: '/claim/dispute',
   access: 'session',
   query: byId,
   body: z.object({
-    reason: z
-      .string('Say what happened')
-      .check(
-        z.trim(),
-        z.minLength(
-          DISPUTE_REASON_MIN_LENGTH,
-          `Say what happened in at least ${DISPUTE_REASON_MIN_LENGTH} characters`,
-        ),
-        z.maxLength(2000, 'Use at most 2,000 characters'),
-      ),
+    reason: disputeText(),
+    kind: z.optional(z.enum(DISPUTE_KINDS, 'Choose what went wrong')),
     ...seen,
   }),
   response: claimSchema,
+})
+
+/** The payer's receipt of the payment; a new one replaces it until the owner consents. */
+export const claimReceipt = endpoint({
+  method: 'POST',
+  path: '/claim/receipt',
+  access: 'session',
+  query: byId,
+  files: ['receipt'],
+  response: claimSchema,
+})
+
+/** What one side says in an open dispute. Sent again, the text replaces the one before and pictures are added, until the
+ *  other side has answered it or the time to answer is over. */
+export const claimStatement = endpoint({
+  method: 'POST',
+  path: '/claim/statement',
+  access: 'session',
+  query: byId,
+  fileList: { name: 'pictures', max: STATEMENT_PICTURES_MAX },
+  body: z.object({ text: disputeText() }),
+  response: claimSchema,
+})
+
+/** Asks another operator to decide again: the side that lost, once. */
+export const claimAppeal = endpoint({
+  method: 'POST',
+  path: '/claim/appeal',
+  access: 'session',
+  query: byId,
+  body: z.object({ reason: disputeText('Say why the decision is wrong') }),
+  response: claimSchema,
+})
+
+/** A receipt or a picture of a statement, for the two parties. */
+export const claimPicture = endpoint({
+  method: 'GET',
+  path: '/claim/picture',
+  access: 'session',
+  query: byId,
+  response: picture,
+  envelope: 'picture',
 })

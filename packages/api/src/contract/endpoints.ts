@@ -93,6 +93,9 @@ export const customerEndpoints = {
   withdrawCancel: claim.withdrawCancel,
   rejectClaim: claim.rejectClaim,
   disputeClaim: claim.disputeClaim,
+  claimReceipt: claim.claimReceipt,
+  claimStatement: claim.claimStatement,
+  claimAppeal: claim.claimAppeal,
   chat: chat.chat,
   sendChat: chat.sendChat,
   notifications: notification.notifications,
@@ -108,7 +111,7 @@ export const customerEndpoints = {
 } as const
 
 /** What the `src` of an image names. The client has no functions for these. */
-export const pictureEndpoints = {} as const
+export const pictureEndpoints = { claimPicture: claim.claimPicture } as const
 
 /** What machines and the command line call. No browser has these. */
 export const operatorEndpoints = {

@@ -10,8 +10,23 @@ export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
 export { PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
 export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { CHAT_MAX_LENGTH, SYSTEM_SENDER, type ChatMessage } from './chat.ts'
-export { DISPUTE_REASON_MIN_LENGTH, REJECT_REASONS, type Claim } from './claim.ts'
 export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
+export { REJECT_REASONS, type Claim } from './claim.ts'
+export {
+  APPEAL_MS,
+  DECISION_REASONS,
+  DISPUTE_KINDS,
+  DISPUTE_REASON_MIN_LENGTH,
+  DISPUTE_TEXT_MAX_LENGTH,
+  paymentInput,
+  STATEMENT_PICTURES_MAX,
+  TWO_OPERATORS_ABOVE_NGN,
+  type DecisionReason,
+  type Dispute,
+  type DisputeKind,
+  type DisputeStatement,
+  type Payment,
+} from './dispute.ts'
 export {
   CUSTOMER_HEADER,
   type Access,

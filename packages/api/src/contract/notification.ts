@@ -40,6 +40,14 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   /** A step timed out, and the coin stays locked. */
   z.object({ kind: z.literal('trade-overdue'), ...ofOrder }),
   z.object({ kind: z.literal('dispute-opened'), ...ofOrder }),
+  /** The other side gave its statement. */
+  z.object({ kind: z.literal('dispute-answered'), ...ofOrder }),
+  /** To the side that has not answered: half of the time to answer is over. */
+  z.object({ kind: z.literal('dispute-answer-due'), ...ofOrder, answer_by: timestamp }),
+  /** The other side appealed against the decision. */
+  z.object({ kind: z.literal('dispute-appealed'), ...ofOrder }),
+  /** `won`: what the appeal decided is in the reader's favour. */
+  z.object({ kind: z.literal('appeal-decided'), ...ofOrder, won: z.boolean() }),
   /** `won`: the operator decided for the reader. */
   z.object({ kind: z.literal('dispute-settled'), ...ofOrder, won: z.boolean() }),
   /** To the claimer: the reservation expired before a claim was made. `name` is the vendor's. */

@@ -3,7 +3,8 @@ import { adSchema, reservationSchema } from './ad.ts'
 import { signedIn } from './auth.ts'
 import { bankAccount } from './bank.ts'
 import { chatMessage } from './chat.ts'
-import { claimSchema, disputeSchema } from './claim.ts'
+import { claimSchema } from './claim.ts'
+import { disputeSchema, paymentSchema } from './dispute.ts'
 import { CUSTOMER_HEADER, type Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { ERROR_STATUS, errorBody } from './error.ts'
@@ -25,6 +26,7 @@ nouns.add(bankAccount, { id: 'BankAccount' })
 nouns.add(chatMessage, { id: 'ChatMessage' })
 nouns.add(claimSchema, { id: 'Claim' })
 nouns.add(disputeSchema, { id: 'Dispute' })
+nouns.add(paymentSchema, { id: 'Payment' })
 nouns.add(errorBody, { id: 'Error' })
 nouns.add(notificationSchema, { id: 'Notification' })
 nouns.add(portfolioWallet, { id: 'PortfolioWallet' })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
-import { claimSchema, disputeSchema } from './claim.ts'
+import { claimSchema } from './claim.ts'
+import { disputeSchema } from './dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { DOCUMENT_TYPES } from './kyc.ts'
 import { coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
-import type { Claim } from '../contract/index.ts'
+import { type Claim, endpoints } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { type Cache, useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor, rows } from './pages.ts'
@@ -90,4 +90,24 @@ export function useRejectClaim() {
 
 export function useDisputeClaim() {
   return useCallMutation('disputeClaim', act)
+}
+
+/** The payer's receipt of the payment. */
+export function useClaimReceipt() {
+  return useCallMutation('claimReceipt', act)
+}
+
+/** What the customer says in an open dispute, with pictures. */
+export function useClaimStatement() {
+  return useCallMutation('claimStatement', act)
+}
+
+/** Asks another operator to decide again. */
+export function useClaimAppeal() {
+  return useCallMutation('claimAppeal', act)
+}
+
+/** Where an image loads a picture of a claim from. */
+export function claimPictureUrl(id: string): string {
+  return `/api${endpoints.claimPicture.path}?${new URLSearchParams({ id })}`
 }

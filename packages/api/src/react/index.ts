@@ -38,9 +38,13 @@ export {
 } from './bank.ts'
 export { useChat, useLastMessage, useSendChat } from './chat.ts'
 export {
+  claimPictureUrl,
   useCancelClaim,
   useClaim,
   useClaimAd,
+  useClaimAppeal,
+  useClaimReceipt,
+  useClaimStatement,
   useClaims,
   useDisputeClaim,
   usePaymentConfirm,

@@ -4,7 +4,9 @@ import type {
   ChatMessage,
   Claim,
   DeviceSession,
+  Dispute,
   Notification,
+  Payment,
   PortfolioWallet,
   Receiver,
   Reservation,
@@ -219,6 +221,40 @@ export function claimFixture(changes: Partial<Claim> = {}): Claim {
     reject_reason: null,
     chat_open_until: null,
     dispute: null,
+    payment: null,
+    ...changes,
+  }
+}
+
+/** Ngozi's dispute about the trade, which Adébáyọ̀ has not answered. */
+export function disputeFixture(changes: Partial<Dispute> = {}): Dispute {
+  return {
+    opened_by: 'user-ngozi',
+    opened_at: FIXTURE_TIME,
+    reason: 'I have paid and got no answer',
+    kind: 'paid-not-released',
+    status: 'open',
+    answer_by: minutesLater(24 * 60),
+    statements: [],
+    timeline: [{ at: FIXTURE_TIME, what: 'opened', by: 'buyer' }],
+    winner: null,
+    decision_reason: null,
+    note: null,
+    decided_at: null,
+    appeal_until: null,
+    appeal: null,
+    ...changes,
+  }
+}
+
+/** Ngozi says that she paid from her own account. */
+export function paymentFixture(changes: Partial<Payment> = {}): Payment {
+  return {
+    account_name: 'NGOZI OKAFOR',
+    bank_name: 'Savanna Bank',
+    reference: '000013251122142200',
+    receipt: null,
+    name_matches: true,
     ...changes,
   }
 }

@@ -70,6 +70,16 @@ export interface ChatMessages {
   seq: Generated<bigint>
 }
 
+export interface ClaimPictures {
+  claim: string
+  created_at: Date
+  file: string
+  id: Generated<string>
+  purpose: 'receipt' | 'statement'
+  removed_at: Date | null
+  sender: string
+}
+
 export interface Claims {
   ad: string
   amount_ngn: bigint
@@ -106,9 +116,28 @@ export interface Coins {
   decimals: number
 }
 
+export interface Compensations {
+  claim: string
+  created_at: Date
+  movement: string
+  paid_to: string
+}
+
 export interface DeadlineWarnings {
   deadline: Date
   subject: string
+}
+
+export interface DecisionProposals {
+  claim: string
+  created_at: Date
+  id: Generated<bigint>
+  no_payment: boolean
+  note: string
+  operator: string
+  reason: string
+  stage: 'dispute' | 'appeal'
+  winner: 'buyer' | 'seller'
 }
 
 export interface Deliveries {
@@ -158,15 +187,44 @@ export interface Devices {
   user_id: string
 }
 
+export interface DisputeAppeals {
+  appellant: string
+  claim: string
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  decision_reason: string | null
+  note: string | null
+  reason: string
+  winner: 'buyer' | 'seller' | null
+}
+
 export interface Disputes {
+  answer_by: Date
+  answer_ended_at: Date | null
+  answer_reminded_at: Date | null
+  appeal_until: Date | null
   claim: string
   closed_at: Date | null
+  decided_by: string | null
+  decision_reason: string | null
+  kind: 'not-paid' | 'paid-not-released' | 'wrong-amount' | 'other-name' | 'fraud' | 'other' | null
   note: string | null
   opened_at: Date
   opened_by: string
+  proposed_by: string | null
   reason: string
   status: Generated<'open' | 'settled' | 'closed'>
   winner: 'buyer' | 'seller' | null
+}
+
+export interface DisputeStatements {
+  author: string
+  changed_at: Date
+  claim: string
+  created_at: Date
+  seq: Generated<bigint>
+  text: string
 }
 
 export interface EmailChanges {
@@ -363,6 +421,17 @@ export interface Passkeys {
   user_id: string
 }
 
+export interface Payments {
+  account_name: string | null
+  account_number: string | null
+  bank_code: string | null
+  bank_name: string | null
+  claim: string
+  created_at: Date
+  name_matches: boolean | null
+  reference: string | null
+}
+
 export interface PushSubscriptions {
   auth: string
   created_at: Date
@@ -486,6 +555,7 @@ export interface TradeLimits {
   max_open_orders: Generated<number>
   max_with_vendor: Generated<number>
   suspension_days: Generated<number>
+  two_operators_above_ngn: Generated<bigint>
   wait_minutes: Generated<number[]>
 }
 
@@ -574,14 +644,19 @@ export interface Tables {
   attempt_counters: AttemptCounters
   bank_accounts: BankAccounts
   chat_messages: ChatMessages
+  claim_pictures: ClaimPictures
   claims: Claims
   closed_accounts: ClosedAccounts
   coins: Coins
+  compensations: Compensations
   deadline_warnings: DeadlineWarnings
+  decision_proposals: DecisionProposals
   deliveries: Deliveries
   desk_sessions: DeskSessions
   desk_trail: DeskTrail
   devices: Devices
+  dispute_appeals: DisputeAppeals
+  dispute_statements: DisputeStatements
   disputes: Disputes
   email_changes: EmailChanges
   entries: Entries
@@ -604,6 +679,7 @@ export interface Tables {
   outages: Outages
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
+  payments: Payments
   push_subscriptions: PushSubscriptions
   recovery_codes: RecoveryCodes
   request_budgets: RequestBudgets

@@ -57,7 +57,7 @@ export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
     return
   }
   await say(0, 7)
-  await markSent(trx, { claim, now: after(7), asked: null })
+  await markSent(trx, { claim, now: after(7), asked: null, payment: undefined })
   await say(7, 10)
   await confirm(trx, { claim, now: after(10), by: ad.type === 'sell' ? 'payer' : 'owner' })
 }

@@ -7,6 +7,7 @@ import { devMailboxRoutes } from './auth/dev-mailbox.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { disputeRoutes } from './claims/dispute-routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
@@ -37,6 +38,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   rateRoutes,
   adRoutes,
   claimRoutes,
+  disputeRoutes,
   chatRoutes,
   notificationRoutes,
   pushRoutes,

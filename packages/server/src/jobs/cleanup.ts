@@ -6,6 +6,7 @@ import { forgetCodes } from '../features/auth/codes.ts'
 import { DEVICE_LIFE_MS } from '../features/auth/devices.ts'
 import { forgetFreezeLinks } from '../features/account/freeze-links.ts'
 import { forgetChallenges } from '../features/auth/factors/passkeys.ts'
+import { removeOldClaimPictures } from '../features/claims/claim-pictures.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
 import { forgetSignIns } from '../features/sessions/sign-ins.ts'
 import { cleanUpBudgets } from '../http/rate-limit.ts'
@@ -18,7 +19,7 @@ const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
 /** Forgets what is kept for a day: answers of idempotent requests and events; notifications after 90 days; sessions
  *  that ended; codes that ended a day ago; links that freeze an account; challenges of passkeys; push subscriptions and deliveries
  *  that lead nowhere; tries to sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused
- *  for a year; and pictures of KYC that were kept long enough. */
+ *  for a year; and pictures of KYC and of trades that were kept long enough. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -40,6 +41,7 @@ export async function cleanUp(
   await forgetOldPush(db, now)
   await cleanUpBudgets(db)
   await removeOldPictures(deps, now)
+  await removeOldClaimPictures(deps, now)
   await removeForgottenUploads(deps.settings.dataDir)
 }
 

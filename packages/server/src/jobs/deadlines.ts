@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { expireReservations } from '../features/ads/expire-reservations.ts'
 import { tickClaim } from '../features/claims/acts.ts'
+import { tickDispute } from '../features/claims/dispute-acts.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { createLog, type Log } from '../log.ts'
 import { byPages, eachRow } from '../db/each-row.ts'
 
 type Page = { after: string; limit: number }
 
-/** Ends what time ends: reservations, and claims as `WHEN_TIME_ENDS` says. Finds candidates without locks;
+/** Ends what time ends: reservations, claims as `WHEN_TIME_ENDS` says, and the time to answer disputes. Finds candidates without locks;
  *  each is judged again under its own lock, so a late tick cannot undo a payment, and several processes may run it.
  *  Returns how many failed; they hold up no other, and the next run tries them again. */
 export async function runDeadlines(
@@ -24,7 +25,11 @@ export async function runDeadlines(
   const failedClaims = await eachRow(claims, { job: 'claims', idOf: ({ id }) => id, log }, ({ id }) =>
     db.transaction().execute((trx) => tickClaim(trx, { claim: id, now })),
   )
-  return failedAds + failedClaims
+  const disputes = byPages((page) => disputesDue(db, now, page))
+  const failedDisputes = await eachRow(disputes, { job: 'disputes', idOf: ({ id }) => id, log }, ({ id }) =>
+    db.transaction().execute((trx) => tickDispute(trx, { claim: id, now })),
+  )
+  return failedAds + failedClaims + failedDisputes
 }
 
 function adsWithExpired(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
@@ -53,6 +58,27 @@ function claimsDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
     )
     .where('id', '>', after)
     .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Open disputes of which half of the time to answer, or all of it, is over and nobody was told. */
+function disputesDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+  return db
+    .selectFrom('disputes')
+    .select('claim as id')
+    .where('status', '=', 'open')
+    .where((where) =>
+      where.or([
+        where.and([where('answer_ended_at', 'is', null), where('answer_by', '<=', now)]),
+        where.and([
+          where('answer_reminded_at', 'is', null),
+          where(sql<Date>`opened_at + (answer_by - opened_at) / 2`, '<=', now),
+        ]),
+      ]),
+    )
+    .where('claim', '>', after)
+    .orderBy('claim')
     .limit(limit)
     .execute()
 }

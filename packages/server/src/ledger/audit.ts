@@ -86,6 +86,20 @@ const CHECKS: readonly Check[] = [
           and t.owner = case when (a.type = 'sell') = (s.outcome = 'released') then c.claimer else c.vendor end
       )`,
   },
+  {
+    name: 'every compensation follows an appeal that won',
+    promise: 'the house paid the coin of a trade once, where a second decision was against the first',
+    bad: sql<{ id: string }>`
+      select m.id::text from movements m
+      left join compensations p on p.movement = m.id
+      left join dispute_appeals a on a.claim = p.claim and a.appellant = p.paid_to
+      left join disputes d on d.claim = p.claim and d.winner <> a.winner
+      left join claims c on c.id = p.claim
+      where m.kind = 'compensation' and (d.claim is null or not exists (
+        select 1 from entries e join accounts t on t.id = e.account
+        where e.movement = m.id and e.amount = c.coin and t.kind = 'trading' and t.owner = p.paid_to
+      ))`,
+  },
 ]
 
 /** Proves the books in one snapshot: totals per asset and every check with the rows that break it. */

@@ -61,8 +61,11 @@ export async function storePictures<T>(
 export async function readPicture(
   store: FileStore,
   name: string,
-): Promise<{ type: 'image/jpeg' | 'image/png'; bytes: Uint8Array }> {
-  return { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', bytes: await store.read(name) }
+): Promise<{ type: 'image/jpeg' | 'image/png'; bytes: Uint8Array<ArrayBuffer> }> {
+  return {
+    type: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+    bytes: new Uint8Array(await store.read(name)),
+  }
 }
 
 function unsupported(field: string, sentence: string, cause?: unknown): AppError {

@@ -1,4 +1,4 @@
-import type { AdType, TradeSide } from './roles.ts'
+import { type AdType, roleOf, type TradeSide } from './roles.ts'
 import type { ClaimStatus } from './statuses.ts'
 
 /** What a party can do to a claim. */
@@ -9,20 +9,24 @@ export type ClaimAct =
   | 'ask-cancel'
   | 'withdraw-cancel'
   | 'dispute'
+  | 'receipt'
+  | 'state'
+  | 'appeal'
 
 export type ClaimActRule = {
-  /** The only side that may do it. */
-  readonly by: TradeSide | 'either'
+  /** The only side that may do it; `payer`: the side that sends naira on such an ad. */
+  readonly by: TradeSide | 'either' | 'payer'
   /** The statuses in which it has an effect, by type of ad. */
   readonly from: Record<AdType, readonly ClaimStatus[]>
   /** The status it leads to; null where the status stays, or changes only once the other side agrees. */
   readonly to: ClaimStatus | null
   /** The statuses in which it has happened already: a repeat succeeds and changes nothing. */
   readonly done: Record<AdType, readonly ClaimStatus[]>
-  /** What it needs: `pin` is the consent of the coin's owner, `reason` a text, `overdue` that the deadline has passed. */
+  /** What it needs: `pin` is the consent of the coin's owner, `reason` a text, `overdue` that the deadline has passed,
+   *  `dispute` an open dispute, `decision` one that was decided against the side, `picture` a file. */
   readonly needs: Record<AdType, readonly ClaimActNeed[]>
 }
-export type ClaimActNeed = 'pin' | 'reason' | 'overdue'
+export type ClaimActNeed = 'pin' | 'reason' | 'overdue' | 'dispute' | 'decision' | 'picture'
 
 const both = <T>(value: T): Record<AdType, T> => ({ sell: value, buy: value })
 
@@ -73,6 +77,29 @@ export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
     done: both([]),
     needs: both(['reason', 'overdue']),
   },
+  // From the payer's word until the owner's consent: nobody changes the proof of a payment that was found.
+  receipt: {
+    by: 'payer',
+    from: { sell: ['waiting'], buy: ['partly_verified'] },
+    to: null,
+    done: both([]),
+    needs: both(['picture']),
+  },
+  state: {
+    by: 'either',
+    from: { sell: ['waiting', 'partly_verified'], buy: ['partly_verified'] },
+    to: null,
+    done: both([]),
+    needs: both(['reason', 'dispute']),
+  },
+  // Only a decision ends a claim in a way that can be appealed against. The status stays: the house pays what is owed.
+  appeal: {
+    by: 'either',
+    from: both(['completed', 'rejected']),
+    to: null,
+    done: both([]),
+    needs: both(['reason', 'decision']),
+  },
 }
 
 export type ClaimActQuestion = { act: ClaimAct; adType: AdType; side: TradeSide; status: ClaimStatus }
@@ -83,9 +110,14 @@ export type ClaimActAnswer = 'do' | 'done' | 'not-yours' | 'moved-on'
 /** Whether a side may do an act in a status. What the act needs comes on top. */
 export function judgeClaimAct({ act, adType, side, status }: ClaimActQuestion): ClaimActAnswer {
   const { by, from, done } = CLAIM_ACTS[act]
-  if (by !== 'either' && by !== side) return 'not-yours'
+  if (!isActOf(by, adType, side)) return 'not-yours'
   if (from[adType].includes(status)) return 'do'
   return done[adType].includes(status) ? 'done' : 'moved-on'
+}
+
+function isActOf(by: ClaimActRule['by'], adType: AdType, side: TradeSide): boolean {
+  if (by === 'payer') return roleOf(adType, side) === 'payer'
+  return by === 'either' || by === side
 }
 
 /** Whether the act needs the owner's PIN on such an ad. */

@@ -86,6 +86,22 @@ test.each<[Notification, string]>([
   ],
   [{ kind: 'dispute-opened', ...owner }, 'Túndé opened a dispute about ₦50,000. An operator will decide.'],
   [
+    { kind: 'dispute-answered', ...owner },
+    'Túndé gave a statement about ₦50,000. Read it, and give yours if you have not.',
+  ],
+  [
+    { kind: 'dispute-appealed', ...owner },
+    'Túndé appealed against the decision about ₦50,000. Another operator will look at it.',
+  ],
+  [
+    { kind: 'appeal-decided', ...owner, won: true },
+    'The appeal about ₦50,000 is decided in your favour.',
+  ],
+  [
+    { kind: 'appeal-decided', ...payer, won: false },
+    'The appeal about ₦50,000 is decided, and not in your favour.',
+  ],
+  [
     { kind: 'dispute-settled', ...payer, won: true },
     'You won the dispute with Túndé. 30.86 USDT is in your Trading wallet.',
   ],

@@ -1,5 +1,5 @@
 import { type Notification, NOTIFICATION_KEPT_MS, roleOf } from '@oja/api/contract'
-import { formatCoinShort, formatNaira } from '../../lib/format.ts'
+import { formatCoinShort, formatDateTime, formatNaira } from '../../lib/format.ts'
 import { count, fixed, params, words } from '../../lib/messages.ts'
 
 export const inboxCopy = words('notifications/inbox', {
@@ -67,6 +67,13 @@ const said = words('notifications/sentences', {
     payer: params('{name} did not confirm {naira} in time. {coin} stays locked; you can open a dispute.'),
   },
   disputeOpened: params('{name} opened a dispute about {naira}. An operator will decide.'),
+  disputeAnswered: params('{name} gave a statement about {naira}. Read it, and give yours if you have not.'),
+  answerDue: params('Say what happened with {naira}: you can answer {name} until {time}.'),
+  appealed: params('{name} appealed against the decision about {naira}. Another operator will look at it.'),
+  appeal: {
+    won: params('The appeal about {naira} is decided in your favour.'),
+    lost: params('The appeal about {naira} is decided, and not in your favour.'),
+  },
   dispute: {
     wonByPayer: params('You won the dispute with {name}. {coin} is in your Trading wallet.'),
     wonByOwner: params('You won the dispute with {name}. {coin} stays yours.'),
@@ -122,6 +129,14 @@ export function sentenceOf(notification: Notification): string {
       return said.overdue[roleOf(notification.ad_type, notification.side)](facts(notification))
     case 'dispute-opened':
       return said.disputeOpened(facts(notification))
+    case 'dispute-answered':
+      return said.disputeAnswered(facts(notification))
+    case 'dispute-answer-due':
+      return said.answerDue({ ...facts(notification), time: formatDateTime(notification.answer_by) })
+    case 'dispute-appealed':
+      return said.appealed(facts(notification))
+    case 'appeal-decided':
+      return said.appeal[notification.won ? 'won' : 'lost'](facts(notification))
     case 'dispute-settled':
       return said.dispute[decisionOf(notification)](facts(notification))
     case 'reservation-expired':

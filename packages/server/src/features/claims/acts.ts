@@ -7,9 +7,10 @@ import { lockCursors } from '../../events/emit.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
 import { notify } from '../notifications/notify.ts'
 import { announce } from './announce.ts'
-import { findTrade, type Party, type Trade } from './trade.ts'
+import { type PaymentInput, savePayment } from './payments.ts'
+import { findTrade, type Party } from './trade.ts'
 
-type Act = { claim: string; now: Date }
+export type Act = { claim: string; now: Date }
 
 /** Makes a claim and says so. On a buy ad the claimer's coin is locked in the same transaction.
  *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden */
@@ -22,35 +23,40 @@ export async function createClaim(
     amountNgn: number
     coin: Money<Coin>
     bankAccount: string | null
+    /** How the claimer of a sell ad says that they paid. */
+    payment?: PaymentInput | undefined
     now: Date
   },
 ): Promise<string> {
-  const { ad, adType, claimer, amountNgn, coin, bankAccount, now } = act
+  const { ad, adType, claimer, amountNgn, coin, bankAccount, payment, now } = act
   const id = randomUUID()
   const expired = await expireReservations(trx, { ad, except: claimer, now })
   await sql`select claim_create(${id}, ${ad}::uuid, ${adType}, ${claimer}, ${amountNgn}::bigint,
     ${coin.minor.toString()}::numeric, ${bankAccount}::uuid, ${now}, ${after(now, REVIEW_COUNTDOWN_MS)},
     ${after(now, AWAIT_COUNTDOWN_MS)})`.execute(trx)
+  const { isOtherName } = await savePayment(trx, { claim: id, payer: claimer, given: payment, now })
   const trade = await findTrade(trx, id)
   const readers = [trade.vendor.id, claimer, ...expired.map(({ reader }) => reader)]
   await lockCursors(trx, readers)
-  await announce(trx, { trade, news: { type: 'claimed' }, now })
+  await announce(trx, { trade, news: { type: 'claimed', isOtherName }, now })
   await notify(trx, expired, now)
   return id
 }
 
 /** The vendor's step: consent of the owner on a sell ad, word of the payer on a buy ad. Twice is one effect.
- *  `asked`: the party whose open request to cancel lapses with it. */
+ *  `asked`: the party whose open request to cancel lapses with it. `payment`: how the payer says that they paid. */
 export async function markSent(
   trx: Transaction<Tables>,
-  { claim, now, asked }: Act & { asked: Party | null },
+  { claim, now, asked, payment }: Act & { asked: Party | null; payment: PaymentInput | undefined },
 ): Promise<void> {
   const changed = await outcome<boolean>(
     trx,
     sql`claim_mark_sent(${claim}::uuid, ${now}, ${after(now, AWAIT_COUNTDOWN_MS)})`,
   )
-  if (changed)
-    await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'sent', lapsed: asked }, now })
+  if (!changed) return
+  const trade = await findTrade(trx, claim)
+  const { isOtherName } = await savePayment(trx, { claim, payer: trade.vendor.id, given: payment, now })
+  await announce(trx, { trade, news: { type: 'sent', lapsed: asked, isOtherName }, now })
 }
 
 /** The claimer's step, which moves the coin. Twice is one effect. */
@@ -102,35 +108,6 @@ export async function withdrawCancel(
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** Opens a dispute; while one is open nothing happens. `asked`: the party whose open request to cancel lapses with it. */
-export async function openDispute(
-  trx: Transaction<Tables>,
-  { claim, now, user, asked, reason }: Act & { user: Party; asked: Party | null; reason: string },
-): Promise<void> {
-  const opened = await outcome<boolean>(trx, sql`dispute_open(${claim}::uuid, ${user.id}, ${reason}, ${now})`)
-  if (!opened) return
-  const news = { type: 'disputed', by: user, lapsed: asked } as const
-  await announce(trx, { trade: await findTrade(trx, claim), news, now })
-}
-
-/** An operator's decision. `noPayment`: the payer never paid, and cannot reserve for a while. */
-export async function settleDispute(
-  trx: Transaction<Tables>,
-  act: Act & { winner: 'buyer' | 'seller'; noPayment: boolean; note: string },
-): Promise<Trade> {
-  const { claim, now, winner, noPayment, note } = act
-  await sql`select dispute_settle(${claim}::uuid, ${winner}, ${noPayment}, ${note}, ${randomUUID()}, ${now})`.execute(
-    trx,
-  )
-  const trade = await findTrade(trx, claim)
-  const news =
-    winner === 'buyer'
-      ? ({ type: 'completed', by: 'operator' } as const)
-      : ({ type: 'returned', reason: 'dispute' } as const)
-  await announce(trx, { trade, news, now })
-  return trade
-}
-
 /** What time alone may do to a claim, judged again under its lock. */
 export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
   const result = await outcome<'expired' | 'cancelled' | 'completed' | 'overdue' | 'nothing'>(
@@ -151,7 +128,8 @@ function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-async function outcome<T>(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<T> {
+/** What a function of the database returned. */
+export async function outcome<T>(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<T> {
   const { rows } = await sql<{ outcome: T }>`select ${call} as outcome`.execute(trx)
   const row = rows[0]
   if (!row) throw new Error('A trade function returned no row')

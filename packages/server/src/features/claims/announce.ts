@@ -29,3 +29,14 @@ export async function announce(
   }
   await notify(trx, tradeNotices(trade, news), now)
 }
+
+/** Asks the windows of both parties to look again, where a change is too small for a sentence in the room. */
+export async function announceQuietly(trx: Transaction<Tables>, trade: Trade, now: Date): Promise<void> {
+  const recipients = [trade.vendor.id, trade.claimer.id]
+  await emitEvent(trx, {
+    type: 'claim-updated',
+    recipients,
+    payload: { recipients, claim: trade.claim.id },
+    now,
+  })
+}

@@ -4,16 +4,24 @@ import { coinText, nairaText, partiesByRole, type Trade } from './trade.ts'
 
 /** What the trade itself says in its room, one sentence or two for each change of state. */
 export type TradeNews =
-  | { type: 'claimed' }
+  /** `isOtherName`: the payer says that the money comes from an account in another name than theirs. */
+  | { type: 'claimed'; isOtherName: boolean }
   /** `lapsed`: the party whose request to cancel ended with it. */
-  | { type: 'sent'; lapsed: Person | null }
+  | { type: 'sent'; lapsed: Person | null; isOtherName: boolean }
   | { type: 'completed'; by: 'owner' | 'payer' | 'time' | 'operator' }
   | { type: 'returned'; reason: 'cancelled' | 'rejected' | 'expired' | 'dispute' }
   | { type: 'returned'; reason: 'agreed'; by: Person }
   | { type: 'cancel-asked'; by: Person }
   | { type: 'cancel-withdrawn'; by: Person }
   | { type: 'overdue' }
-  | { type: 'disputed'; by: Person; lapsed: Person | null }
+  | { type: 'receipt-shown' }
+  | { type: 'disputed'; by: Person; lapsed: Person | null; answerBy: Date }
+  | { type: 'stated'; by: Person }
+  /** The time to answer is over. */
+  | { type: 'answer-due' }
+  | { type: 'appealed'; by: Person }
+  /** `paid`: against the decision, so the house paid the side that appealed. */
+  | { type: 'appeal-decided'; by: Person; paid: boolean }
 type Person = { id: string; firstName: string }
 
 /** The sentences for the room of `trade`: what happened, and what follows from it. */
@@ -22,10 +30,17 @@ export function systemLine(trade: Trade, news: TradeNews): string {
   const { claim } = trade
   if ((news.type === 'sent' || news.type === 'disputed') && news.lapsed !== null)
     return `${line} ${news.lapsed.firstName}'s request to cancel has lapsed.`
-  if (claim.completed_at === null) return line
+  if ((news.type === 'claimed' || news.type === 'sent') && news.isOtherName)
+    return `${line} ${otherNameWarning(trade)}`
+  if (claim.completed_at === null || news.type === 'appealed' || news.type === 'appeal-decided') return line
   const decided = (news.type === 'completed' && news.by === 'operator') || isDecision(news)
   const closes = chatOpenUntil(claim.completed_at, decided)
   return `${line} ${decided ? 'This chat is closed.' : `This chat stays open until ${lagosDateTime(wholeMinuteBefore(closes))}.`}`
+}
+
+function otherNameWarning(trade: Trade): string {
+  const { owner, payer } = partiesByRole(trade)
+  return `The account that paid is not in ${payer.firstName}'s verified name. ${owner.firstName}, the bank may take such money back: compare the name in your bank app, and ask before you release.`
 }
 
 /** The chat is still open at the time that is named. */
@@ -67,8 +82,24 @@ function happened(trade: Trade, news: TradeNews): string {
     case 'overdue':
       return `The time for this step is over. The coin stays locked. Talk to each other here, or open a dispute.`
     case 'disputed':
-      return `${news.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then.`
+      return `${news.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then. ${otherThan(trade, news.by).firstName}, say what happened by ${lagosDateTime(news.answerBy)}.`
+    case 'receipt-shown':
+      return `${payer.firstName} added a picture of a receipt. A receipt proves nothing: ${owner.firstName}, look for the money in your bank app.`
+    case 'stated':
+      return `${news.by.firstName} gave a statement. You can both read it on this page.`
+    case 'answer-due':
+      return 'The time to answer the dispute is over. An operator now decides with what is here.'
+    case 'appealed':
+      return `${news.by.firstName} appealed against the decision. Another operator will look at it.`
+    case 'appeal-decided':
+      return news.paid
+        ? `${news.by.firstName}'s appeal won. Oja paid ${coin} to ${news.by.firstName}'s Trading wallet. Nothing was taken from ${otherThan(trade, news.by).firstName}.`
+        : `${news.by.firstName}'s appeal was refused. The decision stays.`
   }
+}
+
+function otherThan({ vendor, claimer }: Trade, party: Person): Person {
+  return party.id === vendor.id ? claimer : vendor
 }
 
 function askedLine(trade: Trade, by: Person): string {

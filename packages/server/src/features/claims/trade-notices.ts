@@ -39,6 +39,20 @@ export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
       return []
     case 'overdue':
       return tell(trade, BOTH, (order) => ({ kind: 'trade-overdue', ...order }))
+    // The page shows the picture and is asked to look again; the chat says it.
+    case 'receipt-shown':
+    case 'answer-due':
+      return []
+    case 'stated':
+      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'dispute-answered', ...order }))
+    case 'appealed':
+      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'dispute-appealed', ...order }))
+    case 'appeal-decided':
+      return tell(trade, BOTH, (order) => ({
+        kind: 'appeal-decided',
+        ...order,
+        won: (trade[order.side].id === news.by.id) === news.paid,
+      }))
     case 'disputed':
       return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'dispute-opened', ...order }))
   }
@@ -79,6 +93,18 @@ function toldOfEnd(trade: Trade, news: Extract<TradeNews, { type: 'returned' }>)
 
 function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {
   return [by.id === trade.vendor.id ? 'claimer' : 'vendor']
+}
+
+/** Reminds the sides that have not answered a dispute. */
+export function answerReminders(
+  trade: Trade,
+  { sides, answerBy }: { sides: readonly TradeSide[]; answerBy: Date },
+): Told[] {
+  return tell(trade, sides, (order) => ({
+    kind: 'dispute-answer-due',
+    ...order,
+    answer_by: answerBy.toISOString(),
+  }))
 }
 
 function settled(order: Order, winner: 'owner' | 'payer'): Notice {

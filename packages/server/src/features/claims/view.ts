@@ -6,6 +6,9 @@ import { viewAds } from '../ads/view.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 import { toBankAccount } from '../banks/repository.ts'
 import { chatOpenUntil } from '../chat/open-until.ts'
+import { picturesOf } from './claim-pictures.ts'
+import { paymentsOf } from './payments.ts'
+import { disputesOf, viewDispute } from './view-dispute.ts'
 
 export type ClaimRow = Selectable<Tables['claims']>
 
@@ -21,7 +24,9 @@ export async function viewClaims(
   const claimerIds = [...new Set(rows.map((row) => row.claimer))]
   const userIds = [...new Set(rows.flatMap((row) => [row.claimer, row.vendor]))]
   const payeeIds = rows.flatMap((row) => row.bank_account ?? [])
-  const [adRows, users, accounts, payees, disputes] = await Promise.all([
+  const claimIds = rows.map((row) => row.id)
+  const pictures = await picturesOf(db, claimIds)
+  const [adRows, users, accounts, payees, disputes, payments] = await Promise.all([
     db.selectFrom('ads').selectAll().where('id', 'in', adIds).execute(),
     db
       .selectFrom('users')
@@ -32,20 +37,12 @@ export async function viewClaims(
     payeeIds.length === 0
       ? []
       : db.selectFrom('bank_accounts').selectAll().where('id', 'in', payeeIds).execute(),
-    db
-      .selectFrom('disputes')
-      .selectAll()
-      .where(
-        'claim',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .execute(),
+    disputesOf(db, claimIds, pictures),
+    paymentsOf(db, claimIds, pictures),
   ])
   const ads = new Map((await viewAds(db, adRows, options)).map((ad) => [ad.id, ad]))
   const userOf = new Map(users.map((user) => [user.id, user]))
   const payeeOf = new Map(payees.map((row) => [row.id, toBankAccount(row)]))
-  const disputeOf = new Map(disputes.map((row) => [row.claim, row]))
 
   return rows.map((row) => {
     const ad = ads.get(row.ad)
@@ -56,6 +53,8 @@ export async function viewClaims(
     const ofClaimer = contacts || options.viewer === claimer.id
     const ofVendor = contacts || options.viewer === vendor.id
     const paysClaimer = ad.type === 'buy'
+    const payer = paysClaimer ? vendor : claimer
+    const dispute = disputes.get(row.id)
     const payee = row.bank_account === null ? null : (payeeOf.get(row.bank_account) ?? null)
     return {
       id: row.id,
@@ -92,8 +91,9 @@ export async function viewClaims(
       chat_open_until:
         row.completed_at === null
           ? null
-          : iso(chatOpenUntil(row.completed_at, disputeOf.get(row.id)?.status === 'settled')),
-      dispute: viewDispute(disputeOf.get(row.id)),
+          : iso(chatOpenUntil(row.completed_at, dispute?.row.status === 'settled')),
+      dispute: dispute ? viewDispute({ ...dispute, payer: payer.id }) : null,
+      payment: (payer === vendor ? ofVendor : ofClaimer) ? (payments.get(row.id) ?? null) : null,
     }
   })
 }
@@ -129,18 +129,6 @@ function showsContacts(
     row.completed_at === null ||
     now.getTime() < row.completed_at.getTime() + CONTACTS_AFTER_END_MS
   )
-}
-
-export function viewDispute(row: Selectable<Tables['disputes']> | undefined): Claim['dispute'] {
-  if (!row) return null
-  return {
-    opened_by: row.opened_by,
-    opened_at: row.opened_at.toISOString(),
-    reason: row.reason,
-    status: row.status,
-    winner: row.winner,
-    note: row.note,
-  }
 }
 
 function iso(date: Date | null): string | null {

@@ -58,6 +58,22 @@ const TOLD: { readonly [K in DeliveryKind]: Told } = {
     en: 'A dispute was opened about an order. Open Oja to read it.',
     pcm: 'Dem don open dispute for one order. Open Oja make you read am.',
   },
+  'dispute-answered': {
+    en: 'The other side gave a statement in a dispute. Open Oja to read it.',
+    pcm: 'The other side don talk their own for one dispute. Open Oja make you read am.',
+  },
+  'dispute-answer-due': {
+    en: 'A dispute waits for your answer. Open Oja to say what happened.',
+    pcm: 'One dispute dey wait for your answer. Open Oja make you talk wetin happen.',
+  },
+  'dispute-appealed': {
+    en: 'The decision of a dispute was appealed. Open Oja to read why.',
+    pcm: 'Dem don appeal the decision of one dispute. Open Oja make you read why.',
+  },
+  'appeal-decided': {
+    en: 'An appeal was decided. Open Oja to see how.',
+    pcm: 'Dem don decide one appeal. Open Oja make you see how.',
+  },
   'dispute-settled': {
     en: 'A dispute was decided. Open Oja to see how.',
     pcm: 'Dem don settle one dispute. Open Oja make you see how.',

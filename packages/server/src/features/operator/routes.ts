@@ -10,9 +10,9 @@ import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { liftSuspension } from '../ads/limits.ts'
 import { coinWire, exactCoin } from '../../coin-wire.ts'
 import { findMessages } from '../chat/repository.ts'
-import { settleDispute } from '../claims/acts.ts'
+import { settleDispute } from '../claims/dispute-acts.ts'
 import { findTrade } from '../claims/trade.ts'
-import { viewClaim, viewDispute } from '../claims/view.ts'
+import { viewClaim } from '../claims/view.ts'
 import { addOperator, resetOperator } from '../desk/set-up.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
@@ -131,9 +131,9 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     return Promise.all(
       disputes.map(async (row) => {
         const { claim } = await findTrade(db, row.claim)
-        const dispute = viewDispute(row)
-        if (!dispute) throw new Error(`Dispute of ${row.claim} cannot be shown`)
-        return { claim: await viewClaim(db, claim, { viewer: null, now }), dispute }
+        const viewed = await viewClaim(db, claim, { viewer: null, now })
+        if (!viewed.dispute) throw new Error(`Dispute of ${row.claim} cannot be shown`)
+        return { claim: viewed, dispute: viewed.dispute }
       }),
     )
   })

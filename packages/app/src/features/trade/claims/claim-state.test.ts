@@ -1,3 +1,4 @@
+import { disputeFixture } from '@oja/api/testing'
 import { describe, expect, test } from 'vitest'
 import { type ClaimFacts, claimState, type ClaimState, sideIn } from './claim-state.ts'
 
@@ -27,7 +28,7 @@ function claim(
 }
 
 const dispute = (status: 'open' | 'closed') =>
-  ({ opened_by: VENDOR, opened_at: at(16), reason: 'r', status, winner: null, note: null }) as const
+  disputeFixture({ opened_by: VENDOR, opened_at: at(16), status })
 
 function seen(facts: ClaimFacts, side: 'vendor' | 'claimer', minutes = 1): ClaimState {
   return claimState(facts, { userId: side === 'vendor' ? VENDOR : CLAIMER, nowMs: Date.parse(at(minutes)) })

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { id, timestamp } from './primitives.ts'
+
+/** What went wrong, to choose from. */
+export const DISPUTE_KINDS = [
+  'not-paid',
+  'paid-not-released',
+  'wrong-amount',
+  'other-name',
+  'fraud',
+  'other',
+] as const
+export type DisputeKind = (typeof DISPUTE_KINDS)[number]
+
+/** Why an operator decided as they did, to choose from. */
+export const DECISION_REASONS = [
+  'payment-found',
+  'no-payment',
+  'wrong-amount',
+  'other-name',
+  'fraud',
+  'no-answer',
+  'other',
+] as const
+export type DecisionReason = (typeof DECISION_REASONS)[number]
+
+/** Characters of the reason of a dispute, a statement or an appeal at least, and at most. */
+export const DISPUTE_REASON_MIN_LENGTH = 10
+export const DISPUTE_TEXT_MAX_LENGTH = 2000
+/** Pictures that one side can show in a dispute. */
+export const STATEMENT_PICTURES_MAX = 5
+/** How long after a decision the side that lost can appeal.
+ *  Source: docs/product/trade.md#disputes */
+export const APPEAL_MS = 5 * 24 * 60 * 60_000
+
+/** What a customer writes for operator and other side to read. */
+export function disputeText(sentence = 'Say what happened') {
+  return z
+    .string(sentence)
+    .check(
+      z.trim(),
+      z.minLength(
+        DISPUTE_REASON_MIN_LENGTH,
+        `${sentence} in at least ${DISPUTE_REASON_MIN_LENGTH} characters`,
+      ),
+      z.maxLength(DISPUTE_TEXT_MAX_LENGTH, 'Use at most 2,000 characters'),
+    )
+}
+
+const party = z.enum(['buyer', 'seller'])
+
+/** What one side says, with its pictures. Each side has one statement. */
+export const statementSchema = z.object({
+  by: party,
+  text: z.string(),
+  pictures: z.array(id),
+  /** When it was last changed. */
+  at: timestamp,
+})
+
+/** `answer-due`: the time to answer is over. */
+export const DISPUTE_STEPS = [
+  'opened',
+  'stated',
+  'answer-due',
+  'closed',
+  'decided',
+  'appealed',
+  'appeal-decided',
+] as const
+
+export const disputeSchema = z.object({
+  opened_by: id,
+  opened_at: timestamp,
+  /** What the side that opened it wrote. */
+  reason: z.string(),
+  /** Null where the side that opened it chose none. */
+  kind: z.nullable(z.enum(DISPUTE_KINDS)),
+  /** `closed`: the parties finished the trade themselves. */
+  status: z.enum(['open', 'settled', 'closed']),
+  /** Until when the other side is asked to answer. A first statement is taken later too, until the decision. */
+  answer_by: timestamp,
+  statements: z.array(statementSchema),
+  /** What happened so far, oldest first. `by` is null for what time did. */
+  timeline: z.array(
+    z.object({
+      at: timestamp,
+      what: z.enum(DISPUTE_STEPS),
+      by: z.nullable(z.enum(['buyer', 'seller', 'operator'])),
+    }),
+  ),
+  winner: z.nullable(party),
+  /** Why, in a word of the list; null for a decision without one. */
+  decision_reason: z.nullable(z.enum(DECISION_REASONS)),
+  /** The operator's own words. */
+  note: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp),
+  /** Until when the side that lost can appeal; null before a decision. */
+  appeal_until: z.nullable(timestamp),
+  appeal: z.nullable(
+    z.object({
+      by: party,
+      reason: z.string(),
+      at: timestamp,
+      decided_at: z.nullable(timestamp),
+      /** The other side than `winner` above: the appeal won, and the house paid the coin of the trade. */
+      winner: z.nullable(party),
+      decision_reason: z.nullable(z.enum(DECISION_REASONS)),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Dispute = z.infer<typeof disputeSchema>
+export type DisputeStatement = z.infer<typeof statementSchema>
+
+/** How the payer says that they paid. It is their word and proves nothing. */
+export const paymentSchema = z.object({
+  /** The name of the account that paid; null where only a receipt was given. */
+  account_name: z.nullable(z.string()),
+  bank_name: z.nullable(z.string()),
+  /** The bank's session or reference number. */
+  reference: z.nullable(z.string()),
+  receipt: z.nullable(z.object({ id })),
+  /** Whether the account is in the payer's verified name. Null without a name. */
+  name_matches: z.nullable(z.boolean()),
+})
+export type Payment = z.infer<typeof paymentSchema>
+
+/** Names of people, firms and banks: letters, digits and what stands between them. No character that turns text around. */
+const nameOf = (sentence: string) =>
+  z
+    .string(sentence)
+    .check(
+      z.trim(),
+      z.minLength(1, sentence),
+      z.maxLength(100, 'Use at most 100 characters'),
+      z.regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ .,&/()-]*$/u, 'Use letters and digits only'),
+    )
+
+/** Where the payer paid from. All but the name is optional. */
+export const paymentInput = z.object(
+  {
+    account_name: nameOf('Enter the name on the account'),
+    bank_code: z.optional(z.string().check(z.regex(/^\d{3,6}$/, 'Choose a bank'))),
+    bank_name: z.optional(nameOf('Choose a bank')),
+    account_number: z.optional(z.string().check(z.regex(/^\d{10}$/, 'Enter a 10-digit account number'))),
+    reference: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(60, 'Use at most 60 characters'),
+          z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./:_-]*$/, 'Use letters and digits only'),
+        ),
+    ),
+  },
+  'Say which account paid',
+)
+
+/** Above this many naira two operators decide. A row of the bounds; this is where it starts. */
+export const TWO_OPERATORS_ABOVE_NGN = 1_000_000

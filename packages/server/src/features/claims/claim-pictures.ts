@@ -1,0 +1,123 @@
+import { STATEMENT_PICTURES_MAX } from '@oja/api/contract'
+import type { Kysely } from 'kysely'
+import { byPages, eachRow } from '../../db/each-row.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidInput, notFound } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+
+/** How long after the end of a trade its pictures are kept: longer than the time to appeal, and than a bank takes to answer.
+ *  Source: docs/product/trade.md#after-the-end */
+export const CLAIM_PICTURES_KEPT_MS = 90 * 24 * 60 * 60_000
+
+type NewPicture = { claim: string; sender: string; now: Date }
+
+/** Makes this picture the receipt of the payment. Returns the files it replaces; remove them after the commit. */
+export async function replaceReceipt(
+  trx: Kysely<Tables>,
+  { file, claim, sender, now }: NewPicture & { file: string },
+): Promise<string[]> {
+  const replaced = await trx
+    .updateTable('claim_pictures')
+    .set({ removed_at: now })
+    .where('claim', '=', claim)
+    .where('purpose', '=', 'receipt')
+    .where('removed_at', 'is', null)
+    .returning('file')
+    .execute()
+  await insert(trx, { files: [file], purpose: 'receipt', claim, sender, now })
+  return replaced.map((row) => row.file)
+}
+
+/** Adds pictures to a side's statement.
+ *  @throws AppError invalid_input beyond five */
+export async function addStatementPictures(
+  trx: Kysely<Tables>,
+  { files, claim, sender, now }: NewPicture & { files: readonly string[] },
+): Promise<void> {
+  if (files.length === 0) return
+  const { count } = await trx
+    .selectFrom('claim_pictures')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('claim', '=', claim)
+    .where('sender', '=', sender)
+    .where('purpose', '=', 'statement')
+    .executeTakeFirstOrThrow()
+  if (Number(count) + files.length > STATEMENT_PICTURES_MAX)
+    throw invalidInput({ pictures: `Show at most ${STATEMENT_PICTURES_MAX} pictures` })
+  await insert(trx, { files, purpose: 'statement', claim, sender, now })
+}
+
+async function insert(
+  trx: Kysely<Tables>,
+  picture: NewPicture & { files: readonly string[]; purpose: 'receipt' | 'statement' },
+): Promise<void> {
+  const { files, purpose, claim, sender, now } = picture
+  const rows = files.map((file) => ({ claim, sender, purpose, file, created_at: now, removed_at: null }))
+  await trx.insertInto('claim_pictures').values(rows).execute()
+}
+
+/** The pictures of claims that are still there, oldest first. */
+export function picturesOf(db: Database, claims: readonly string[]) {
+  return db
+    .selectFrom('claim_pictures')
+    .select(['id', 'claim', 'sender', 'purpose', 'file'])
+    .where('claim', 'in', claims)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The file of a picture, for a party of its trade (`viewer`) or for an operator (`null`).
+ *  @throws AppError not_found to everybody else */
+export async function findPicture(
+  db: Database,
+  { id, viewer }: { id: string; viewer: string | null },
+): Promise<{ file: string; claim: string }> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('claim_pictures')
+        .innerJoin('claims', 'claims.id', 'claim_pictures.claim')
+        .select(['file', 'claim', 'vendor', 'claimer'])
+        .where('claim_pictures.id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (!row || (viewer !== null && row.vendor !== viewer && row.claimer !== viewer))
+    throw notFound('We could not find that picture.')
+  return { file: row.file, claim: row.claim }
+}
+
+/** Removes the pictures of trades that ended long ago; those of an open appeal stay. */
+export async function removeOldClaimPictures(
+  deps: Pick<Deps, 'db' | 'providers' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const endedBy = new Date(now.getTime() - CLAIM_PICTURES_KEPT_MS)
+  const old = byPages(({ after, limit }) =>
+    deps.db
+      .selectFrom('claim_pictures')
+      .innerJoin('claims', 'claims.id', 'claim_pictures.claim')
+      .leftJoin('dispute_appeals', 'dispute_appeals.claim', 'claims.id')
+      .select(['claim_pictures.id', 'file'])
+      .where('claims.completed_at', '<=', endedBy)
+      .where('removed_at', 'is', null)
+      .where((where) =>
+        where.or([where('appellant', 'is', null), where('dispute_appeals.decided_at', '<=', endedBy)]),
+      )
+      .where('claim_pictures.id', '>', after)
+      .orderBy('claim_pictures.id')
+      .limit(limit)
+      .execute(),
+  )
+  await eachRow(old, { job: 'pictures of trades', idOf: ({ id }) => id, log: deps.log }, async (picture) => {
+    await deps.providers.pictures.remove(picture.file)
+    await deps.db
+      .updateTable('claim_pictures')
+      .set({ removed_at: now })
+      .where('id', '=', picture.id)
+      .execute()
+  })
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { DecisionReason, DisputeKind } from '@oja/api/contract'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { notify } from '../notifications/notify.ts'
+import { type Act, outcome } from './acts.ts'
+import { announce, announceQuietly } from './announce.ts'
+import { addStatementPictures } from './claim-pictures.ts'
+import { giveStatement } from './statements.ts'
+import { findTrade, partiesByRole, type Party, type Trade } from './trade.ts'
+import { answerReminders } from './trade-notices.ts'
+
+type Winner = 'buyer' | 'seller'
+
+/** Opens a dispute; while one is open nothing happens. `asked`: the party whose open request to cancel lapses with it. */
+export async function openDispute(
+  trx: Transaction<Tables>,
+  act: Act & { user: Party; asked: Party | null; kind: DisputeKind | null; reason: string; answerBy: Date },
+): Promise<void> {
+  const { claim, now, user, asked, kind, reason, answerBy } = act
+  const opened = await outcome<boolean>(
+    trx,
+    sql`dispute_open(${claim}::uuid, ${user.id}, ${kind}::text, ${reason}, ${answerBy}, ${now})`,
+  )
+  if (!opened) return
+  const news = { type: 'disputed', by: user, lapsed: asked, answerBy } as const
+  await announce(trx, { trade: await findTrade(trx, claim), news, now })
+}
+
+/** One side's statement, with pictures that are stored already. Lock the trade before.
+ *  @throws AppError conflict, invalid_input beyond five pictures */
+export async function addStatement(
+  trx: Transaction<Tables>,
+  act: Act & { trade: Trade; user: Party; text: string; files: readonly string[] },
+): Promise<void> {
+  const { claim, now, trade, user, text, files } = act
+  const isFirst = await giveStatement(trx, { claim, author: user.id, text, now })
+  await addStatementPictures(trx, { claim, sender: user.id, files, now })
+  if (isFirst) await announce(trx, { trade, news: { type: 'stated', by: user }, now })
+  else await announceQuietly(trx, trade, now)
+}
+
+/** A decision with the machines' token: at once, whatever the amount. `noPayment`: the payer never paid, and cannot reserve
+ *  for a while. */
+export async function settleDispute(
+  trx: Transaction<Tables>,
+  act: Act & { winner: Winner; noPayment: boolean; note: string },
+): Promise<Trade> {
+  const { claim, now, winner, noPayment, note } = act
+  await sql`select dispute_settle(${claim}::uuid, ${winner}, ${noPayment}, ${note}, ${randomUUID()}, ${now})`.execute(
+    trx,
+  )
+  return announceDecision(trx, { claim, winner, now })
+}
+
+export type Decision = { operator: string; winner: Winner; reason: DecisionReason; note: string }
+export type DecisionState = 'decided' | 'awaiting-second'
+
+/** An operator's decision at the desk. Above the bound for one operator it is a proposal, until another one decides the same. */
+export async function decideDispute(
+  trx: Transaction<Tables>,
+  { claim, now, operator, winner, noPayment, reason, note }: Act & Decision & { noPayment: boolean },
+): Promise<DecisionState> {
+  const state = await outcome<DecisionState>(
+    trx,
+    sql`dispute_decide(${claim}::uuid, ${operator}::uuid, ${winner}, ${noPayment}, ${reason}, ${note},
+      ${randomUUID()}, ${now})`,
+  )
+  if (state === 'decided') await announceDecision(trx, { claim, winner, now })
+  return state
+}
+
+async function announceDecision(
+  trx: Transaction<Tables>,
+  { claim, winner, now }: Act & { winner: Winner },
+): Promise<Trade> {
+  const trade = await findTrade(trx, claim)
+  const news =
+    winner === 'buyer'
+      ? ({ type: 'completed', by: 'operator' } as const)
+      : ({ type: 'returned', reason: 'dispute' } as const)
+  await announce(trx, { trade, news, now })
+  return trade
+}
+
+/** The side that lost asks for another decision; while one is asked for, nothing happens.
+ *  @throws AppError conflict */
+export async function appeal(
+  trx: Transaction<Tables>,
+  { claim, now, user, reason }: Act & { user: Party; reason: string },
+): Promise<void> {
+  const opened = await outcome<boolean>(trx, sql`appeal_open(${claim}::uuid, ${user.id}, ${reason}, ${now})`)
+  if (!opened) return
+  await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'appealed', by: user }, now })
+}
+
+/** Another operator's decision about an appeal. Where it is against the first one, the house pays the coin of the trade.
+ *  @throws AppError forbidden for an operator of the first decision; conflict where the house holds too little */
+export async function decideAppeal(
+  trx: Transaction<Tables>,
+  { claim, now, operator, winner, reason, note }: Act & Decision,
+): Promise<DecisionState> {
+  const state = await outcome<DecisionState>(
+    trx,
+    sql`appeal_decide(${claim}::uuid, ${operator}::uuid, ${winner}, ${reason}, ${note}, ${randomUUID()}, ${now})`,
+  )
+  if (state === 'awaiting-second') return state
+  const trade = await findTrade(trx, claim)
+  const { payer, owner } = partiesByRole(trade)
+  const { winner: first, appellant } = await trx
+    .selectFrom('dispute_appeals')
+    .innerJoin('disputes', 'disputes.claim', 'dispute_appeals.claim')
+    .select(['disputes.winner', 'appellant'])
+    .where('disputes.claim', '=', claim)
+    .executeTakeFirstOrThrow()
+  const by = appellant === payer.id ? payer : owner
+  await announce(trx, { trade, news: { type: 'appeal-decided', by, paid: winner !== first }, now })
+  return state
+}
+
+/** What time alone does to an open dispute, judged again under the lock of its trade: a reminder half-way to the end of the
+ *  time to answer, and a line in the room at its end. It decides nothing. */
+export async function tickDispute(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+  await sql`select claim_lock(${claim}::uuid)`.execute(trx)
+  const dispute = await trx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('claim', '=', claim)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!dispute) return
+  const trade = await findTrade(trx, claim)
+  if (dispute.answer_by <= now) {
+    if (dispute.answer_ended_at !== null) return
+    await mark(trx, claim, { answer_ended_at: now, answer_reminded_at: dispute.answer_reminded_at ?? now })
+    if (await hasAnswered(trx, trade, dispute.opened_by)) return
+    await announce(trx, { trade, news: { type: 'answer-due' }, now })
+    return
+  }
+  if (dispute.answer_reminded_at !== null || now < halfWay(dispute)) return
+  await mark(trx, claim, { answer_reminded_at: now })
+  if (await hasAnswered(trx, trade, dispute.opened_by)) return
+  const side = trade.vendor.id === dispute.opened_by ? 'claimer' : 'vendor'
+  await notify(trx, answerReminders(trade, { sides: [side], answerBy: dispute.answer_by }), now)
+}
+
+function halfWay({ opened_at, answer_by }: { opened_at: Date; answer_by: Date }): Date {
+  return new Date((opened_at.getTime() + answer_by.getTime()) / 2)
+}
+
+async function mark(
+  trx: Kysely<Tables>,
+  claim: string,
+  times: { answer_reminded_at?: Date; answer_ended_at?: Date },
+): Promise<void> {
+  await trx.updateTable('disputes').set(times).where('claim', '=', claim).execute()
+}
+
+/** Whether the side that did not open the dispute gave a statement. */
+async function hasAnswered(trx: Kysely<Tables>, trade: Trade, openedBy: string): Promise<boolean> {
+  const answer = await trx
+    .selectFrom('dispute_statements')
+    .select('author')
+    .where('claim', '=', trade.claim.id)
+    .where('author', '!=', openedBy)
+    .executeTakeFirst()
+  return answer !== undefined
+}

@@ -1,0 +1,91 @@
+import { CLAIM_ACTS, type ClaimAct, endpoints, judgeClaimAct } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, forbidden } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { readPicture, storePictures } from '../../providers/pictures.ts'
+import { announce, announceQuietly } from './announce.ts'
+import { findPicture, replaceReceipt } from './claim-pictures.ts'
+import { addStatement, appeal, openDispute } from './dispute-acts.ts'
+import { refusal, seenBy, startAct } from './start-act.ts'
+import { askedToCancel, findOwnTrade } from './trade.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** The proof of a payment, and what the parties of a trade do in a dispute. */
+export function disputeRoutes(route: Route, deps: Deps): void {
+  const store = deps.providers.pictures
+
+  route(endpoints.claimReceipt, async (call) => {
+    const { db, user, query, files, now, log } = call
+    await requireAct(db, { act: 'receipt', claim: query.id, user: user.id })
+    const picture = { files: [files.receipt], field: 'receipt', log }
+    const replaced = await storePictures(store, picture, ([file = '']) =>
+      db.transaction().execute(async (trx) => {
+        const { trade } = await startAct({ ...call, db: trx }, 'receipt')
+        const old = await replaceReceipt(trx, { file, claim: trade.claim.id, sender: user.id, now })
+        if (old.length === 0) await announce(trx, { trade, news: { type: 'receipt-shown' }, now })
+        else await announceQuietly(trx, trade, now)
+        return old
+      }),
+    )
+    for (const file of replaced) await store.remove(file)
+    return seenBy(db, query.id, { viewer: user.id, now })
+  })
+
+  route(endpoints.disputeClaim, async (call) => {
+    const { db, user, query, body, now } = call
+    await db.transaction().execute(async (trx) => {
+      const { trade, side } = await startAct({ ...call, db: trx }, 'dispute')
+      await openDispute(trx, {
+        claim: trade.claim.id,
+        now,
+        user: trade[side],
+        asked: askedToCancel(trade),
+        kind: body.kind ?? null,
+        reason: body.reason,
+        answerBy: new Date(now.getTime() + deps.settings.disputeAnswerHours * HOUR_MS),
+      })
+    })
+    return seenBy(db, query.id, { viewer: user.id, now })
+  })
+
+  route(endpoints.claimStatement, async (call) => {
+    const { db, user, query, body, files, now, log } = call
+    await requireAct(db, { act: 'state', claim: query.id, user: user.id })
+    await storePictures(store, { files: files.pictures, field: 'pictures', log }, (stored) =>
+      db.transaction().execute(async (trx) => {
+        const { trade, side } = await startAct({ ...call, db: trx, body: null }, 'state')
+        const statement = { text: body.text, files: stored }
+        await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], ...statement })
+      }),
+    )
+    return seenBy(db, query.id, { viewer: user.id, now })
+  })
+
+  route(endpoints.claimAppeal, async (call) => {
+    const { db, user, query, body, now } = call
+    await db.transaction().execute(async (trx) => {
+      const { trade, side } = await startAct({ ...call, db: trx, body: null }, 'appeal')
+      await appeal(trx, { claim: trade.claim.id, now, user: trade[side], reason: body.reason })
+    })
+    return seenBy(db, query.id, { viewer: user.id, now })
+  })
+
+  route(endpoints.claimPicture, async ({ db, user, query }) => {
+    const { file } = await findPicture(db, { id: query.id, viewer: user.id })
+    return readPicture(store, file)
+  })
+}
+
+/** Refuses what the table of acts refuses before pictures are decoded for nothing; judged again under the trade's lock.
+ *  @throws AppError not_found, forbidden, conflict */
+async function requireAct(
+  db: Database,
+  { act, claim, user }: { act: ClaimAct; claim: string; user: string },
+): Promise<void> {
+  const { trade, side } = await findOwnTrade(db, claim, user)
+  const answer = judgeClaimAct({ act, adType: trade.adType, side, status: trade.claim.status })
+  if (answer === 'not-yours') throw forbidden(`Only the ${CLAIM_ACTS[act].by} can do this.`)
+  if (answer === 'moved-on') throw conflict(refusal(act, trade))
+}

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto'
+import { APPEAL_MS, type Claim, type Dispute, type Notification } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  confirm,
+  expectBooksToBalance,
+  markSent,
+  type OpenClaim,
+  openClaim,
+  type Party,
+  trader,
+} from '../../../test-support/trading.ts'
+import { runDeadlines } from '../../jobs/deadlines.ts'
+import { balancesOf } from '../../ledger/index.ts'
+import { decideAppeal, decideDispute } from './dispute-acts.ts'
+
+let t: TestApp
+let picture: Blob
+beforeAll(async () => {
+  t = await startTestApp()
+  picture = await testPicture()
+})
+afterAll(() => t.close())
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const [OBI, UCHE, NKEM, SADE] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+
+/** A sell ad's trade whose time is over, with a dispute that the claimer, the buyer, opened. */
+async function disputed(coins = 10): Promise<OpenClaim> {
+  const trade = await openClaim(t, 'sell', coins)
+  t.clock.advance(16 * 60_000)
+  const body = { reason: 'I have paid and got no answer', kind: 'paid-not-released' }
+  await trade.claimer.browser.data(trade.claimer.browser.post(`/api/claim/dispute?id=${trade.claim}`, body))
+  return trade
+}
+
+async function disputeOf({ browser, customer }: Party, id: string): Promise<Dispute> {
+  await browser.takeSession(t.deps, customer.id)
+  const { dispute } = await browser.data<Claim>(browser.get(`/api/get-claim-by-id?id=${id}`))
+  if (!dispute) throw new Error('This trade has no dispute')
+  return dispute
+}
+
+function state({ browser }: Party, claim: string, text: string, pictures: Blob[] = []): Promise<Response> {
+  return browser.post(`/api/claim/statement?id=${claim}`, formOf({ text, pictures }))
+}
+
+function appeal({ browser }: Party, claim: string): Promise<Response> {
+  return browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'The bank was late that day' })
+}
+
+async function kindsOf({ browser, customer }: Party): Promise<string[]> {
+  await browser.takeSession(t.deps, customer.id)
+  const { notifications } = await browser.data<{ notifications: Notification[] }>(
+    browser.get('/api/notifications'),
+  )
+  return notifications.map(({ kind }) => kind)
+}
+
+async function linesOf({ browser }: Party, id: string): Promise<string> {
+  const messages = await browser.data<{ message: string }[]>(browser.get(`/api/chat?roomId=${id}`))
+  return messages.map(({ message }) => message).join('\n')
+}
+
+function decide(
+  claim: string,
+  decision: { operator?: string; winner?: 'buyer' | 'seller'; noPayment?: boolean } = {},
+): Promise<string> {
+  const { operator = OBI, winner = 'seller', noPayment = false } = decision
+  const act = { claim, now: t.clock.now(), operator, winner, noPayment, reason: 'no-payment', note: 'Seen' }
+  return t.deps.db
+    .transaction()
+    .execute((trx) => decideDispute(trx, { ...act, reason: 'no-payment' }))
+    .catch(detailOf)
+}
+
+function decideAgain(
+  claim: string,
+  { operator = UCHE, winner = 'buyer' as 'buyer' | 'seller' } = {},
+): Promise<string> {
+  const act = {
+    claim,
+    now: t.clock.now(),
+    operator,
+    winner,
+    reason: 'payment-found',
+    note: 'It came',
+  } as const
+  return t.deps.db
+    .transaction()
+    .execute((trx) => decideAppeal(trx, act))
+    .catch(detailOf)
+}
+
+/** The sentence of a refusal that the database raised. */
+function detailOf(cause: unknown): string {
+  if (cause instanceof Error && 'detail' in cause) return String(cause.detail)
+  throw cause
+}
+
+/** Makes the house hold `coins` USDT of fees. */
+async function fillHouse(coins: number): Promise<void> {
+  const { customer } = await trader(t)
+  const minor = coins * 1_000_000
+  await t.deps.db.transaction().execute(async (trx) => {
+    const now = t.clock.now()
+    await sql`select ledger_deposit(${randomUUID()}, ${customer.id}, 'USDT', 'portfolio', ${minor + 1}, ${now})`.execute(
+      trx,
+    )
+    await sql`select ledger_send(${randomUUID()}, ${customer.id}, 'USDT', 1, ${minor}, ${now})`.execute(trx)
+  })
+}
+
+async function tradingOf({ customer }: Party): Promise<bigint> {
+  return (await balancesOf(t.deps.db, customer.id)).USDT.trading.minor
+}
+
+async function runJobs(): Promise<void> {
+  expect(await runDeadlines(t.deps.db, t.clock.now())).toBe(0)
+}
+
+describe('two sides', () => {
+  test('both read the kind, the time to answer, and both statements with their pictures', async () => {
+    const { claim, vendor, claimer } = await disputed()
+    const opened = await disputeOf(vendor, claim)
+    expect(opened).toMatchObject({ kind: 'paid-not-released', statements: [], winner: null })
+    expect(Date.parse(opened.answer_by)).toBe(t.clock.now().getTime() + DAY)
+    await vendor.browser.data(state(vendor, claim, 'Nothing came to my account', [picture, picture]))
+    t.clock.advance(1000)
+    await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
+    const seen = await disputeOf(vendor, claim)
+    expect(seen).toEqual(await disputeOf(claimer, claim))
+    expect(seen.statements).toMatchObject([
+      {
+        by: 'seller',
+        text: 'Nothing came to my account',
+        pictures: [expect.any(String), expect.any(String)],
+      },
+      { by: 'buyer', text: 'My bank took it from me', pictures: [] },
+    ])
+    expect(seen.timeline.map(({ what, by }) => [what, by])).toEqual([
+      ['opened', 'buyer'],
+      ['stated', 'seller'],
+      ['stated', 'buyer'],
+    ])
+    expect(
+      (await claimer.browser.get(`/api/claim/picture?id=${seen.statements[0]?.pictures[0]}`)).status,
+    ).toBe(200)
+    expect(await kindsOf(claimer)).toContain('dispute-answered')
+    expect(await linesOf(claimer, claim)).toContain('gave a statement')
+  })
+
+  test('a statement can be changed until the other side has answered it', async () => {
+    const { claim, vendor, claimer } = await disputed()
+    await vendor.browser.data(state(vendor, claim, 'Nothing came yet', [picture]))
+    await vendor.browser.data(state(vendor, claim, 'Nothing came to me', [picture]))
+    await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
+    expect(await failureOf(state(vendor, claim, 'Something else entirely'))).toMatchObject({
+      code: 'conflict',
+    })
+    await claimer.browser.data(state(claimer, claim, 'My bank took it from me at ten'))
+    const { statements } = await disputeOf(vendor, claim)
+    expect(statements.map(({ text, pictures }) => [text, pictures.length])).toEqual([
+      ['Nothing came to me', 2],
+      ['My bank took it from me at ten', 0],
+    ])
+  })
+
+  test('after the time to answer none is changed, and a first one is still taken', async () => {
+    const { claim, vendor, claimer } = await disputed()
+    await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
+    t.clock.advance(DAY + 1)
+    for (const party of [vendor, claimer]) await party.browser.takeSession(t.deps, party.customer.id)
+    expect(await failureOf(state(claimer, claim, 'Other words now'))).toMatchObject({ code: 'conflict' })
+    expect((await state(vendor, claim, 'Nothing came to my account')).status).toBe(200)
+  })
+
+  test('a side shows five pictures, and a sixth changes nothing', async () => {
+    const { claim, vendor } = await disputed()
+    await vendor.browser.data(state(vendor, claim, 'Nothing came to my account', Array(4).fill(picture)))
+    expect(await failureOf(state(vendor, claim, 'Changed words here', [picture, picture]))).toMatchObject({
+      fields: { pictures: expect.any(String) },
+    })
+    const { statements } = await disputeOf(vendor, claim)
+    expect(statements).toMatchObject([{ text: 'Nothing came to my account', pictures: { length: 4 } }])
+    expect((await state(vendor, claim, 'Nothing came at all', Array(6).fill(picture))).status).toBe(413)
+  })
+
+  test('strangers read nothing and say nothing; without a dispute nobody does', async () => {
+    const { claim } = await disputed()
+    const stranger = await trader(t)
+    expect(await failureOf(state(stranger, claim, 'I was there too'))).toMatchObject({ code: 'not_found' })
+    const running = await openClaim(t, 'sell')
+    expect(await failureOf(state(running.vendor, running.claim, 'Nothing came yet'))).toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('the parties still finish it themselves, which closes it, and no operator decides it then', async () => {
+    const trade = await disputed()
+    await markSent(trade)
+    await confirm(trade)
+    expect(await disputeOf(trade.vendor, trade.claim)).toMatchObject({ status: 'closed', winner: null })
+    expect(await decide(trade.claim)).toContain('no open dispute')
+    expect(await failureOf(appeal(trade.vendor, trade.claim))).toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('the time to answer', () => {
+  test('half-way the silent side is reminded, and the end is said in the room, each once', async () => {
+    const { claim, vendor, claimer } = await disputed()
+    t.clock.advance(12 * HOUR)
+    await runJobs()
+    await runJobs()
+    expect((await kindsOf(vendor)).filter((kind) => kind === 'dispute-answer-due')).toHaveLength(1)
+    expect(await kindsOf(claimer)).not.toContain('dispute-answer-due')
+    t.clock.advance(12 * HOUR)
+    await runJobs()
+    await runJobs()
+    const { timeline, status } = await disputeOf(vendor, claim)
+    expect(timeline.map(({ what }) => what)).toEqual(['opened', 'answer-due'])
+    expect(status).toBe('open')
+    expect((await linesOf(vendor, claim)).split('time to answer the dispute is over')).toHaveLength(2)
+  })
+
+  test('a side that has answered is not reminded, and its end is nothing', async () => {
+    const { claim, vendor } = await disputed()
+    await vendor.browser.data(state(vendor, claim, 'Nothing came to my account'))
+    t.clock.advance(25 * HOUR)
+    await runJobs()
+    expect(await kindsOf(vendor)).not.toContain('dispute-answer-due')
+    expect((await disputeOf(vendor, claim)).timeline.map(({ what }) => what)).toEqual(['opened', 'stated'])
+  })
+})
+
+describe('a decision', () => {
+  test('moves the coin at once and tells both why', async () => {
+    const { claim, vendor, claimer } = await disputed()
+    expect(await decide(claim)).toBe('decided')
+    expect(await disputeOf(claimer, claim)).toMatchObject({
+      status: 'settled',
+      winner: 'seller',
+      decision_reason: 'no-payment',
+      note: 'Seen',
+      appeal_until: new Date(t.clock.now().getTime() + APPEAL_MS).toISOString(),
+    })
+    expect(await kindsOf(vendor)).toContain('dispute-settled')
+    await expectBooksToBalance(t)
+  })
+
+  describe('above the bound for one operator', () => {
+    let trade: OpenClaim
+    beforeAll(async () => {
+      await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 15_999n }).execute()
+    })
+    afterAll(async () => {
+      await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 1_000_000n }).execute()
+    })
+
+    test('needs a second operator who decides the same; the first cannot be that one', async () => {
+      trade = await disputed()
+      expect(await decide(trade.claim)).toBe('awaiting-second')
+      expect(await decide(trade.claim)).toBe('awaiting-second')
+      expect(await disputeOf(trade.claimer, trade.claim)).toMatchObject({ status: 'open', winner: null })
+      expect(await decide(trade.claim, { operator: UCHE, winner: 'buyer' })).toBe('awaiting-second')
+      expect(await decide(trade.claim, { operator: UCHE })).toBe('awaiting-second')
+      expect(await decide(trade.claim, { operator: OBI, noPayment: true })).toBe('awaiting-second')
+      expect(await decide(trade.claim, { operator: UCHE, noPayment: true })).toBe('decided')
+      expect(await disputeOf(trade.claimer, trade.claim)).toMatchObject({
+        status: 'settled',
+        winner: 'seller',
+      })
+    })
+
+    test('of two operators at once one proposes and one decides', async () => {
+      const { claim } = await disputed()
+      const answers = await Promise.all([decide(claim), decide(claim, { operator: UCHE })])
+      expect(answers.toSorted()).toEqual(['awaiting-second', 'decided'])
+      await expectBooksToBalance(t)
+    })
+
+    test('the appeal needs two more, and neither may be one of the first', async () => {
+      await fillHouse(10)
+      expect((await appeal(trade.claimer, trade.claim)).status).toBe(200)
+      for (const operator of [OBI, UCHE])
+        expect(await decideAgain(trade.claim, { operator })).toContain('Another operator')
+      expect(await decideAgain(trade.claim, { operator: NKEM })).toBe('awaiting-second')
+      expect(await decideAgain(trade.claim, { operator: NKEM })).toBe('awaiting-second')
+      expect(await decideAgain(trade.claim, { operator: SADE })).toBe('decided')
+    })
+  })
+
+  test('two operators at once with one enough: one decision, and the other is refused', async () => {
+    const { claim } = await disputed()
+    const answers = await Promise.all([decide(claim), decide(claim, { operator: UCHE, winner: 'buyer' })])
+    expect(answers.filter((answer) => answer === 'decided')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.includes('no open dispute'))).toHaveLength(1)
+    await expectBooksToBalance(t)
+  })
+
+  test('the machines’ token decides at once, whatever the amount', async () => {
+    await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 0n }).execute()
+    const { claim } = await disputed()
+    const settled = await t.operator('POST', '/operator/disputes', { claim, winner: 'buyer', note: 'Seen' })
+    expect(settled.status).toBe(200)
+    await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 1_000_000n }).execute()
+  })
+})
+
+describe('an appeal', () => {
+  test('is for the side that lost, once, within five days', async () => {
+    const { claim, vendor, claimer } = await disputed()
+    await decide(claim)
+    expect(await failureOf(appeal(vendor, claim))).toMatchObject({ code: 'conflict' })
+    t.clock.advance(APPEAL_MS)
+    for (const party of [vendor, claimer]) await party.browser.takeSession(t.deps, party.customer.id)
+    expect((await appeal(claimer, claim)).status).toBe(200)
+    expect((await appeal(claimer, claim)).status).toBe(200)
+    expect(await kindsOf(vendor)).toContain('dispute-appealed')
+    expect((await disputeOf(vendor, claim)).appeal).toMatchObject({ by: 'buyer', decided_at: null })
+    expect(await decideAgain(claim, { winner: 'seller' })).toBe('decided')
+    expect(await failureOf(appeal(claimer, claim))).toMatchObject({ code: 'conflict' })
+    expect((await disputeOf(vendor, claim)).appeal).toMatchObject({ winner: 'seller' })
+  })
+
+  test('comes too late a moment after', async () => {
+    const { claim, claimer } = await disputed()
+    await decide(claim)
+    t.clock.advance(APPEAL_MS + 1)
+    await claimer.browser.takeSession(t.deps, claimer.customer.id)
+    expect(await failureOf(appeal(claimer, claim))).toMatchObject({ code: 'conflict' })
+  })
+
+  test('is decided by another operator, and one that wins is paid by the house, once', async () => {
+    await fillHouse(10)
+    const { claim, vendor, claimer } = await disputed()
+    await decide(claim, { noPayment: true })
+    await appeal(claimer, claim)
+    expect(await decideAgain(claim, { operator: OBI })).toContain('Another operator')
+    const [buyer, seller] = [await tradingOf(claimer), await tradingOf(vendor)]
+    const answers = await Promise.all([decideAgain(claim), decideAgain(claim, { operator: NKEM })])
+    expect(answers.filter((answer) => answer === 'decided')).toHaveLength(1)
+    expect(await tradingOf(claimer)).toBe(buyer + 10_000_000n)
+    expect(await tradingOf(vendor)).toBe(seller)
+    expect(await disputeOf(vendor, claim)).toMatchObject({
+      winner: 'seller',
+      appeal: { winner: 'buyer', decision_reason: 'payment-found' },
+    })
+    expect(await linesOf(claimer, claim)).toContain('Oja paid 10 USDT')
+    const { reserve_block } = await claimer.browser.data<{ reserve_block: unknown }>(
+      claimer.browser.get('/api/trade-limits'),
+    )
+    expect(reserve_block).toBeNull()
+    await expectBooksToBalance(t)
+  })
+
+  test('that the house cannot pay stays open, and nothing changes', async () => {
+    const { claim, claimer } = await disputed()
+    await decide(claim)
+    await appeal(claimer, claim)
+    const before = await tradingOf(claimer)
+    expect(await decideAgain(claim)).toContain('The house holds too little USDT')
+    expect(await tradingOf(claimer)).toBe(before)
+    expect((await disputeOf(claimer, claim)).appeal).toMatchObject({ decided_at: null })
+    await fillHouse(10)
+    expect(await decideAgain(claim)).toBe('decided')
+    await expectBooksToBalance(t)
+  })
+
+  test('no SQL pays a compensation that no appeal decided', async () => {
+    await fillHouse(5)
+    const { customer } = await trader(t)
+    const paid = t.deps.db
+      .transaction()
+      .execute((trx) =>
+        sql`select ledger_compensate(${randomUUID()}, ${customer.id}, 'USDT', 5000000, ${t.clock.now()})`.execute(
+          trx,
+        ),
+      )
+    await expect(paid).rejects.toThrow('is no compensation that an appeal decided')
+    await expectBooksToBalance(t)
+  })
+})

@@ -1,0 +1,170 @@
+import type { Claim } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  amounts,
+  claimAd,
+  confirm,
+  expectBooksToBalance,
+  grantPin,
+  markSent,
+  type OpenClaim,
+  openClaim,
+  type Party,
+  postAd,
+  trader,
+} from '../../../test-support/trading.ts'
+
+let t: TestApp
+let picture: Blob
+beforeAll(async () => {
+  t = await startTestApp()
+  picture = await testPicture()
+})
+afterAll(() => t.close())
+
+const DAY = 24 * 60 * 60_000
+const FULL = { bank_code: '058', bank_name: 'Guaranty Trust Bank', reference: '000013251122142200' }
+
+/** Answers a sell ad and says how it was paid. */
+async function pay(payment: unknown): Promise<OpenClaim & { answer: Claim }> {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const claimer = await trader(t, 0, { first_name: 'Ada', last_name: 'Okonkwọ' })
+  const body = { ...amounts(10), payment }
+  const answer = await claimer.browser.data<Claim>(claimer.browser.post(`/api/claim-ad?id=${ad}`, body))
+  return { type: 'sell', ad, vendor, claimer, claim: answer.id, answer }
+}
+
+function claimOf({ browser }: Party, id: string): Promise<Claim> {
+  return browser.data<Claim>(browser.get(`/api/get-claim-by-id?id=${id}`))
+}
+
+async function linesOf({ browser }: Party, id: string): Promise<string[]> {
+  const messages = await browser.data<{ message: string }[]>(browser.get(`/api/chat?roomId=${id}`))
+  return messages.map(({ message }) => message)
+}
+
+function sendReceipt({ browser }: Party, claim: string, receipt: Blob = picture): Promise<Response> {
+  return browser.post(`/api/claim/receipt?id=${claim}`, formOf({ receipt }))
+}
+
+test('the owner reads which account to expect the money from, and the number stays with the payer', async () => {
+  const trade = await pay({ ...FULL, account_name: 'OKONKWO ADA N', account_number: '0142857396' })
+  const expected = {
+    account_name: 'OKONKWO ADA N',
+    bank_name: 'Guaranty Trust Bank',
+    reference: '000013251122142200',
+    receipt: null,
+    name_matches: true,
+  }
+  expect(trade.answer.payment).toEqual(expected)
+  const seen = await claimOf(trade.vendor, trade.claim)
+  expect(seen.payment).toEqual(expected)
+  expect(seen.status).toBe('waiting')
+  expect((await linesOf(trade.vendor, trade.claim)).join(' ')).not.toContain('verified name')
+})
+
+test('another name than the verified one is warned of on both sides, in words that the payer did not write', async () => {
+  const trade = await pay({ account_name: 'OJA SUPPORT RELEASE NOW' })
+  for (const party of [trade.vendor, trade.claimer]) {
+    expect((await claimOf(party, trade.claim)).payment).toMatchObject({ name_matches: false })
+    const said = (await linesOf(party, trade.claim)).join(' ')
+    expect(said).toContain("not in Ada's verified name")
+    expect(said).not.toContain('OJA SUPPORT')
+  }
+})
+
+test('it moves nothing: the coin still waits for the owner', async () => {
+  const trade = await pay({ ...FULL, account_name: 'Ada Okonkwọ' })
+  await sendReceipt(trade.claimer, trade.claim)
+  t.clock.advance(40 * 60_000)
+  expect(await claimOf(trade.claimer, trade.claim)).toMatchObject({ status: 'waiting', overdue: true })
+  await expectBooksToBalance(t)
+})
+
+test('on a buy ad the vendor says how they paid, once', async () => {
+  const trade = await openClaim(t, 'buy')
+  const { browser } = trade.vendor
+  const path = `/api/payment/sent?id=${trade.claim}`
+  const first = await browser.data<Claim>(browser.post(path, { payment: { account_name: 'Somebody Else' } }))
+  expect(first.payment).toMatchObject({ account_name: 'Somebody Else', name_matches: false })
+  const again = await browser.data<Claim>(browser.post(path, { payment: { account_name: 'Another One' } }))
+  expect(again.payment).toEqual(first.payment)
+})
+
+test('the owner of a sell ad does not say how they were paid', async () => {
+  const trade = await openClaim(t, 'sell')
+  await grantPin(trade.vendor.browser)
+  const body = { payment: { account_name: 'Ada Obi' } }
+  const refused = await failureOf(trade.vendor.browser.post(`/api/payment/sent?id=${trade.claim}`, body))
+  expect(refused).toMatchObject({ code: 'invalid_input', fields: { payment: expect.any(String) } })
+  expect((await claimOf(trade.vendor, trade.claim)).status).toBe('waiting')
+})
+
+test.each([
+  ['no name', {}],
+  ['a name that turns the line around', { account_name: 'ADA \u202E OJA' }],
+  ['a line break', { account_name: 'ADA\nOja: release now' }],
+  ['an account number that is none', { account_name: 'Ada', account_number: '12' }],
+  ['a link as reference', { account_name: 'Ada', reference: 'https://evil.example/?x=<b>' }],
+  ['a text', 'paid'],
+])('a payment with %s is refused at its field', async (_name, payment) => {
+  const { ad } = await postAd(t, 'sell')
+  const claimer = await trader(t)
+  const refused = await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, { ...amounts(10), payment }))
+  expect(refused).toMatchObject({ code: 'invalid_input', fields: { payment: expect.any(String) } })
+})
+
+test('a receipt is shown to both, replaced until the consent, and opened by nobody else', async () => {
+  const trade = await pay({ account_name: 'Ada Okonkwọ' })
+  await trade.claimer.browser.data(sendReceipt(trade.claimer, trade.claim))
+  const first = (await claimOf(trade.vendor, trade.claim)).payment?.receipt?.id
+  const shown = await trade.vendor.browser.get(`/api/claim/picture?id=${first}`)
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100)
+
+  await trade.claimer.browser.data(sendReceipt(trade.claimer, trade.claim, await testPicture('#aa2222')))
+  const second = (await claimOf(trade.claimer, trade.claim)).payment?.receipt?.id
+  expect(second).not.toBe(first)
+  expect((await trade.claimer.browser.get(`/api/claim/picture?id=${first}`)).status).toBe(404)
+  const stranger = await trader(t)
+  expect((await stranger.browser.get(`/api/claim/picture?id=${second}`)).status).toBe(404)
+
+  expect(await failureOf(sendReceipt(trade.vendor, trade.claim))).toMatchObject({ code: 'forbidden' })
+  await markSent(trade)
+  expect(await failureOf(sendReceipt(trade.claimer, trade.claim))).toMatchObject({ code: 'conflict' })
+  expect((await claimOf(trade.vendor, trade.claim)).payment?.receipt?.id).toBe(second)
+})
+
+test('a receipt alone says nothing about a name', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const claimer = await trader(t)
+  const claim = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
+  await claimer.browser.data(sendReceipt(claimer, claim))
+  expect((await claimOf(vendor, claim)).payment).toMatchObject({ account_name: null, name_matches: null })
+})
+
+test('what is no picture is refused, and the store keeps nothing', async () => {
+  const trade = await pay({ account_name: 'Ada Okonkwọ' })
+  const page = new Blob(['<html><script>alert(1)</script>'], { type: 'image/png' })
+  expect(await failureOf(sendReceipt(trade.claimer, trade.claim, page))).toMatchObject({
+    code: 'unsupported_type',
+    fields: { receipt: expect.any(String) },
+  })
+  expect((await claimOf(trade.claimer, trade.claim)).payment?.receipt).toBeNull()
+})
+
+test('30 days after the end the other side no longer reads the account; the payer does', async () => {
+  const trade = await pay({ account_name: 'Ada Okonkwọ' })
+  await markSent(trade)
+  await confirm(trade)
+  t.clock.advance(31 * DAY)
+  const { vendor, claimer } = trade
+  for (const { browser, customer } of [vendor, claimer]) await browser.takeSession(t.deps, customer.id)
+  expect((await claimOf(vendor, trade.claim)).payment).toBeNull()
+  expect((await claimOf(claimer, trade.claim)).payment).toMatchObject({ account_name: 'Ada Okonkwọ' })
+})

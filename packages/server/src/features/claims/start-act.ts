@@ -1,0 +1,87 @@
+import {
+  CLAIM_ACTS,
+  type Claim,
+  type ClaimAct,
+  type ClaimStatus,
+  judgeClaimAct,
+  needsPin,
+  type TradeSide,
+} from '@oja/api/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { AppError, conflict, forbidden } from '../../errors.ts'
+import { findOwnTrade, findTrade, type Trade } from './trade.ts'
+import { viewClaim } from './view.ts'
+
+type ActCall = {
+  db: Kysely<Tables>
+  /** Of a call that declares a PIN grant. */
+  spendPinGrant: ((trx: Kysely<Tables>) => Promise<void>) | undefined
+  user: { id: string }
+  query: { id: string }
+  body?: { seen_status?: ClaimStatus | undefined } | null | undefined
+}
+
+/** Begins a party's act on a claim: locks the trade, refuses what the table of acts refuses, and spends the PIN grant
+ *  where the act needs one. `call.db` is the act's transaction.
+ *  @throws AppError not_found, forbidden, conflict, pin_required */
+export async function startAct(call: ActCall, act: ClaimAct): Promise<{ trade: Trade; side: TradeSide }> {
+  const { trade, side } = await lockOwnTrade(call.db, call.query.id, call.user.id)
+  const { adType } = trade
+  const { status } = trade.claim
+  const answer = judgeClaimAct({ act, adType, side, status })
+  if (answer === 'not-yours') throw forbidden(`Only the ${CLAIM_ACTS[act].by} can do this.`)
+  refuseStale(trade, call.body?.seen_status)
+  if (answer === 'moved-on') throw conflict(refusal(act, trade))
+  if (answer === 'do' && needsPin(act, adType)) {
+    if (!call.spendPinGrant)
+      throw new Error(`The call of "${act}" does not declare that it spends a PIN grant`)
+    await call.spendPinGrant(call.db)
+  }
+  return { trade, side }
+}
+
+/** Why the status of a trade refuses an act, in a sentence. */
+export function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): string {
+  if (act === 'reject' && adType === 'sell')
+    return 'The buyer says that they have paid. Release the coin, agree to cancel, or open a dispute.'
+  if (act === 'dispute' && status === 'waiting')
+    return 'Nobody has said yet that naira was sent. Cancel the trade, or mark the payment as sent first.'
+  return status === 'waiting'
+    ? 'This trade is still waiting for the vendor.'
+    : `This trade is already ${status}.`
+}
+
+/** The trade as it is once no other act on it runs: what is decided on it still holds when it is carried out. Spend a PIN
+ *  grant after this: every act on a trade locks the ad first and the session after it, so none can deadlock. */
+async function lockOwnTrade(
+  trx: Kysely<Tables>,
+  claimId: string,
+  userId: string,
+): Promise<{ trade: Trade; side: TradeSide }> {
+  const { trade } = await findOwnTrade(trx, claimId, userId)
+  await lockAd(trx, trade.claim.ad)
+  return findOwnTrade(trx, trade.claim.id, userId)
+}
+
+async function lockAd(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.selectFrom('ads').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** The customer decided on a status that is no longer so. */
+function refuseStale(trade: Trade, seen: ClaimStatus | undefined): void {
+  if (seen === undefined || seen === trade.claim.status) return
+  throw new AppError(
+    'conflict',
+    `This trade has moved on: it is now ${trade.claim.status}. Look at it again.`,
+  )
+}
+
+/** The claim as one of its parties sees it after an act. */
+export async function seenBy(
+  db: Kysely<Tables>,
+  claimId: string,
+  options: { viewer: string; now: Date },
+): Promise<Claim> {
+  return viewClaim(db, (await findTrade(db, claimId)).claim, options)
+}

@@ -1,0 +1,53 @@
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { conflict } from '../../errors.ts'
+
+type StatementRow = Selectable<Tables['dispute_statements']>
+
+/** Gives or changes one side's statement in an open dispute; `true` for its first. Lock the trade before.
+ *  A first statement is taken until the decision. A change is taken until the other side has answered it, or the time to
+ *  answer is over, so that nobody answers words that are gone.
+ *  @throws AppError conflict */
+export async function giveStatement(
+  trx: Kysely<Tables>,
+  statement: { claim: string; author: string; text: string; now: Date },
+): Promise<boolean> {
+  const { claim, author, text, now } = statement
+  const dispute = await openDisputeOf(trx, claim)
+  const given = await trx.selectFrom('dispute_statements').selectAll().where('claim', '=', claim).execute()
+  const own = given.find((row) => row.author === author)
+  const others = given.find((row) => row.author !== author)
+  if (own) {
+    if (isAnswered(own, others))
+      throw conflict('The other side has answered. Your statement stays as it is. Write in the chat.')
+    if (now > dispute.answer_by)
+      throw conflict('The time to answer is over. Your statement stays as it is. Write in the chat.')
+  }
+  await trx
+    .insertInto('dispute_statements')
+    .values({ claim, author, text, created_at: now, changed_at: now })
+    .onConflict((clash) =>
+      clash
+        .columns(['claim', 'author'])
+        .doUpdateSet({ text, changed_at: now, seq: sql<bigint>`nextval('dispute_statement_seq')` }),
+    )
+    .execute()
+  return own === undefined
+}
+
+function isAnswered(own: StatementRow, others: StatementRow | undefined): boolean {
+  return others !== undefined && others.seq > own.seq
+}
+
+/** @throws AppError conflict where none is open */
+async function openDisputeOf(trx: Kysely<Tables>, claim: string): Promise<Selectable<Tables['disputes']>> {
+  const dispute = await trx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('claim', '=', claim)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!dispute) throw conflict('This trade has no open dispute.')
+  return dispute
+}

@@ -3,6 +3,7 @@ import { type Algorithm, hash } from '@node-rs/argon2'
 import type { Role } from '@oja/api/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../src/deps.ts'
+import { sealTotpSecret } from '../src/features/desk/totp.ts'
 import { TEST_PASSWORD } from './add-customer.ts'
 
 /** An operator as a test knows them. */
@@ -15,22 +16,23 @@ let passwordHash: Promise<string> | undefined
 
 /** Writes an operator who has set up password and second factor into the database. */
 export async function addOperator(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { roles, name = `Operator ${randomUUID().slice(0, 8)}` }: { roles: readonly Role[]; name?: string },
 ): Promise<TestOperator> {
   passwordHash ??= hash(TEST_PASSWORD, CHEAP)
   const secret = new Secret({ size: 20 }).base32
-  const { id } = await deps.db
+  const id = randomUUID()
+  await deps.db
     .insertInto('operators')
     .values({
+      id,
       name,
       roles: [...roles],
       password_hash: await passwordHash,
-      totp_secret: secret,
+      totp_secret: sealTotpSecret(deps.settings, { operator: id, secret }),
       created_at: deps.clock.now(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return { id, name, password: TEST_PASSWORD, secret }
 }
 

@@ -6,6 +6,12 @@ import * as bank from './bank.ts'
 import * as chat from './chat.ts'
 import * as claim from './claim.ts'
 import * as deskKyc from './desk/kyc.ts'
+import * as deskPeople from './desk/operators.ts'
+import * as deskMachines from './desk/tokens.ts'
+import * as deskRecord from './desk/trail.ts'
+import * as deskCustomers from './desk/customer.ts'
+import * as deskLimits from './desk/bounds.ts'
+import * as deskWork from './desk/queues.ts'
 import * as deskSession from './desk/session.ts'
 import * as dailyLimits from './daily-limits.ts'
 import * as health from './health.ts'
@@ -129,6 +135,9 @@ export const operatorEndpoints = {
   operatorAudit: operator.operatorAudit,
   operatorAddOperator: operator.operatorAddOperator,
   operatorResetOperator: operator.operatorResetOperator,
+  operatorTokens: deskMachines.operatorTokens,
+  operatorAddToken: deskMachines.operatorAddToken,
+  operatorRevokeToken: deskMachines.operatorRevokeToken,
 } as const
 
 /** What the desk calls: people who run the market, each signed in by name. */
@@ -143,6 +152,29 @@ export const deskEndpoints = {
   deskKycReveal: deskKyc.deskKycReveal,
   deskKycPicture: deskKyc.deskKycPicture,
   deskKycDecide: deskKyc.deskKycDecide,
+  deskPassword: deskPeople.deskPassword,
+  deskOperators: deskPeople.deskOperators,
+  deskAddOperator: deskPeople.deskAddOperator,
+  deskChangeOperator: deskPeople.deskChangeOperator,
+  deskResetOperator: deskPeople.deskResetOperator,
+  deskTokens: deskMachines.deskTokens,
+  deskAddToken: deskMachines.deskAddToken,
+  deskRevokeToken: deskMachines.deskRevokeToken,
+  deskTrail: deskRecord.deskTrail,
+  deskTrailExport: deskRecord.deskTrailExport,
+  deskSearch: deskCustomers.deskSearch,
+  deskCustomer: deskCustomers.deskCustomer,
+  deskReveal: deskCustomers.deskReveal,
+  deskAddNote: deskCustomers.deskAddNote,
+  deskBounds: deskLimits.deskBounds,
+  deskChangeBounds: deskLimits.deskChangeBounds,
+  deskDegraded: deskLimits.deskDegraded,
+  deskSuspensions: deskLimits.deskSuspensions,
+  deskLiftSuspension: deskLimits.deskLiftSuspension,
+  deskQueues: deskWork.deskQueues,
+  deskOverdue: deskWork.deskOverdue,
+  deskHeldTransfers: deskWork.deskHeldTransfers,
+  deskAudit: deskWork.deskAudit,
 } as const
 
 /** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */

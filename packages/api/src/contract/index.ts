@@ -76,7 +76,7 @@ export {
   type Topic,
 } from './notification-preferences.ts'
 export { PUSH_LANGUAGES, type PushState, type PushSubscriptionInput } from './push.ts'
-export type { Books } from './operator.ts'
+export type { Books } from './books.ts'
 export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
 export type { DeskOperator } from './desk/session.ts'
@@ -94,6 +94,13 @@ export {
   type SecondFactorMethod,
   type WebAuthnOptions,
 } from './second-factor.ts'
+export type { Bounds, CustomerBounds } from './desk/bounds.ts'
+export type { DeskCustomer } from './desk/customer.ts'
+export type { ListedOperator, SetUpInvitation } from './desk/operators.ts'
+export { QUEUES, type Queue } from './desk/queues.ts'
+export type { MachineToken, NewMachineToken } from './desk/tokens.ts'
+export type { TrailLine } from './desk/trail.ts'
+export { SUMMARIES } from './summaries.ts'
 export * from './trade/index.ts'
 export {
   SIGN_IN_OUTCOMES,

@@ -216,6 +216,7 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/desk/sign-in',
   '/desk/set-up',
   '/desk/set-up/confirm',
+  '/desk/password',
 ])
 
 /** The statuses with which a call may fail, by what it is. */

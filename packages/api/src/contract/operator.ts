@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { books } from './books.ts'
 import { chatMessage } from './chat.ts'
 import { claimSchema } from './claim.ts'
 import { disputeSchema } from './dispute.ts'
@@ -7,21 +8,6 @@ import { DOCUMENT_TYPES } from './kyc.ts'
 import { coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'
 import { operatorName, roleList, setUpInvitation } from './desk/operators.ts'
 import { kycStatus } from './user.ts'
-
-const books = z.object({
-  balanced: z.boolean(),
-  assets: z.array(
-    z.object({
-      code: z.string(),
-      ledger_total: z.string(),
-      customer_total: z.string(),
-      escrow_total: z.string(),
-      house_total: z.string(),
-    }),
-  ),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
-})
-export type Books = z.infer<typeof books>
 
 export const operatorDeposit = endpoint({
   method: 'POST',

@@ -61,6 +61,18 @@ export interface BankAccounts {
   user_id: string
 }
 
+export interface BoundsHistory {
+  at: Date
+  bound: string
+  by_name: string
+  customer: string | null
+  id: Generated<bigint>
+  new_value: string | null
+  old_value: string | null
+  operator: string
+  why: string
+}
+
 export interface ChatMessages {
   claim: string
   created_at: Date
@@ -121,6 +133,25 @@ export interface Compensations {
   created_at: Date
   movement: string
   paid_to: string
+}
+
+export interface CustomerBounds {
+  customer: string
+  ended_before_stop: number | null
+  ended_before_waiting: number | null
+  max_buy_ad_ngn: bigint | null
+  max_open_ads: number | null
+  max_open_orders: number | null
+  max_with_vendor: number | null
+}
+
+export interface CustomerNotes {
+  at: Date
+  by_name: string
+  customer: string
+  id: Generated<bigint>
+  operator: string | null
+  text: string
 }
 
 export interface DeadlineWarnings {
@@ -392,13 +423,15 @@ export interface Operators {
   roles: string[]
   setup_expires_at: Date | null
   setup_token_hash: Buffer | null
-  setup_totp_secret: string | null
-  totp_secret: string | null
+  setup_totp_secret: Buffer | null
+  totp_secret: Buffer | null
   totp_step: Generated<bigint>
 }
 
 export interface Outages {
-  ended_at: Date
+  declared_by: string | null
+  ended_at: Date | null
+  reason: string | null
   started_at: Date
 }
 
@@ -643,12 +676,15 @@ export interface Tables {
   ads: Ads
   attempt_counters: AttemptCounters
   bank_accounts: BankAccounts
+  bounds_history: BoundsHistory
   chat_messages: ChatMessages
   claim_pictures: ClaimPictures
   claims: Claims
   closed_accounts: ClosedAccounts
   coins: Coins
   compensations: Compensations
+  customer_bounds: CustomerBounds
+  customer_notes: CustomerNotes
   deadline_warnings: DeadlineWarnings
   decision_proposals: DecisionProposals
   deliveries: Deliveries

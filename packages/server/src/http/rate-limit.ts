@@ -43,6 +43,10 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   ],
   verifyAccount: [{ calls: 5, seconds: HOUR }],
   sendChat: [{ calls: 60, seconds: MINUTE }],
+  // A stolen session of an operator must not copy the customers.
+  deskSearch: [{ calls: 120, seconds: HOUR }],
+  deskReveal: [{ calls: 60, seconds: HOUR }],
+  deskTrailExport: [{ calls: 30, seconds: HOUR }],
 }
 
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */

@@ -35,6 +35,7 @@ type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
     : undefined
 type IsSession<E, Yes, No> = E extends { access: 'session' } ? Yes : No
 type IsDesk<E, Yes> = E extends { access: 'desk' } ? Yes : null
+type IsMachine<E, Yes> = E extends { access: 'operator' } ? Yes : null
 /** Whether the route opens a transaction for the handler: around money, and around what leaves a line in the trail. */
 type InTransaction<E> = E extends { movesMoney: true }
   ? Transaction<Tables>
@@ -54,6 +55,8 @@ export type Call<E extends Endpoint> = {
   session: IsSession<E, Session, Session | null>
   /** The operator of a desk call. */
   operator: IsDesk<E, Operator>
+  /** The machine of an operator call. */
+  machine: IsMachine<E, Machine>
   /** Says what the line in the trail of a desk or operator call is about. May be called more than once; what is said later is
    *  added. */
   about(about: About): void
@@ -360,6 +363,7 @@ async function readCall(options: {
     user: customer?.user ?? null,
     session: customer?.session ?? null,
     operator: caller?.kind === 'operator' ? caller.operator : null,
+    machine: caller?.kind === 'machine' ? caller.machine : null,
     about: (more: About) => void Object.assign(options.about, more),
     db: deps.db,
     now: deps.clock.now(),

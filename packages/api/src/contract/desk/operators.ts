@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, timestamp } from '../primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { empty, enteredPassword, id, idInput, newPassword, timestamp } from '../primitives.ts'
 import { ROLES } from '../roles.ts'
 
 const NAME = 'Enter a name of 2 to 60 letters, digits, spaces, dots or dashes'
@@ -8,6 +9,11 @@ const NAME = 'Enter a name of 2 to 60 letters, digits, spaces, dots or dashes'
 export const operatorName = z
   .string(NAME)
   .check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]{0,58}[\p{L}\p{M}\p{N}]$/u, NAME))
+
+/** The code that the authenticator app shows. */
+export const totp = z
+  .string('Enter the 6-digit code of your authenticator app')
+  .check(z.regex(/^\d{6}$/, 'Enter the 6-digit code of your authenticator app'))
 
 export const role = z.enum(ROLES, `Choose ${ROLES.join(', ')}`)
 
@@ -23,3 +29,66 @@ export const setUpInvitation = z.object({
   expires_at: timestamp,
 })
 export type SetUpInvitation = z.infer<typeof setUpInvitation>
+
+const listedOperator = z.object({
+  id,
+  name: z.string(),
+  roles: z.array(role),
+  /** `invited`: has not set up yet. */
+  state: z.enum(['invited', 'active', 'disabled']),
+  created_at: timestamp,
+  last_seen_at: z.nullable(timestamp),
+  sessions: z.int(),
+})
+export type ListedOperator = z.infer<typeof listedOperator>
+
+export const deskOperators = endpoint({
+  method: 'GET',
+  path: '/desk/operators',
+  access: 'desk',
+  roles: [],
+  trail: false,
+  response: z.array(listedOperator),
+})
+
+export const deskAddOperator = endpoint({
+  method: 'POST',
+  path: '/desk/operators',
+  access: 'desk',
+  roles: [],
+  body: z.object({ name: operatorName, roles: roleList }),
+  response: setUpInvitation,
+  status: 201,
+})
+
+/** Nobody changes the own roles or disables themselves, so there is always an admin. Ends the sessions of a disabled operator. */
+export const deskChangeOperator = endpoint({
+  method: 'PATCH',
+  path: '/desk/operators',
+  access: 'desk',
+  roles: [],
+  query: z.object({ id: idInput }),
+  body: z.object({ roles: z.optional(roleList), disabled: z.optional(z.boolean('Choose yes or no')) }),
+  response: listedOperator,
+})
+
+/** A new set-up token for another operator; the password, the second factor and the sessions end. */
+export const deskResetOperator = endpoint({
+  method: 'POST',
+  path: '/desk/operators/reset',
+  access: 'desk',
+  roles: [],
+  query: z.object({ id: idInput }),
+  response: setUpInvitation,
+})
+
+/** A new password; the other sessions end. */
+export const deskPassword = endpoint({
+  method: 'POST',
+  path: '/desk/password',
+  access: 'desk',
+  // Writes its own line.
+  trail: false,
+  body: z.object({ current_password: enteredPassword, totp, new_password: newPassword }),
+  response: empty,
+})

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, enteredPassword, id, newPassword, timestamp } from '../primitives.ts'
-import { operatorName, role } from './operators.ts'
-
-const totp = z
-  .string('Enter the 6-digit code of your authenticator app')
-  .check(z.regex(/^\d{6}$/, 'Enter the 6-digit code of your authenticator app'))
+import { operatorName, role, totp } from './operators.ts'
 
 const setUpToken = z
   .string('Enter your set-up token')

@@ -28,7 +28,7 @@ export async function tradeLimits(
       l.max_open_ads, least(l.max_buy_ad_ngn, day_limit('trades', ${user}::uuid)) as max_buy_ad,
       (select count(*)::integer from ended_reservations(${user}::uuid, ${now})) as ended_today,
       b.reason, b.until
-    from trade_limits l, reserve_block(${user}::uuid, ${now}) b`.execute(db)
+    from bounds_of(${user}::uuid) l, reserve_block(${user}::uuid, ${now}) b`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('The trade limits have no row')
   const { reason, until, max_buy_ad, ...counts } = row
@@ -45,12 +45,11 @@ export async function checkBuyAdLimit(
   db: Database,
   { vendor, upperbound }: { vendor: string; upperbound: number },
 ): Promise<void> {
-  const { max_buy_ad_ngn: mostOfAll } = await db
-    .selectFrom('trade_limits')
-    .select('max_buy_ad_ngn')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ most: bigint }>`
+    select max_buy_ad_ngn as most from bounds_of(${vendor}::uuid)`.execute(db)
+  const mostOfBounds = rows[0]?.most ?? 0n
   const mostOfTier = await tradeLimitOf(db, vendor)
-  const most = mostOfTier < mostOfAll ? mostOfTier : mostOfAll
+  const most = mostOfTier < mostOfBounds ? mostOfTier : mostOfBounds
   if (BigInt(upperbound) <= most) return
   throw invalidInput({
     upperbound: `The upper limit of a buy ad can be at most ₦${most.toLocaleString('en-NG')}`,

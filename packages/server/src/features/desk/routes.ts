@@ -1,7 +1,22 @@
+import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
+import { boundsRoutes } from './bounds.ts'
+import { customerRoutes } from './customer.ts'
+import { operatorsRoutes } from './operators.ts'
+import { queueRoutes } from './queues.ts'
+import { searchRoutes } from './search.ts'
 import { deskSessionRoutes } from './session-routes.ts'
+import { tokenRoutes } from './tokens.ts'
+import { trailRoutes } from './trail.ts'
 
 /** Calls of the desk, where people run the market. */
-export function deskRoutes(route: Route): void {
+export function deskRoutes(route: Route, deps: Deps): void {
   deskSessionRoutes(route)
+  operatorsRoutes(route)
+  tokenRoutes(route)
+  trailRoutes(route)
+  customerRoutes(route)
+  searchRoutes(route)
+  boundsRoutes(route)
+  queueRoutes(route, deps)
 }

@@ -34,14 +34,15 @@ export function deskSessionRoutes(route: Route): void {
     expires_at: expiresAt.toISOString(),
   }))
 
-  route(endpoints.deskSetUp, async ({ db, body, now }) => {
-    const { name, secret } = await beginSetUp(db, { token: body.setup_token, now })
+  route(endpoints.deskSetUp, async ({ db, body, now, settings }) => {
+    const begun = { token: body.setup_token, now, settings }
+    const { name, secret } = await db.transaction().execute((trx) => beginSetUp(trx, begun))
     return { name, secret, otpauth_url: totpUrl({ name, secret }) }
   })
 
   route(endpoints.deskSetUpConfirm, async (call) => {
-    const { db, body, now } = call
-    const proof = { token: body.setup_token, code: body.totp, now }
+    const { db, body, now, settings } = call
+    const proof = { token: body.setup_token, code: body.totp, now, settings }
     const { name } = await checkSetUp(db, proof)
     await refuseCommonPassword(body.password, 'password')
     refuseOwnPassword(body.password, { email: name }, 'password')

@@ -5,7 +5,8 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError, invalidInput, notFound } from '../../errors.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { hashToken, newToken } from '../../http/token.ts'
-import { newTotpSecret, totpStep } from './totp.ts'
+import type { Settings } from '../../settings.ts'
+import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep } from './totp.ts'
 
 /** A set-up token lasts a day. */
 const SET_UP_MS = 24 * 60 * 60_000
@@ -62,61 +63,66 @@ export async function resetOperator(
   return { id, name: row.name, setup_token: token, expires_at: expires.toISOString() }
 }
 
+type Token = { token: string; now: Date; settings: Pick<Settings, 'filesKeys'> }
+
 /** Makes the secret that the authenticator app is given. Each call makes another one.
  *  @throws AppError bad_credentials */
 export async function beginSetUp(
-  db: Database,
-  options: { token: string; now: Date },
+  trx: Transaction<Tables>,
+  options: Token,
 ): Promise<{ name: string; secret: string }> {
+  const { id, name } = await findInvited(trx, options)
   const secret = newTotpSecret()
-  const row = await db
+  await trx
     .updateTable('operators')
-    .set({ setup_totp_secret: secret })
-    .where('setup_token_hash', '=', hashToken(options.token))
-    .where('setup_expires_at', '>', options.now)
-    .where('disabled_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst()
-  if (!row) throw wrongToken()
-  return { name: row.name, secret }
+    .set({ setup_totp_secret: sealTotpSecret(options.settings, { operator: id, secret }) })
+    .where('id', '=', id)
+    .execute()
+  return { name, secret }
 }
 
-/** The operator whose set-up is proven by `code`, and the step of the code. Changes nothing.
+/** The operator whose set-up is proven by `code`, and the step of the code. Changes nothing; a transaction locks the operator.
  *  @throws AppError bad_credentials, otp_incorrect */
 export async function checkSetUp(
   db: Database,
-  options: { token: string; code: string; now: Date; lock?: boolean },
-): Promise<{ id: string; name: string; roles: string[]; secret: string; step: number }> {
-  const row = await db
-    .selectFrom('operators')
-    .select(['id', 'name', 'roles', 'setup_totp_secret'])
-    .where('setup_token_hash', '=', hashToken(options.token))
-    .where('setup_expires_at', '>', options.now)
-    .where('disabled_at', 'is', null)
-    .$if(options.lock === true, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw wrongToken()
-  const secret = row.setup_totp_secret
-  const step = secret === null ? null : totpStep({ secret, code: options.code, now: options.now })
-  if (secret === null || step === null) {
+  options: Token & { code: string },
+): Promise<{ id: string; name: string; roles: string[]; sealed: Buffer; step: number }> {
+  const { id, name, roles, setup_totp_secret: sealed } = await findInvited(db, options)
+  const { settings, code, now } = options
+  const secret = sealed && openTotpSecret(settings, { operator: id, sealed })
+  const step = secret === null ? null : totpStep({ secret, code, now })
+  if (sealed === null || step === null) {
     const sentence = 'This code is not correct. Enter the one that the app shows now'
     throw new AppError('otp_incorrect', sentence, { fields: { totp: sentence } })
   }
-  return { id: row.id, name: row.name, roles: row.roles, secret, step }
+  return { id, name, roles, sealed, step }
+}
+
+async function findInvited(db: Database, { token, now }: Token) {
+  const row = await db
+    .selectFrom('operators')
+    .select(['id', 'name', 'roles', 'setup_totp_secret'])
+    .where('setup_token_hash', '=', hashToken(token))
+    .where('setup_expires_at', '>', now)
+    .where('disabled_at', 'is', null)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw wrongToken()
+  return row
 }
 
 /** Ends the set-up: password and second factor are in use, and the token is spent.
  *  @throws AppError bad_credentials, otp_incorrect: of two that use one token at once, one wins. */
 export async function endSetUp(
   trx: Transaction<Tables>,
-  options: { token: string; code: string; passwordHash: string; now: Date },
+  options: Token & { code: string; passwordHash: string },
 ): Promise<{ id: string; name: string; roles: string[] }> {
-  const { id, name, roles, secret, step } = await checkSetUp(trx, { ...options, lock: true })
+  const { id, name, roles, sealed, step } = await checkSetUp(trx, options)
   await trx
     .updateTable('operators')
     .set({
       password_hash: options.passwordHash,
-      totp_secret: secret,
+      totp_secret: sealed,
       totp_step: BigInt(step),
       setup_token_hash: null,
       setup_expires_at: null,

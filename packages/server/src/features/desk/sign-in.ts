@@ -6,7 +6,8 @@ import { AppError } from '../../errors.ts'
 import { addressRange, clientNetwork } from '../../http/client-network.ts'
 import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
 import { inHashTurn } from '../auth/hashing.ts'
-import { newTotpSecret, totpStep } from './totp.ts'
+import type { Settings } from '../../settings.ts'
+import { newTotpSecret, openTotpSecret, totpStep } from './totp.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A network stays known this long after the last sign-in from it. */
@@ -22,7 +23,13 @@ const DESK_SIGN_IN_OF_STRANGERS: AttemptRule = {
 }
 
 export type OperatorRow = { id: string; name: string; roles: string[] }
-type Try = { db: Database; ip: string; now: Date; body: Body<typeof endpoints.deskSignIn> }
+type Try = {
+  db: Database
+  ip: string
+  now: Date
+  settings: Pick<Settings, 'filesKeys'>
+  body: Body<typeof endpoints.deskSignIn>
+}
 
 /** A secret nobody has: the code of an unknown name is checked too, so that both answers take the same time. */
 const NOBODYS_SECRET = newTotpSecret()
@@ -45,7 +52,10 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step:
       await countAttempt(db, { rule: DESK_SIGN_IN_OF_STRANGERS, on: name, now })
     }
     const isPassword = await matches(row?.password_hash, body.password)
-    const step = totpStep({ secret: row?.totp_secret ?? NOBODYS_SECRET, code: body.totp, now })
+    const secret = row?.totp_secret
+      ? openTotpSecret(call.settings, { operator: row.id, sealed: row.totp_secret })
+      : NOBODYS_SECRET
+    const step = totpStep({ secret, code: body.totp, now })
     if (!row?.totp_secret || !isPassword || step === null) throw wrongCredentials()
     await clearAttempts(db, attempt)
     return { operator: row, step }

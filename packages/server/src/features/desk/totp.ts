@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
+import { makeSeal } from '../../providers/file-seal.ts'
+import type { Settings } from '../../settings.ts'
 
 const PERIOD_SECONDS = 30
 /** Codes of the step before and after count too: a phone's clock is off by a little, and typing takes time. */
@@ -24,4 +26,25 @@ export function totpStep(options: { secret: string; code: string; now: Date }): 
 
 function authenticator(secret: string, label = 'operator'): TOTP {
   return new TOTP({ issuer: 'Oja desk', label, secret, period: PERIOD_SECONDS })
+}
+
+/** The secret as the database keeps it: a copy of the database alone makes no codes. */
+export function sealTotpSecret(
+  settings: Pick<Settings, 'filesKeys'>,
+  { operator, secret }: { operator: string; secret: string },
+): Buffer {
+  return makeSeal(settings.filesKeys).close(Buffer.from(secret), boundTo(operator))
+}
+
+/** The secret that was sealed for this operator.
+ *  @throws SealError when it was changed, is another operator's, or its key is gone */
+export function openTotpSecret(
+  settings: Pick<Settings, 'filesKeys'>,
+  { operator, sealed }: { operator: string; sealed: Buffer },
+): string {
+  return makeSeal(settings.filesKeys).open(sealed, boundTo(operator)).toString()
+}
+
+function boundTo(operator: string): string {
+  return `totp of operator ${operator}`
 }

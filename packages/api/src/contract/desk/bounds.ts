@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, idInput, naira, timestamp } from '../primitives.ts'
+import { reasonInput } from './reason.ts'
+
+const count = (least: number, most: number) => {
+  const sentence = `Enter a whole number from ${least} to ${most.toLocaleString('en')}`
+  return z.int(sentence).check(z.gte(least, sentence), z.lte(most, sentence))
+}
+const MAX_NAIRA = 1_000_000_000
+
+/** The bounds that may differ from customer to customer. */
+const PER_CUSTOMER = {
+  max_open_orders: count(0, 1_000),
+  max_with_vendor: count(0, 1_000),
+  max_open_ads: count(0, 10_000),
+  max_buy_ad: count(0, MAX_NAIRA),
+  ended_before_waiting: count(1, 1_000),
+  ended_before_stop: count(1, 1_000),
+}
+
+/** What one customer may keep from others. Source: docs/product/trade.md#bounds */
+export const boundsSchema = z.object({
+  max_open_orders: z.int(),
+  max_with_vendor: z.int(),
+  max_open_ads: z.int(),
+  /** Whole naira. */
+  max_buy_ad: naira,
+  /** Cancelled or expired reservations in 24 hours after which the next one waits. */
+  ended_before_waiting: z.int(),
+  /** How long, longer each time. */
+  wait_minutes: z.array(z.int()),
+  /** After so many there is none until the 24 hours are over. */
+  ended_before_stop: z.int(),
+  suspension_days: z.int(),
+})
+export type Bounds = z.infer<typeof boundsSchema>
+
+/** Bounds of one customer; null where those of all hold. */
+export const customerBounds = z.object({
+  max_open_orders: z.nullable(z.int()),
+  max_with_vendor: z.nullable(z.int()),
+  max_open_ads: z.nullable(z.int()),
+  max_buy_ad: z.nullable(naira),
+  ended_before_waiting: z.nullable(z.int()),
+  ended_before_stop: z.nullable(z.int()),
+})
+export type CustomerBounds = z.infer<typeof customerBounds>
+
+const change = z.object({
+  at: timestamp,
+  by: z.string(),
+  bound: z.string(),
+  /** Null where the bound of all held, or holds again. */
+  old: z.nullable(z.string()),
+  new: z.nullable(z.string()),
+  why: z.string(),
+})
+
+const degraded = z.nullable(z.object({ since: timestamp, by: z.string(), reason: z.string() }))
+
+const boundsAnswer = z.object({
+  bounds: boundsSchema,
+  /** Those of the customer in the query; null without one. */
+  customer: z.nullable(customerBounds),
+  /** While the service is degraded, no reservation that ends counts against anybody. Null: it is not. */
+  degraded,
+  /** Newest first, at most 100: of the customer in the query, or of all. */
+  history: z.array(change),
+})
+
+export const deskBounds = endpoint({
+  method: 'GET',
+  path: '/desk/bounds',
+  access: 'desk',
+  trail: false,
+  query: z.object({ customer: z.optional(idInput) }),
+  response: boundsAnswer,
+})
+
+/** Changes bounds of all, which only admins may, or of the customer in the query; null gives a customer those of all. */
+export const deskChangeBounds = endpoint({
+  method: 'PATCH',
+  path: '/desk/bounds',
+  access: 'desk',
+  roles: ['support'],
+  query: z.object({ customer: z.optional(idInput) }),
+  body: z.object({
+    max_open_orders: z.optional(z.nullable(PER_CUSTOMER.max_open_orders)),
+    max_with_vendor: z.optional(z.nullable(PER_CUSTOMER.max_with_vendor)),
+    max_open_ads: z.optional(z.nullable(PER_CUSTOMER.max_open_ads)),
+    max_buy_ad: z.optional(z.nullable(PER_CUSTOMER.max_buy_ad)),
+    ended_before_waiting: z.optional(z.nullable(PER_CUSTOMER.ended_before_waiting)),
+    ended_before_stop: z.optional(z.nullable(PER_CUSTOMER.ended_before_stop)),
+    wait_minutes: z.optional(
+      z
+        .array(count(1, 1_440), 'Enter the waits in minutes')
+        .check(z.minLength(1, 'Enter at least one wait'), z.maxLength(20, 'Enter at most 20 waits')),
+    ),
+    suspension_days: z.optional(count(0, 365)),
+    reason: reasonInput,
+  }),
+  response: boundsAnswer,
+})
+
+/** Switches the counting of ended reservations off, while the service does not work as it should, and on again. */
+export const deskDegraded = endpoint({
+  method: 'POST',
+  path: '/desk/degraded',
+  access: 'desk',
+  roles: [],
+  body: z.object({ on: z.boolean('Choose on or off'), reason: reasonInput }),
+  response: z.object({ degraded }),
+})
+
+const suspension = z.object({
+  claim: id,
+  customer: z.object({ id, name: z.string() }),
+  created_at: timestamp,
+  /** Null: until an operator lifts it. */
+  until: z.nullable(timestamp),
+  /** How many disputes the customer has lost this way, this one among them. */
+  count: z.int(),
+})
+
+/** Customers who cannot reserve since they lost disputes, oldest first. */
+export const deskSuspensions = endpoint({
+  method: 'GET',
+  path: '/desk/suspensions',
+  access: 'desk',
+  roles: ['support', 'arbiter'],
+  trail: false,
+  response: z.array(suspension),
+})
+
+export const deskLiftSuspension = endpoint({
+  method: 'POST',
+  path: '/desk/suspensions/lift',
+  access: 'desk',
+  roles: ['support', 'arbiter'],
+  query: z.object({ customer: idInput }),
+  body: z.object({ reason: reasonInput }),
+  response: z.object({ lifted: z.boolean() }),
+})

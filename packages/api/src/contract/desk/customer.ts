@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { coinText, id, idInput, naira, timestamp } from '../primitives.ts'
+import { tradeLimitsSchema } from '../trade-limits.ts'
+import { COOLING_OFF_REASONS, kycStatus } from '../user.ts'
+import { customerBounds } from './bounds.ts'
+import { reasonInput } from './reason.ts'
+
+/** Who works with customers. */
+const OF_CUSTOMERS = ['support', 'reviewer', 'arbiter'] as const
+
+/** A person on a page that shows no personal data: the first name and an initial, `Ada O.` */
+export const deskPerson = z.object({ id, name: z.string() })
+
+const deskTrade = z.object({
+  /** The claim. */
+  id,
+  status: z.string(),
+  /** Whether the customer posted the ad or answered it. */
+  side: z.enum(['vendor', 'claimer']),
+  /** Whether the customer has the coin or pays. */
+  role: z.enum(['owner', 'payer']),
+  other: deskPerson,
+  amount: naira,
+  coin_equivalent: coinText,
+  code: z.string(),
+  created_at: timestamp,
+  overdue: z.boolean(),
+  dispute: z.nullable(z.string()),
+})
+
+const deskNote = z.object({ id: z.string(), at: timestamp, by: z.string(), text: z.string() })
+
+const deskCustomerSchema = z.object({
+  id,
+  /** `Ada O.` */
+  name: z.string(),
+  /** `a…@e….com` */
+  email_address: z.string(),
+  email_verified: z.boolean(),
+  /** `080•••••367` */
+  phone: z.nullable(z.string()),
+  created_at: timestamp,
+  kyc_status: kycStatus,
+  kyc_reason: z.nullable(z.string()),
+  pin: z.enum(['set', 'none', 'locked', 'disabled']),
+  cooling_off: z.nullable(z.object({ until: timestamp, reason: z.enum(COOLING_OFF_REASONS) })),
+  limits: tradeLimitsSchema,
+  /** Bounds of this customer alone; null where those of all hold. */
+  bounds: customerBounds,
+  counts: z.object({
+    trades: z.int(),
+    trades_completed: z.int(),
+    trades_open: z.int(),
+    disputes: z.int(),
+    disputes_lost: z.int(),
+    open_ads: z.int(),
+    transfers: z.int(),
+    bank_accounts: z.int(),
+  }),
+  suspensions: z.array(
+    z.object({
+      claim: id,
+      created_at: timestamp,
+      until: z.nullable(timestamp),
+      lifted_at: z.nullable(timestamp),
+      lifted_note: z.nullable(z.string()),
+    }),
+  ),
+  /** Live sessions, newest first. */
+  sessions: z.array(z.object({ began_at: timestamp, last_seen_at: timestamp })),
+  /** The newest 20, newest first. */
+  trades: z.array(deskTrade),
+  /** What operators wrote, newest first. */
+  notes: z.array(deskNote),
+})
+export type DeskCustomer = z.infer<typeof deskCustomerSchema>
+
+/** The page of a customer, without personal data. */
+export const deskCustomer = endpoint({
+  method: 'GET',
+  path: '/desk/customer',
+  access: 'desk',
+  roles: OF_CUSTOMERS,
+  query: z.object({ id: idInput }),
+  response: deskCustomerSchema,
+})
+
+/** Personal data of one customer, for a reason that stays in the trail. */
+export const deskReveal = endpoint({
+  method: 'POST',
+  path: '/desk/customer/reveal',
+  access: 'desk',
+  roles: OF_CUSTOMERS,
+  query: z.object({ id: idInput }),
+  body: z.object({ reason: reasonInput }),
+  response: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email_address: z.string(),
+    pending_email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    bank_accounts: z.array(
+      z.object({
+        bank_name: z.string(),
+        account_number: z.string(),
+        account_name: z.string(),
+        deleted: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** A note that operators see on the page, and the customer never does. */
+export const deskAddNote = endpoint({
+  method: 'POST',
+  path: '/desk/customer/note',
+  access: 'desk',
+  roles: OF_CUSTOMERS,
+  query: z.object({ id: idInput }),
+  body: z.object({ reason: reasonInput }),
+  response: deskNote,
+  status: 201,
+})
+
+/** Finds by exact match of an e-mail address, phone number, wallet address, or the id of a trade or customer. */
+export const deskSearch = endpoint({
+  method: 'GET',
+  path: '/desk/search',
+  access: 'desk',
+  roles: OF_CUSTOMERS,
+  query: z.object({
+    q: z
+      .string('Enter an e-mail address, phone number, wallet address or id')
+      .check(
+        z.trim(),
+        z.minLength(3, 'Enter the whole e-mail address, phone number, wallet address or id'),
+        z.maxLength(254, 'Use at most 254 characters'),
+      ),
+  }),
+  response: z.array(
+    z.object({ kind: z.enum(['customer', 'trade']), id, title: z.string(), detail: z.string() }),
+  ),
+})

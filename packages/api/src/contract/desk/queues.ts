@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { coinText, id, naira, timestamp } from '../primitives.ts'
+import { books } from '../books.ts'
+import { deskPerson } from './customer.ts'
+
+/** What waits for operators. */
+export const QUEUES = ['kyc', 'disputes', 'appeals', 'reports', 'overdue', 'held-transfers', 'audit'] as const
+export type Queue = (typeof QUEUES)[number]
+
+/** The queues of the operator's roles. */
+export const deskQueues = endpoint({
+  method: 'GET',
+  path: '/desk/queues',
+  access: 'desk',
+  trail: false,
+  response: z.array(
+    z.object({
+      queue: z.enum(QUEUES),
+      count: z.int(),
+      /** Since when the oldest waits; null where nothing does. */
+      oldest_at: z.nullable(timestamp),
+      /** When the oldest should be done; null where nothing waits, or nothing is promised. */
+      due_at: z.nullable(timestamp),
+    }),
+  ),
+})
+
+/** Trades whose deadline is over while their coin is still locked, oldest first. */
+export const deskOverdue = endpoint({
+  method: 'GET',
+  path: '/desk/overdue',
+  access: 'desk',
+  roles: ['support', 'arbiter'],
+  trail: false,
+  response: z.array(
+    z.object({
+      claim: id,
+      status: z.string(),
+      owner: deskPerson,
+      payer: deskPerson,
+      amount: naira,
+      coin_equivalent: coinText,
+      code: z.string(),
+      overdue_at: timestamp,
+      disputed: z.boolean(),
+    }),
+  ),
+})
+
+/** Transfers whose outcome on the network is unknown for over 10 minutes, oldest first. */
+export const deskHeldTransfers = endpoint({
+  method: 'GET',
+  path: '/desk/held-transfers',
+  access: 'desk',
+  roles: ['support', 'treasurer'],
+  trail: false,
+  response: z.array(
+    z.object({
+      id,
+      customer: deskPerson,
+      amount: coinText,
+      code: z.string(),
+      network: z.string(),
+      /** The first and last characters. */
+      address: z.string(),
+      created_at: timestamp,
+    }),
+  ),
+})
+
+/** Proves the books. */
+export const deskAudit = endpoint({
+  method: 'GET',
+  path: '/desk/audit',
+  access: 'desk',
+  roles: ['treasurer'],
+  trail: false,
+  response: books,
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { empty, id, idInput, timestamp } from '../primitives.ts'
+import { SCOPES } from '../roles.ts'
+import { operatorName } from './operators.ts'
+
+const scope = z.enum(SCOPES, `Choose ${SCOPES.join(', ')}`)
+
+const scopeList = z
+  .array(scope, 'Choose at least one scope')
+  .check(z.minLength(1, 'Choose at least one scope'), z.maxLength(SCOPES.length, 'Choose each scope once'))
+
+const machineToken = z.object({
+  id,
+  name: z.string(),
+  scopes: z.array(scope),
+  created_at: timestamp,
+  created_by: z.string(),
+  /** To the minute. */
+  last_used_at: z.nullable(timestamp),
+  revoked_at: z.nullable(timestamp),
+})
+export type MachineToken = z.infer<typeof machineToken>
+
+/** The token is in this answer alone. */
+const newMachineToken = z.object({ id, name: z.string(), scopes: z.array(scope), token: z.string() })
+export type NewMachineToken = z.infer<typeof newMachineToken>
+
+const tokenBody = z.object({ name: operatorName, scopes: scopeList })
+
+export const deskTokens = endpoint({
+  method: 'GET',
+  path: '/desk/tokens',
+  access: 'desk',
+  roles: [],
+  trail: false,
+  response: z.array(machineToken),
+})
+
+export const deskAddToken = endpoint({
+  method: 'POST',
+  path: '/desk/tokens',
+  access: 'desk',
+  roles: [],
+  body: tokenBody,
+  response: newMachineToken,
+  status: 201,
+})
+
+export const deskRevokeToken = endpoint({
+  method: 'DELETE',
+  path: '/desk/tokens',
+  access: 'desk',
+  roles: [],
+  query: z.object({ id: idInput }),
+  response: empty,
+})
+
+export const operatorTokens = endpoint({
+  method: 'GET',
+  path: '/operator/tokens',
+  access: 'operator',
+  scope: 'tokens',
+  trail: false,
+  response: z.array(machineToken),
+})
+
+/** A token gives no scope that it does not have. */
+export const operatorAddToken = endpoint({
+  method: 'POST',
+  path: '/operator/tokens',
+  access: 'operator',
+  scope: 'tokens',
+  body: tokenBody,
+  response: newMachineToken,
+  status: 201,
+})
+
+export const operatorRevokeToken = endpoint({
+  method: 'POST',
+  path: '/operator/tokens/revoke',
+  access: 'operator',
+  scope: 'tokens',
+  body: z.object({ name: operatorName }),
+  response: empty,
+})

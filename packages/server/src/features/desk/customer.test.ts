@@ -1,0 +1,310 @@
+import type { Answer, DeskCustomer, endpoints, TradeLimits } from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { addRunningClaim } from '../../../test-support/running-claim.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
+import { amounts, postAd, trader } from '../../../test-support/trading.ts'
+import { maskEmail, maskPhone } from './masks.ts'
+
+let t: TestApp
+let support: Browser
+let ngozi: TestCustomer
+beforeAll(async () => {
+  t = await startTestApp()
+  support = (await t.atDesk('support')).browser
+  ngozi = await t.customer({
+    email: 'ngozi.bello@example.com',
+    first_name: 'Ngozi',
+    last_name: 'Bello',
+    phone: '08031234367',
+  })
+})
+afterAll(() => t.close())
+
+const page = (id: string) => support.data<DeskCustomer>(support.get(`/api/desk/customer?id=${id}`))
+
+test.each([
+  ['ada@example.com', 'a…@e….com'],
+  ['a@b', 'a…@b…'],
+  ['ọlá@mail.example.ng', 'ọ…@m….ng'],
+])('the address %s is shown as %s', (email, masked) => expect(maskEmail(email)).toBe(masked))
+
+test.each([
+  ['08031234367', '080•••••367'],
+  ['12345', '•••••'],
+])('the number %s is shown as %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked))
+
+describe('the page of a customer', () => {
+  test('shows state and history, and no personal data', async () => {
+    const other = await t.customer({ first_name: 'Chidi', last_name: 'Okafor' })
+    const claim = await addRunningClaim(t.deps.db, { claimer: ngozi.id, vendor: other.id })
+    const answer = await support.get(`/api/desk/customer?id=${ngozi.id}`)
+    const text = await answer.text()
+    for (const personal of ['ngozi', 'Bello', '08031234367', 'Okafor']) expect(text).not.toContain(personal)
+    const { data }: { data: DeskCustomer } = JSON.parse(text)
+    expect(data).toMatchObject({
+      id: ngozi.id,
+      name: 'Ngozi B.',
+      email_address: 'n…@e….com',
+      phone: '080•••••367',
+      kyc_status: 'verified',
+      pin: 'set',
+      counts: { trades: 1, trades_open: 1, disputes: 0 },
+      limits: { max_open_orders: 4 },
+    })
+    expect(data.trades).toEqual([
+      expect.objectContaining({ id: claim, side: 'claimer', other: { id: other.id, name: 'Chidi O.' } }),
+    ])
+  })
+
+  test('does not exist for an unknown id', async () => {
+    for (const id of ['nonsense', crypto.randomUUID()]) {
+      expect(await failureOf(support.get(`/api/desk/customer?id=${id}`))).toMatchObject({ code: 'not_found' })
+    }
+  })
+
+  test('shows personal data for a reason, and never without one', async () => {
+    const path = `/api/desk/customer/reveal?id=${ngozi.id}`
+    for (const reason of [undefined, '', '    ', 'abc']) {
+      expect(await failureOf(support.post(path, { reason }))).toMatchObject({ code: 'invalid_input' })
+    }
+    expect(await support.data(support.post(path, { reason: 'a call about her number' }))).toEqual({
+      first_name: 'Ngozi',
+      last_name: 'Bello',
+      email_address: 'ngozi.bello@example.com',
+      pending_email: null,
+      phone: '08031234367',
+      bank_accounts: [],
+    })
+  })
+
+  test('keeps the notes of operators', async () => {
+    const path = `/api/desk/customer/note?id=${ngozi.id}`
+    await support.data(support.post(path, { reason: 'Sent us a new passport' }))
+    expect((await page(ngozi.id)).notes).toEqual([
+      expect.objectContaining({ text: 'Sent us a new passport' }),
+    ])
+  })
+})
+
+describe('search', () => {
+  const search = (q: string) =>
+    support.data<Answer<typeof endpoints.deskSearch>>(
+      support.get(`/api/desk/search?q=${encodeURIComponent(q)}`),
+    )
+
+  test.each([
+    ['e-mail', ' Ngozi.Bello@example.com'],
+    ['phone', '0803 123 4367'],
+    ['phone from abroad', '+2348031234367'],
+  ])('finds a customer by %s', async (_how, q) => {
+    expect(await search(q)).toEqual([
+      expect.objectContaining({ kind: 'customer', id: ngozi.id, title: 'Ngozi B.' }),
+    ])
+  })
+
+  test('finds by wallet address, in either case, and by the id of a customer or trade', async () => {
+    const { customer } = await t.signedIn()
+    const address = '0xAbCdEf0123456789AbCdEf0123456789AbCdEf01'
+    await t.deps.db
+      .insertInto('wallets')
+      .values({ user_id: customer.id, code: 'ETH', network: 'ethereum', address, created_at: t.clock.now() })
+      .execute()
+    expect(await search(address.toLowerCase())).toMatchObject([{ kind: 'customer', id: customer.id }])
+    expect(await search(ngozi.id)).toMatchObject([{ kind: 'customer', id: ngozi.id }])
+    const claim = await addRunningClaim(t.deps.db, { claimer: ngozi.id, vendor: customer.id })
+    expect(await search(claim)).toMatchObject([{ kind: 'trade', id: claim }])
+  })
+
+  test.each(['ngozi.bello', 'ngozi', '0803123', '%', '0803123436_', '@example.com', "' or 1=1 --"])(
+    'finds nobody by %j',
+    async (q) => {
+      const answer = await support.get(`/api/desk/search?q=${encodeURIComponent(q)}`)
+      if (answer.status === 200) expect(await answer.json()).toEqual({ data: [] })
+      else expect(answer.status).toBe(400)
+    },
+  )
+
+  test('leaves in the trail what was looked for, masked', async () => {
+    await search('ngozi.bello@example.com')
+    const line = await t.deps.db
+      .selectFrom('desk_trail')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({ act: 'deskSearch', subject: 'e-mail n…@e….com', customer: ngozi.id })
+  })
+})
+
+describe('bounds', () => {
+  const limitsOf = (browser: Browser) => browser.data<TradeLimits>(browser.get('/api/trade-limits'))
+  const change = (browser: Browser, body: object, customer?: string) =>
+    browser.patch(`/api/desk/bounds${customer ? `?customer=${customer}` : ''}`, {
+      reason: 'a test of bounds',
+      ...body,
+    })
+
+  test('of one customer are given by support, hold at once, and go back to those of all', async () => {
+    const { customer, browser } = await trader(t)
+    const { ad } = await postAd(t, 'sell')
+    expect((await change(support, { max_open_orders: 0, max_buy_ad: 5_000 }, customer.id)).status).toBe(200)
+    expect(await limitsOf(browser)).toMatchObject({
+      max_open_orders: 0,
+      max_with_vendor: 3,
+      max_buy_ad: 5_000,
+    })
+    const reserve = () => browser.post(`/api/reserve-ad?id=${ad}`, amounts(4))
+    expect(await failureOf(reserve())).toMatchObject({ code: 'conflict' })
+    const buyAd = {
+      quantity: '10',
+      price: 1600,
+      type: 'buy',
+      code: 'USDT',
+      lowerbound: 1600,
+      upperbound: 6_000,
+    }
+    expect(await failureOf(browser.post('/api/create-ad', buyAd))).toMatchObject({
+      code: 'invalid_input',
+      fields: { upperbound: expect.stringContaining('₦5,000') },
+    })
+    const answer = await change(support, { max_open_orders: null }, customer.id)
+    const { data }: { data: Answer<typeof endpoints.deskBounds> } = JSON.parse(await answer.text())
+    expect(data.customer).toMatchObject({ max_open_orders: null, max_buy_ad: 5_000 })
+    expect(data.history.map(({ bound, old, new: next }) => [bound, old, next])).toEqual([
+      ['max_open_orders', '0', null],
+      ['max_buy_ad', null, '5000'],
+      ['max_open_orders', null, '0'],
+    ])
+    expect((await reserve()).ok).toBe(true)
+  })
+
+  test('of all are changed by admins alone, with a history that cannot be rewritten', async () => {
+    expect(await failureOf(change(support, { max_open_ads: 30 }))).toMatchObject({ code: 'forbidden' })
+    const admin = (await t.atDesk('admin')).browser
+    for (const nonsense of [{ max_open_ads: 0 }, { max_open_ads: null }]) {
+      expect(await failureOf(change(admin, nonsense))).toMatchObject({
+        code: 'invalid_input',
+        fields: { max_open_ads: expect.anything() },
+      })
+    }
+    const answer = await change(admin, { max_open_ads: 30, wait_minutes: [5, 10], max_with_vendor: 3 })
+    expect(await answer.json()).toMatchObject({
+      data: {
+        bounds: { max_open_ads: 30, wait_minutes: [5, 10] },
+        history: [
+          { bound: 'wait_minutes', old: '5, 15, 60', new: '5, 10', why: 'a test of bounds' },
+          { bound: 'max_open_ads', old: '20', new: '30' },
+        ],
+      },
+    })
+    expect(await limitsOf((await t.signedIn()).browser)).toMatchObject({ max_open_ads: 30 })
+    await expect(t.deps.db.deleteFrom('bounds_history').execute()).rejects.toThrow('append-only')
+  })
+
+  test('while the service is degraded, nothing counts', async () => {
+    const admin = (await t.atDesk('admin')).browser
+    const { browser } = await trader(t)
+    const degrade = (on: boolean) =>
+      admin.data(admin.post('/api/desk/degraded', { on, reason: 'bank transfers are down' }))
+    const cancel = async () => {
+      const { ad } = await postAd(t, 'sell')
+      await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+      await browser.data(browser.delete(`/api/reserve-ad?id=${ad}`))
+    }
+    await cancel()
+    t.clock.advance(1000)
+    expect(await degrade(true)).toMatchObject({ degraded: { reason: 'bank transfers are down' } })
+    await degrade(true)
+    await cancel()
+    expect(await limitsOf(browser)).toMatchObject({ ended_today: 1 })
+    expect(await degrade(false)).toEqual({ degraded: null })
+    t.clock.advance(16 * 60_000)
+    await cancel()
+    expect(await limitsOf(browser)).toMatchObject({ ended_today: 2 })
+  })
+
+  test('a suspension is listed, and lifted with a reason', async () => {
+    const [claimer, vendor] = [await t.customer(), await t.customer()]
+    const claim = await addRunningClaim(t.deps.db, { claimer: claimer.id, vendor: vendor.id })
+    await t.deps.db
+      .insertInto('reserve_suspensions')
+      .values({ claim, user_id: claimer.id, created_at: t.clock.now(), until: null })
+      .execute()
+    const list = () => support.data<unknown[]>(support.get('/api/desk/suspensions'))
+    expect(await list()).toEqual([
+      {
+        claim,
+        customer: { id: claimer.id, name: 'Ada O.' },
+        created_at: expect.any(String),
+        until: null,
+        count: 1,
+      },
+    ])
+    const lift = () =>
+      support.data(
+        support.post(`/api/desk/suspensions/lift?customer=${claimer.id}`, { reason: 'paid in the end' }),
+      )
+    expect(await lift()).toEqual({ lifted: true })
+    expect(await lift()).toEqual({ lifted: false })
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('queues', () => {
+  test('are those of the role', async () => {
+    const queuesOf = async (...roles: Parameters<TestApp['atDesk']>) => {
+      const { browser } = await t.atDesk(...roles)
+      const queues = await browser.data<{ queue: string }[]>(browser.get('/api/desk/queues'))
+      return queues.map(({ queue }) => queue)
+    }
+    expect(await queuesOf('reviewer')).toEqual(['kyc'])
+    expect(await queuesOf('treasurer')).toEqual(['held-transfers', 'audit'])
+    expect(await queuesOf('support', 'arbiter')).toEqual([
+      'disputes',
+      'appeals',
+      'reports',
+      'overdue',
+      'held-transfers',
+    ])
+    expect(await queuesOf('admin')).toHaveLength(7)
+  })
+
+  test('show overdue trades and held transfers with their age, and neither names nor whole addresses', async () => {
+    const admin = (await t.atDesk('admin')).browser
+    const [claimer, vendor] = [await t.customer(), await t.customer()]
+    const claim = await addRunningClaim(t.deps.db, { claimer: claimer.id, vendor: vendor.id })
+    const now = t.clock.now()
+    await t.deps.db.updateTable('claims').set({ overdue_at: now }).where('id', '=', claim).execute()
+    await t.deps.db
+      .insertInto('transfers')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: claimer.id,
+        code: 'USDT',
+        network: 'tron',
+        from_address: 'from',
+        to_address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+        amount: '1000000',
+        fee: '0',
+        created_at: now,
+      })
+      .execute()
+    t.clock.advance(10 * 60_000)
+    const overdue = await admin.data<{ claim: string }[]>(admin.get('/api/desk/overdue'))
+    expect(overdue.find((row) => row.claim === claim)).toMatchObject({ disputed: false })
+    expect(await admin.data(admin.get('/api/desk/held-transfers'))).toEqual([
+      expect.objectContaining({
+        address: 'TQn9Y2…bLSE',
+        amount: '1.00000000',
+        created_at: now.toISOString(),
+      }),
+    ])
+    expect(await admin.data(admin.get('/api/desk/queues'))).toContainEqual({
+      queue: 'held-transfers',
+      count: 1,
+      oldest_at: now.toISOString(),
+      due_at: new Date(now.getTime() + 60 * 60_000).toISOString(),
+    })
+    expect(await admin.data(admin.get('/api/desk/audit'))).toMatchObject({ balanced: expect.any(Boolean) })
+  })
+})

@@ -1,0 +1,190 @@
+import type { ListedOperator, MachineToken, NewMachineToken, Role, SetUpInvitation } from '@oja/api/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addOperator, totpAt } from '../../../test-support/add-operator.ts'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+
+let t: TestApp
+let admin: Awaited<ReturnType<TestApp['atDesk']>>
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.atDesk('admin')
+})
+afterAll(() => t.close())
+beforeEach(() => t.clock.advance(60_000))
+
+const list = (browser = admin.browser) => browser.data<ListedOperator[]>(browser.get('/api/desk/operators'))
+const find = async (id: string) => (await list()).find((row) => row.id === id)
+const change = (id: string, body: { roles?: Role[]; disabled?: boolean }, browser = admin.browser) =>
+  browser.patch(`/api/desk/operators?id=${id}`, body)
+
+describe('an admin', () => {
+  test('adds an operator, who is invited until set up', async () => {
+    const invitation = await admin.browser.data<SetUpInvitation>(
+      admin.browser.post('/api/desk/operators', { name: 'Tunde', roles: ['reviewer', 'reviewer'] }),
+    )
+    expect(await find(invitation.id)).toMatchObject({ state: 'invited', roles: ['reviewer'], sessions: 0 })
+    // The token is nowhere but in that answer.
+    const kept = JSON.stringify(
+      await t.deps.db.selectFrom('desk_trail').selectAll().execute(),
+      (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    )
+    expect(kept).not.toContain(invitation.setup_token)
+  })
+
+  test('changes what others may do, from their next call on', async () => {
+    const { operator, browser } = await t.atDesk('support')
+    expect((await browser.get('/api/desk/suspensions')).status).toBe(200)
+    expect(await (await change(operator.id, { roles: ['reviewer'] })).json()).toMatchObject({
+      data: { roles: ['reviewer'], state: 'active' },
+    })
+    expect(await failureOf(browser.get('/api/desk/suspensions'))).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('disables others: their sessions and invitations end', async () => {
+    const { operator, browser } = await t.atDesk('support')
+    expect((await change(operator.id, { disabled: true })).status).toBe(200)
+    expect((await browser.get('/api/desk/me')).status).toBe(401)
+    const signIn = () =>
+      t.browser().post('/api/desk/sign-in', {
+        name: operator.name,
+        password: operator.password,
+        totp: totpAt(operator.secret, t.clock.now()),
+      })
+    expect(await failureOf(signIn())).toMatchObject({ code: 'bad_credentials' })
+    await change(operator.id, { disabled: false })
+    expect((await browser.get('/api/desk/me')).status).toBe(401)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('resets others, and nobody resets, disables or promotes themselves', async () => {
+    const { operator, browser } = await t.atDesk('support')
+    const invitation = await admin.browser.data<SetUpInvitation>(
+      admin.browser.post(`/api/desk/operators/reset?id=${operator.id}`),
+    )
+    expect(invitation.name).toBe(operator.name)
+    expect((await browser.get('/api/desk/me')).status).toBe(401)
+    const own = admin.operator.id
+    for (const answer of [
+      change(own, { roles: ['support'] }),
+      change(own, { disabled: true }),
+      admin.browser.post(`/api/desk/operators/reset?id=${own}`),
+    ]) {
+      expect(await failureOf(answer)).toMatchObject({ code: 'conflict' })
+    }
+  })
+})
+
+test('two admins who remove each other at once: one stays', async () => {
+  const [first, second] = [await t.atDesk('admin'), await t.atDesk('admin')]
+  await t.deps.db
+    .updateTable('operators')
+    .set({ roles: ['support'] })
+    .where('id', 'not in', [first.operator.id, second.operator.id])
+    .execute()
+  const answers = await Promise.all([
+    change(second.operator.id, { roles: ['support'] }, first.browser),
+    change(first.operator.id, { roles: ['support'] }, second.browser),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  const admins = await t.deps.db.selectFrom('operators').select(['id', 'roles']).execute()
+  expect(admins.filter(({ roles }) => roles.includes('admin'))).toHaveLength(1)
+  await t.deps.db
+    .updateTable('operators')
+    .set({ roles: ['admin'] })
+    .where('id', '=', admin.operator.id)
+    .execute()
+})
+
+describe('the own password', () => {
+  test('is changed with the old one and a code, and ends the other sessions', async () => {
+    const operator = await addOperator(t.deps, { roles: ['support'] })
+    const [browser, other] = [t.browser(), t.browser()]
+    await browser.takeDeskSession(t.deps, operator.id)
+    await other.takeDeskSession(t.deps, operator.id)
+    const body = {
+      current_password: operator.password,
+      totp: totpAt(operator.secret, t.clock.now()),
+      new_password: 'another long one',
+    }
+    const refusals: [Partial<typeof body>, string][] = [
+      [{ current_password: 'wrong' }, 'bad_credentials'],
+      [{ totp: '000000' }, 'bad_credentials'],
+      [{ new_password: 'password1' }, 'invalid_input'],
+    ]
+    for (const [wrong, code] of refusals) {
+      expect(await failureOf(browser.post('/api/desk/password', { ...body, ...wrong }))).toMatchObject({
+        code,
+      })
+    }
+    expect((await browser.post('/api/desk/password', body)).status).toBe(200)
+    expect((await browser.get('/api/desk/me')).status).toBe(200)
+    expect((await other.get('/api/desk/me')).status).toBe(401)
+    // The code is used up, for signing in too.
+    const again = { name: operator.name, password: body.new_password, totp: body.totp }
+    expect((await t.browser().post('/api/desk/sign-in', again)).status).toBe(401)
+    const lines = await t.deps.db
+      .selectFrom('desk_trail')
+      .select('act')
+      .where('operator', '=', operator.id)
+      .execute()
+    expect(lines).toEqual([{ act: 'deskPassword' }])
+  })
+})
+
+describe('a machine token', () => {
+  const as = (token: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
+    t.operator(method, path, body, { headers: { authorization: `Bearer ${token}` } })
+  const make = (browser: Browser, name: string, scopes: string[]) =>
+    browser.data<NewMachineToken>(browser.post('/api/desk/tokens', { name, scopes }))
+
+  test('makes the calls of its scopes and no others, and says when it was used', async () => {
+    const { token, id } = await make(admin.browser, 'Auditor', ['audit'])
+    expect((await as(token, 'GET', '/operator/audit')).status).toBe(200)
+    for (const path of ['/operator/kyc', '/operator/disputes', '/operator/tokens']) {
+      expect(await failureOf(as(token, 'GET', path))).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    const tokens = await admin.browser.data<MachineToken[]>(admin.browser.get('/api/desk/tokens'))
+    expect(tokens.find((row) => row.id === id)).toMatchObject({
+      last_used_at: t.clock.now().toISOString(),
+      created_by: admin.operator.name,
+    })
+    expect(JSON.stringify(tokens)).not.toContain(token)
+  })
+
+  test('stops when it is revoked, and its name is never given again', async () => {
+    const { token, id } = await make(admin.browser, 'Counter', ['audit'])
+    expect((await admin.browser.delete(`/api/desk/tokens?id=${id}`)).status).toBe(200)
+    expect((await as(token, 'GET', '/operator/audit')).status).toBe(401)
+    expect(await failureOf(admin.browser.delete(`/api/desk/tokens?id=${id}`))).toMatchObject({
+      code: 'not_found',
+    })
+    expect(
+      await failureOf(admin.browser.post('/api/desk/tokens', { name: 'COUNTER', scopes: ['audit'] })),
+    ).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('gives no scope that it does not have, and leaves its name in the trail', async () => {
+    const { token } = await make(admin.browser, 'Maker', ['tokens', 'audit'])
+    const add = (name: string, scopes: string[]) => as(token, 'POST', '/operator/tokens', { name, scopes })
+    expect(await failureOf(add('Too much', ['audit', 'deposits']))).toMatchObject({ code: 'forbidden' })
+    expect((await add('Enough', ['audit'])).status).toBe(201)
+    expect((await as(token, 'POST', '/operator/tokens/revoke', { name: 'Enough' })).status).toBe(200)
+    const lines = await t.deps.db
+      .selectFrom('desk_trail')
+      .select(['act', 'subject'])
+      .where('actor_name', '=', 'Maker')
+      .orderBy('id')
+      .execute()
+    expect(lines).toEqual([
+      { act: 'operatorAddToken', subject: 'Enough' },
+      { act: 'operatorRevokeToken', subject: 'Enough' },
+    ])
+  })
+
+  test('with every scope is OPERATOR_TOKEN', async () => {
+    expect((await t.operator('POST', '/operator/tokens', { name: 'By hand', scopes: ['kyc'] })).status).toBe(
+      201,
+    )
+  })
+})

@@ -1,0 +1,190 @@
+import { type Answer, endpoints, type ListedOperator, type Role } from '@oja/api/contract'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError, conflict, forbidden, notFound } from '../../errors.ts'
+import { DESK_IDLE_MS, endDeskSessionsOf, type Operator } from '../../http/desk-session.ts'
+import type { Call, Route } from '../../http/route.ts'
+import { recordTrail } from '../../http/trail.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
+import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
+import { hashSecret, inHashTurn } from '../auth/hashing.ts'
+import { addOperator, resetOperator } from './set-up.ts'
+import { spendTotpStep } from './sign-in.ts'
+import { openTotpSecret, totpStep } from './totp.ts'
+
+const DESK_OWN_PASSWORD: AttemptRule = { ...OWN_PASSWORD, name: 'desk-own-password' }
+
+/** Who the operators are, and the own password. */
+export function operatorsRoutes(route: Route): void {
+  route(endpoints.deskOperators, ({ db, now }) => listOperators(db, { now }))
+
+  route(endpoints.deskAddOperator, async (call) => {
+    const { trx, body, now, about } = call
+    await lockOperators(call)
+    const invitation = await addOperator(trx, { ...body, now })
+    about({ subject: invitation.name, detail: { roles: body.roles } })
+    return invitation
+  })
+
+  route(endpoints.deskChangeOperator, async (call) => {
+    const { trx, query, body, now, about } = call
+    await lockOperators(call)
+    const before = await findOther(trx, { id: query.id, operator: call.operator })
+    const roles = body.roles ? [...new Set(body.roles)] : before.roles
+    const isDisabled = body.disabled ?? before.disabled_at !== null
+    const disabledAt = isDisabled ? (before.disabled_at ?? now) : null
+    await trx
+      .updateTable('operators')
+      .set({ roles, disabled_at: disabledAt })
+      .where('id', '=', before.id)
+      .execute()
+    if (isDisabled) {
+      await endDeskSessionsOf(trx, before.id)
+      await trx
+        .updateTable('operators')
+        .set({ setup_token_hash: null, setup_expires_at: null, setup_totp_secret: null })
+        .where('id', '=', before.id)
+        .execute()
+    }
+    await refuseLastAdmin(trx)
+    about({
+      subject: before.name,
+      detail: {
+        old: { roles: before.roles, disabled: before.disabled_at !== null },
+        new: { roles, disabled: isDisabled },
+      },
+    })
+    const [changed] = await listOperators(trx, { now, id: before.id })
+    if (!changed) throw new Error('An operator was changed and is not there')
+    return changed
+  })
+
+  route(endpoints.deskResetOperator, async (call) => {
+    const { trx, query, now, about } = call
+    await lockOperators(call)
+    const other = await findOther(trx, { id: query.id, operator: call.operator })
+    about({ subject: other.name })
+    const invitation = await resetOperator(trx, { id: other.id, now })
+    await refuseLastAdmin(trx)
+    return invitation
+  })
+
+  route(endpoints.deskPassword, changePassword)
+}
+
+/** In a transaction of its own: a wrong try is counted though the call is refused, and hashing holds no connection. */
+async function changePassword(
+  call: Call<typeof endpoints.deskPassword>,
+): Promise<Answer<typeof endpoints.deskPassword>> {
+  const { db, body, now, ip, operator, settings } = call
+  const { id, name, sessionId } = operator
+  const step = await inHashTurn('customers', async ({ matches }) => {
+    const attempt = { rule: DESK_OWN_PASSWORD, on: sessionId, now }
+    await countAttempt(db, attempt)
+    const own = await db
+      .selectFrom('operators')
+      .select(['password_hash', 'totp_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const isPassword = await matches(own.password_hash, body.current_password)
+    const secret = own.totp_secret && openTotpSecret(settings, { operator: id, sealed: own.totp_secret })
+    const right = secret && isPassword ? totpStep({ secret, code: body.totp, now }) : null
+    if (right === null) throw new AppError('bad_credentials', 'The password or the code is not correct')
+    await clearAttempts(db, attempt)
+    return right
+  })
+  await refuseCommonPassword(body.new_password, 'new_password')
+  refuseOwnPassword(body.new_password, { email: name }, 'new_password')
+  const passwordHash = await hashSecret(body.new_password)
+  await db.transaction().execute(async (trx) => {
+    await spendTotpStep(trx, { operator: id, step })
+    await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    await endDeskSessionsOf(trx, id, sessionId)
+    await recordTrail(trx, { actor: { kind: 'operator', id, name }, act: 'deskPassword', ip, now })
+  })
+  return {}
+}
+
+/** Makes changes of operators wait for each other, and judges the admin again: another admin may have just been faster.
+ *  @throws AppError forbidden */
+async function lockOperators({
+  trx,
+  operator,
+}: {
+  trx: Transaction<Tables>
+  operator: Operator
+}): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(trx)
+  const still = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where('id', '=', operator.id)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`'admin' = any (roles)`)
+    .executeTakeFirst()
+  if (!still) throw forbidden('Your role does not allow this')
+}
+
+/** @throws AppError not_found, conflict for the operator themselves */
+async function findOther(db: Database, { id, operator }: { id: string; operator: Operator }) {
+  if (id === operator.id) throw conflict('Nobody changes their own roles. Ask another admin')
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('operators')
+        .select(['id', 'name', 'roles', 'disabled_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('There is no such operator')
+  return row
+}
+
+/** @throws AppError conflict where nobody would be left who can add operators */
+async function refuseLastAdmin(trx: Transaction<Tables>): Promise<void> {
+  const admin = await trx
+    .selectFrom('operators')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`'admin' = any (roles)`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!admin) throw conflict('This is the last admin')
+}
+
+async function listOperators(
+  db: Database,
+  { now, id }: { now: Date; id?: string },
+): Promise<ListedOperator[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .leftJoin('desk_sessions as session', (join) =>
+      join
+        .onRef('session.operator', '=', 'operators.id')
+        .on('session.expires_at', '>', now)
+        .on('session.last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MS)),
+    )
+    .select(['operators.id', 'name', 'roles', 'disabled_at', 'operators.created_at'])
+    .select(sql<boolean>`password_hash is not null`.as('is_set_up'))
+    .select((eb) => [
+      eb.fn.count<bigint>('session.id').as('sessions'),
+      sql<Date | null>`greatest(max(session.last_seen_at), (
+        select max(at) from desk_trail where desk_trail.operator = operators.id))`.as('last_seen_at'),
+    ])
+    .$if(id !== undefined, (query) => query.where('operators.id', '=', id ?? ''))
+    .groupBy('operators.id')
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    // The check of the column allows no other text.
+    roles: row.roles as Role[],
+    state: row.disabled_at ? 'disabled' : row.is_set_up ? 'active' : 'invited',
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    sessions: Number(row.sessions),
+  }))
+}

@@ -1,0 +1,191 @@
+import { type Answer, endpoints, type Queue, QUEUES, type Role } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { coinWire } from '../../coin-wire.ts'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Operator } from '../../http/desk-session.ts'
+import type { Route } from '../../http/route.ts'
+import { auditBooks } from '../../ledger/index.ts'
+import { maskAddress, maskName } from './masks.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A transfer is held when the network has said nothing for so long. */
+export const HELD_AFTER_MS = 10 * MINUTE_MS
+const LISTED_MAX = 200
+/** The audit reads the whole book, and every open desk asks for the queues again and again. */
+const AUDIT_KEPT_MS = MINUTE_MS
+
+/** Whose queues they are, besides the admins'. */
+const OF_ROLES: Readonly<Record<Queue, readonly Role[]>> = {
+  kyc: ['reviewer'],
+  disputes: ['arbiter'],
+  appeals: ['arbiter'],
+  reports: ['support'],
+  overdue: ['support', 'arbiter'],
+  'held-transfers': ['support', 'treasurer'],
+  audit: ['treasurer'],
+}
+
+/** How long the oldest may wait. Null: nothing is promised. Source: docs/product/desk.md#queues */
+const DUE_AFTER_MS: Readonly<Record<Queue, number | null>> = {
+  kyc: 24 * HOUR_MS,
+  disputes: 48 * HOUR_MS,
+  appeals: 48 * HOUR_MS,
+  reports: 72 * HOUR_MS,
+  overdue: null,
+  'held-transfers': HOUR_MS,
+  audit: HOUR_MS,
+}
+
+type Waiting = { count: number; oldest: Date | null }
+
+/** What waits for operators. */
+export function queueRoutes(route: Route, deps: Pick<Deps, 'db'>): void {
+  const audit = keptAudit(deps.db)
+
+  route(endpoints.deskQueues, async ({ db, operator, now }) => {
+    const own = QUEUES.filter((queue) => isOwn(queue, operator))
+    return Promise.all(
+      own.map(async (queue) => {
+        const { count, oldest } = await (queue === 'audit' ? audit(now) : COUNTS[queue](db, now))
+        const dueAfter = DUE_AFTER_MS[queue]
+        return {
+          queue,
+          count,
+          oldest_at: oldest?.toISOString() ?? null,
+          due_at: oldest && dueAfter !== null ? new Date(oldest.getTime() + dueAfter).toISOString() : null,
+        }
+      }),
+    )
+  })
+
+  route(endpoints.deskOverdue, ({ db }) => listOverdue(db))
+  route(endpoints.deskHeldTransfers, ({ db, now }) => listHeld(db, now))
+  route(endpoints.deskAudit, ({ db }) => auditBooks(db))
+}
+
+function isOwn(queue: Queue, { roles }: Operator): boolean {
+  return roles.includes('admin') || OF_ROLES[queue].some((role) => roles.includes(role))
+}
+
+const COUNTS: Readonly<Record<Exclude<Queue, 'audit'>, (db: Database, now: Date) => Promise<Waiting>>> = {
+  kyc: (db) => counted(db, sql`select created_at as at from kyc_submissions where status = 'processing'`),
+  disputes: (db) => counted(db, sql`select opened_at as at from disputes where status = 'open'`),
+  appeals: async () => ({ count: 0, oldest: null }),
+  reports: async () => ({ count: 0, oldest: null }),
+  overdue: (db) =>
+    counted(
+      db,
+      sql`select overdue_at as at from claims where overdue_at is not null and status not in ('completed', 'rejected')`,
+    ),
+  'held-transfers': (db, now) =>
+    counted(
+      db,
+      sql`select created_at as at from transfers where status = 'processing' and created_at <= ${heldSince(now)}`,
+    ),
+}
+
+async function counted(db: Database, waiting: ReturnType<typeof sql>): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::integer as count, min(at) as oldest from (${waiting}) as waiting`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** How many checks of the books fail, and since when this process has seen it. */
+function keptAudit(db: Database): (now: Date) => Promise<Waiting> {
+  let kept: { at: number; answer: Promise<Waiting> } | undefined
+  let failingSince: Date | null = null
+  return (now) => {
+    const at = now.getTime()
+    if (kept && at - kept.at < AUDIT_KEPT_MS) return kept.answer
+    const answer = auditBooks(db).then(({ checks }) => {
+      const count = checks.filter(({ ok }) => !ok).length
+      failingSince = count > 0 ? (failingSince ?? now) : null
+      return { count, oldest: failingSince }
+    })
+    kept = { at, answer }
+    answer.catch(() => {
+      kept = undefined
+    })
+    return answer
+  }
+}
+
+async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOverdue>> {
+  const rows = await db
+    .selectFrom('claims')
+    .innerJoin('ads', 'ads.id', 'claims.ad')
+    .innerJoin('users as vendor', 'vendor.id', 'claims.vendor')
+    .innerJoin('users as claimer', 'claimer.id', 'claims.claimer')
+    .leftJoin('disputes', 'disputes.claim', 'claims.id')
+    .select(['claims.id', 'claims.status', 'overdue_at', 'amount_ngn', 'coin', 'ads.code', 'ads.type'])
+    .select([
+      'vendor.id as vendor_id',
+      'vendor.first_name as vendor_first',
+      'vendor.last_name as vendor_last',
+    ])
+    .select([
+      'claimer.id as claimer_id',
+      'claimer.first_name as claimer_first',
+      'claimer.last_name as claimer_last',
+    ])
+    .select('disputes.status as dispute')
+    .where('overdue_at', 'is not', null)
+    .where('claims.status', 'not in', ['completed', 'rejected'])
+    .orderBy('overdue_at')
+    .orderBy('claims.id')
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.flatMap((row) => {
+    if (row.overdue_at === null) return []
+    const vendor = {
+      id: row.vendor_id,
+      name: maskName({ first_name: row.vendor_first, last_name: row.vendor_last }),
+    }
+    const claimer = {
+      id: row.claimer_id,
+      name: maskName({ first_name: row.claimer_first, last_name: row.claimer_last }),
+    }
+    const isSell = row.type === 'sell'
+    return {
+      claim: row.id,
+      status: row.status,
+      owner: isSell ? vendor : claimer,
+      payer: isSell ? claimer : vendor,
+      amount: Number(row.amount_ngn),
+      coin_equivalent: coinWire(row.coin, row.code),
+      code: row.code,
+      overdue_at: row.overdue_at.toISOString(),
+      disputed: row.dispute === 'open',
+    }
+  })
+}
+
+async function listHeld(db: Database, now: Date): Promise<Answer<typeof endpoints.deskHeldTransfers>> {
+  const rows = await db
+    .selectFrom('transfers')
+    .innerJoin('users', 'users.id', 'transfers.user_id')
+    .select(['transfers.id', 'users.id as user_id', 'first_name', 'last_name', 'amount', 'code', 'network'])
+    .select(['to_address', 'transfers.created_at'])
+    .where('status', '=', 'processing')
+    .where('transfers.created_at', '<=', heldSince(now))
+    .orderBy('transfers.created_at')
+    .orderBy('transfers.id')
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    customer: { id: row.user_id, name: maskName(row) },
+    amount: coinWire(row.amount, row.code),
+    code: row.code,
+    network: row.network,
+    address: maskAddress(row.to_address),
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+function heldSince(now: Date): Date {
+  return new Date(now.getTime() - HELD_AFTER_MS)
+}

@@ -1,0 +1,113 @@
+import { type Answer, endpoints } from '@oja/api/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Route } from '../../http/route.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { maskAddress, maskEmail, maskName, maskPhone } from './masks.ts'
+
+type Found = Answer<typeof endpoints.deskSearch>
+
+/** What an operator may look for, by how it is written. */
+type Subject = 'e-mail' | 'phone' | 'id' | 'address'
+
+const FOUND_MAX = 20
+
+/** Search by exact match: parts of a name or number would let an operator browse customers. */
+export function searchRoutes(route: Route): void {
+  route(endpoints.deskSearch, async ({ trx, query, about }) => {
+    const { q } = query
+    const subject = subjectOf(q)
+    const found = await FINDERS[subject](trx, q)
+    const customers = found.filter(({ kind }) => kind === 'customer')
+    // Masked: the trail is kept for good, and must not become a list of addresses and numbers.
+    about({
+      subject: `${subject} ${MASKS[subject](q)}`,
+      detail: { found: found.length },
+      ...(customers.length === 1 && customers[0] ? { customer: customers[0].id } : {}),
+    })
+    return found
+  })
+}
+
+function subjectOf(q: string): Subject {
+  if (q.includes('@')) return 'e-mail'
+  if (/^\+?[\d ]{7,20}$/.test(q)) return 'phone'
+  return isUuid(q) ? 'id' : 'address'
+}
+
+const MASKS: Readonly<Record<Subject, (q: string) => string>> = {
+  'e-mail': maskEmail,
+  phone: maskPhone,
+  id: (q) => q,
+  address: maskAddress,
+}
+
+const FINDERS: Readonly<Record<Subject, (db: Database, q: string) => Promise<Found>>> = {
+  'e-mail': async (db, q) => {
+    const rows = await users(db).where('email', '=', q.toLowerCase()).execute()
+    return rows.map((row) => customer(row, maskEmail(row.email)))
+  },
+  phone: async (db, q) => {
+    const digits = q.replaceAll(' ', '')
+    const rows = await users(db)
+      .where('phone', '=', digits.replace(/^\+?234/, '0'))
+      .limit(FOUND_MAX)
+      .execute()
+    return rows.map((row) => customer(row, maskPhone(digits)))
+  },
+  id: async (db, q) => {
+    const rows = await users(db).where('id', '=', q).execute()
+    return [...rows.map((row) => customer(row, 'Customer')), ...(await tradeOf(db, q))]
+  },
+  address: findByAddress,
+}
+
+function users(db: Database) {
+  return db.selectFrom('users').select(['id', 'first_name', 'last_name', 'email'])
+}
+
+async function tradeOf(db: Database, id: string): Promise<Found> {
+  const rows = await db
+    .selectFrom('claims')
+    .innerJoin('ads', 'ads.id', 'claims.ad')
+    .select(['claims.id', 'claims.status', 'claims.amount_ngn', 'ads.code'])
+    .where('claims.id', '=', id)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'trade',
+    id: row.id,
+    title: `₦${row.amount_ngn.toLocaleString('en-NG')} for ${row.code}`,
+    detail: row.status,
+  }))
+}
+
+/** Whose wallet it is, and who sent coin there. Addresses of some networks are written in either case. */
+async function findByAddress(db: Database, address: string): Promise<Found> {
+  const [owners, senders] = await Promise.all([
+    users(db)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('wallets')
+          .select('user_id')
+          .where(sql`lower(address)`, '=', address.toLowerCase()),
+      )
+      .execute(),
+    users(db)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('transfers')
+          .select('user_id')
+          .where(sql`lower(to_address)`, '=', address.toLowerCase()),
+      )
+      .limit(FOUND_MAX)
+      .execute(),
+  ])
+  return [
+    ...owners.map((row) => customer(row, `Their address ${maskAddress(address)}`)),
+    ...senders.map((row) => customer(row, `Sent coin to ${maskAddress(address)}`)),
+  ]
+}
+
+function customer(row: { id: string; first_name: string; last_name: string }, detail: string): Found[number] {
+  return { kind: 'customer', id: row.id, title: maskName(row), detail }
+}

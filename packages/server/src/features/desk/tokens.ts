@@ -1,0 +1,88 @@
+import { endpoints, type MachineToken, type NewMachineToken, type Scope } from '@oja/api/contract'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { forbidden, invalidInput, notFound } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { hashToken, newToken } from '../../http/token.ts'
+import { isUuid } from '../../http/uuid.ts'
+
+/** Tokens of machines: made and revoked at the desk, or by a machine that may. */
+export function tokenRoutes(route: Route): void {
+  route(endpoints.deskTokens, ({ db }) => listTokens(db))
+
+  route(endpoints.deskAddToken, ({ trx, body, operator, now, about }) => {
+    about({ subject: body.name, detail: { scopes: body.scopes } })
+    return addToken(trx, { ...body, by: operator.name, now })
+  })
+
+  route(endpoints.deskRevokeToken, async ({ trx, query, now, about }) => {
+    const { id } = query
+    const name = await revokeToken(trx, { column: 'id', value: isUuid(id) ? id : NOBODY, now })
+    about({ subject: name })
+    return {}
+  })
+
+  route(endpoints.operatorTokens, ({ db }) => listTokens(db))
+
+  route(endpoints.operatorAddToken, ({ trx, body, machine, now, about }) => {
+    if (!body.scopes.every((scope) => machine.scopes.includes(scope))) {
+      throw forbidden('A token gives no scope that it does not have')
+    }
+    about({ subject: body.name, detail: { scopes: body.scopes } })
+    return addToken(trx, { ...body, by: machine.name, now })
+  })
+
+  route(endpoints.operatorRevokeToken, async ({ trx, body, now, about }) => {
+    about({ subject: await revokeToken(trx, { column: 'name', value: body.name, now }) })
+    return {}
+  })
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+async function addToken(
+  trx: Transaction<Tables>,
+  options: { name: string; scopes: readonly Scope[]; by: string; now: Date },
+): Promise<NewMachineToken> {
+  const { name, by, now } = options
+  const scopes = [...new Set(options.scopes)]
+  const token = newToken()
+  const row = await trx
+    .insertInto('machine_tokens')
+    .values({ name, token_hash: hashToken(token), scopes, created_at: now, created_by: by })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw invalidInput({ name: 'There is, or was, a token with this name' })
+  return { id: row.id, name, scopes, token }
+}
+
+async function revokeToken(
+  trx: Transaction<Tables>,
+  { column, value, now }: { column: 'id' | 'name'; value: string; now: Date },
+): Promise<string> {
+  const row = await trx
+    .updateTable('machine_tokens')
+    .set({ revoked_at: now })
+    .where(column, '=', value)
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such token')
+  return row.name
+}
+
+async function listTokens(db: Database): Promise<MachineToken[]> {
+  const rows = await db.selectFrom('machine_tokens').selectAll().orderBy('created_at', 'desc').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    // Written from the contract's list.
+    scopes: row.scopes as Scope[],
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,219 @@
+import {
+  type Answer,
+  deskEndpoints,
+  type Endpoint,
+  type endpoints,
+  operatorEndpoints,
+  type TrailLine,
+} from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestOperator } from '../../../test-support/add-operator.ts'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { hashTables } from '../../../test-support/hash-tables.ts'
+import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
+
+let t: TestApp
+let admin: { operator: TestOperator; browser: Browser }
+let customer: TestCustomer
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.atDesk('admin')
+  customer = await t.customer({ first_name: 'Ngozi', last_name: 'Bello' })
+})
+afterAll(() => t.close())
+
+const newest = () => t.deps.db.selectFrom('desk_trail').selectAll().orderBy('id', 'desc').executeTakeFirst()
+const linesOf = async (browser: Browser, query: string) => {
+  const answer = await browser.get(`/api/desk/trail?${query}`)
+  const body: { data: TrailLine[]; next_cursor: string | null } = JSON.parse(await answer.text())
+  expect(answer.status).toBe(200)
+  return body
+}
+
+/** Calls that leave no line, each for a reason: it shows no personal data and changes nothing, or writes the line itself. */
+const WITHOUT_LINE = [
+  'deskAudit',
+  'deskBounds',
+  'deskHeldTransfers',
+  'deskMe',
+  'deskOperators',
+  'deskOverdue',
+  'deskPassword',
+  'deskQueues',
+  'deskSuspensions',
+  'deskTokens',
+  'deskTrail',
+  'operatorAudit',
+  'operatorTokens',
+]
+
+test('every call of the desk and of machines leaves a line in the trail, but those listed here', () => {
+  const calls = Object.entries<Endpoint>({ ...deskEndpoints, ...operatorEndpoints })
+  const without = calls.filter(([, { access, trail }]) => access !== 'public' && trail === false)
+  expect(without.map(([name]) => name).toSorted()).toEqual(WITHOUT_LINE)
+  for (const [name, { method }] of without) {
+    if (name !== 'deskPassword') expect(method, `${name} changes something`).toBe('GET')
+  }
+})
+
+test('every operator call needs a scope of its token', () => {
+  const unscoped = Object.entries<Endpoint>(operatorEndpoints).filter(([, { scope }]) => scope === undefined)
+  expect(unscoped).toEqual([])
+})
+
+test('a line says who saw what of whom, when, from where, and why', async () => {
+  const path = `/api/desk/customer/reveal?id=${customer.id}`
+  await admin.browser.data(admin.browser.post(path, { reason: 'asked for a new number' }))
+  expect(await newest()).toMatchObject({
+    at: t.clock.now(),
+    actor_kind: 'operator',
+    operator: admin.operator.id,
+    actor_name: admin.operator.name,
+    act: 'deskReveal',
+    customer: customer.id,
+    why: 'asked for a new number',
+    network: '127.0.0.1',
+  })
+  const { data } = await linesOf(admin.browser, `customer=${customer.id}`)
+  expect(data[0]).toMatchObject({
+    by: admin.operator.name,
+    what: 'Show personal data of a customer, with a reason',
+  })
+})
+
+test('a machine is named by its token', async () => {
+  const deposit = { email_address: customer.email, code: 'USDT', amount: '5', wallet: 'trading' }
+  expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)
+  expect(await newest()).toMatchObject({
+    actor_kind: 'machine',
+    actor_name: 'OPERATOR_TOKEN',
+    operator: null,
+    act: 'operatorDeposit',
+    customer: customer.id,
+    detail: { code: 'USDT', amount: '5', wallet: 'trading' },
+  })
+})
+
+test('what is refused leaves no line, and nothing else', async () => {
+  const before = await hashTables(t.deps.db)
+  for (const answer of [
+    admin.browser.get(`/api/desk/customer?id=${admin.operator.id}`),
+    admin.browser.post(`/api/desk/customer/reveal?id=${customer.id}`, { reason: 'no' }),
+    t.operator('POST', '/operator/kyc', { email_address: 'nobody@example.com', status: 'verified' }),
+  ]) {
+    expect((await answer).status).toBeGreaterThanOrEqual(400)
+  }
+  expect(await hashTables(t.deps.db)).toEqual(before)
+})
+
+describe('while no line can be written', () => {
+  beforeAll(async () => {
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`.execute(
+      t.deps.db,
+    )
+    await sql`create trigger no_room before insert on desk_trail for each row execute function no_room()`.execute(
+      t.deps.db,
+    )
+  })
+  afterAll(() => sql`drop trigger no_room on desk_trail`.execute(t.deps.db))
+
+  test.each([
+    ['a view', () => admin.browser.get(`/api/desk/customer?id=${customer.id}`)],
+    ['a search', () => admin.browser.get(`/api/desk/search?q=${customer.email}`)],
+    [
+      'an act',
+      () => admin.browser.post(`/api/desk/customer/note?id=${customer.id}`, { reason: 'spoke to them' }),
+    ],
+    ['a sign-out', async () => (await t.atDesk('admin')).browser.post('/api/desk/sign-out')],
+    [
+      'an act of a machine',
+      () => t.operator('POST', '/operator/kyc', { email_address: customer.email, status: 'rejected' }),
+    ],
+    [
+      'a deposit',
+      () =>
+        t.operator('POST', '/operator/deposits', {
+          email_address: customer.email,
+          code: 'USDT',
+          amount: '5',
+        }),
+    ],
+  ])('%s is refused whole, and shows nothing', async (_name, send) => {
+    const before = await hashTables(t.deps.db, { except: ['operators', 'desk_sessions'] })
+    const answer = await send()
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('Ngozi')
+    expect(await hashTables(t.deps.db, { except: ['operators', 'desk_sessions'] })).toEqual(before)
+  })
+})
+
+test.each([
+  ['changed', sql`update desk_trail set actor_name = 'somebody else'`],
+  ['deleted', sql`delete from desk_trail`],
+  ['emptied', sql`truncate desk_trail`],
+  [
+    'taken over',
+    sql`insert into desk_trail (id, at, actor_kind, actor_name, act, network) values (1, now(), 'machine', 'x', 'x', 'x')`,
+  ],
+  [
+    'written without a name',
+    sql`insert into desk_trail (at, actor_kind, actor_name, act, network) values (now(), 'operator', 'x', 'x', 'x')`,
+  ],
+])('the trail is not %s, even by SQL', async (_how, statement) => {
+  const before = await hashTables(t.deps.db)
+  await expect(statement.execute(t.deps.db)).rejects.toThrow()
+  expect(await hashTables(t.deps.db)).toEqual(before)
+})
+
+describe('reading the trail', () => {
+  test('a case shows its own lines to who works on it; the whole is for admins', async () => {
+    const { browser } = await t.atDesk('support')
+    expect(await failureOf(browser.get('/api/desk/trail'))).toMatchObject({ code: 'forbidden' })
+    const by = `operator=${admin.operator.id}`
+    expect(await failureOf(browser.get(`/api/desk/trail?${by}`))).toMatchObject({ code: 'forbidden' })
+    const { data } = await linesOf(browser, `customer=${customer.id}`)
+    expect(new Set(data.map((line) => line.customer))).toEqual(new Set([customer.id]))
+    expect((await linesOf(admin.browser, by)).data.length).toBeGreaterThan(0)
+    expect((await linesOf(admin.browser, 'claim=nonsense')).data).toEqual([])
+  })
+
+  test('comes in pages, newest first, without a gap', async () => {
+    const all = (await linesOf(admin.browser, 'limit=200')).data.map(({ id }) => id)
+    const first = await linesOf(admin.browser, 'limit=1')
+    const second = await linesOf(admin.browser, `limit=1&cursor=${first.next_cursor}`)
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.slice(0, 2))
+  })
+
+  type Export = Answer<typeof endpoints.deskTrailExport>
+  test('is exported as lines of JSON, and the export is a line itself', async () => {
+    const path = '/api/desk/trail/export?format=jsonl'
+    const file = await admin.browser.data<Export>(admin.browser.get(path))
+    const lines: TrailLine[] = file.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ id }) => Number(id))).toEqual(
+      lines.map(({ id }) => Number(id)).toSorted((a, b) => a - b),
+    )
+    expect(file.next).toBeNull()
+    const { text } = await admin.browser.data<Export>(admin.browser.get(`${path}&after=${lines.at(-1)?.id}`))
+    expect(JSON.parse(text)).toMatchObject({ act: 'deskTrailExport', detail: { lines: lines.length } })
+  })
+
+  test('is exported for a spreadsheet, in which no reason becomes a formula', async () => {
+    const path = `/api/desk/customer/reveal?id=${customer.id}`
+    const reason = '=HYPERLINK("http://evil.example","see")'
+    await admin.browser.data(admin.browser.post(path, { reason }))
+    const { text } = await admin.browser.data<Export>(
+      admin.browser.get(`/api/desk/trail/export?customer=${customer.id}`),
+    )
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""see"")"`)
+    expect(text.split('\r\n')[0]).toBe('id,at,by,operator,act,what,customer,claim,subject,why,detail,network')
+  })
+
+  test('is exported by admins alone', async () => {
+    const { browser } = await t.atDesk('support', 'reviewer', 'arbiter', 'treasurer')
+    expect(await failureOf(browser.get('/api/desk/trail/export'))).toMatchObject({ code: 'forbidden' })
+  })
+})

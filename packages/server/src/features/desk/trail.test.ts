@@ -36,6 +36,7 @@ const WITHOUT_LINE = [
   'deskAudit',
   'deskBounds',
   'deskHeldTransfers',
+  'deskKycQueue',
   'deskMe',
   'deskOperators',
   'deskOverdue',

@@ -80,7 +80,6 @@ export type { Books } from './books.ts'
 export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
 export type { DeskOperator } from './desk/session.ts'
-export type { SetUpInvitation } from './desk/operators.ts'
 export {
   GRANTED_CALLS,
   PASSKEY_NAME_MAX_LENGTH,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { enteredPassword, timestamp } from './primitives.ts'
+import { secondFactorFields } from './second-factor.ts'
 
 /** From the link in the mail about a new device. Ends all sessions; nobody can sign in until a new password is chosen with
  *  a mailed code. */
@@ -9,4 +11,42 @@ export const freezeAccount = endpoint({
   access: 'public',
   body: z.object({ token: z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128)) }),
   response: z.object({ message: z.string(), email_address: z.string() }),
+})
+
+/** Everything the product keeps about the customer and may show them, by subject; never a secret, and of others only what
+ *  the customer has been shown. */
+export const dataExport = endpoint({
+  method: 'POST',
+  path: '/data-export',
+  access: 'session',
+  body: z.object({ password: enteredPassword, ...secondFactorFields }),
+  response: z.object({
+    made_at: timestamp,
+    sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+})
+
+export const closingSchema = z.object({
+  /** What must be ended before the account can be closed, each as a sentence; empty where nothing must. */
+  reasons: z.array(z.string()),
+  /** How long the law asks to keep trades, the books, and who the customer was. */
+  retention_years: z.int(),
+})
+export type Closing = z.infer<typeof closingSchema>
+
+/** Whether the account can be closed now. */
+export const closing = endpoint({
+  method: 'GET',
+  path: '/account/closing',
+  access: 'session',
+  response: closingSchema,
+})
+
+/** Ends the account: sessions end, personal data is erased but for what the law asks to keep, and the address is free. */
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/account/close',
+  access: 'session',
+  body: z.object({ password: enteredPassword, ...secondFactorFields }),
+  response: z.object({ message: z.string() }),
 })

@@ -1,3 +1,4 @@
+export { useCloseAccount, useClosing, useDataExport } from './account.ts'
 export {
   useAd,
   useAds,

@@ -44,6 +44,8 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   resetPassword: NOTHING,
   undoEmailChange: NOTHING,
   freezeAccount: NOTHING,
+  dataExport: NOTHING,
+  closeAccount: ['closing'],
   endSessions: ['sessions'],
   // The other devices are signed out.
   changePassword: ['sessions'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Route } from '../http/route.ts'
+import { privacyRoutes } from './account/privacy-routes.ts'
 import { freezeRoutes } from './account/freeze-routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { devMailboxRoutes } from './auth/dev-mailbox.ts'
@@ -26,6 +27,7 @@ import { walletRoutes } from './wallets/routes.ts'
 const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   authRoutes,
   freezeRoutes,
+  privacyRoutes,
   sessionRoutes,
   profileRoutes,
   kycRoutes,

@@ -42,6 +42,8 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
     { calls: 50, seconds: DAY },
   ],
   verifyAccount: [{ calls: 5, seconds: HOUR }],
+  // Reads every table that knows the customer.
+  dataExport: [{ calls: 10, seconds: HOUR }],
   sendChat: [{ calls: 60, seconds: MINUTE }],
   // A stolen session of an operator must not copy the customers.
   deskSearch: [{ calls: 120, seconds: HOUR }],

@@ -103,7 +103,17 @@ export async function holdSession(trx: Database, session: Session): Promise<void
 /** Signs this browser out, here and on every open socket. */
 export async function endSession(call: SessionCall): Promise<void> {
   if (call.session) await deleteSession(call.db, call.session.idHash)
-  call.reply.clearCookie(cookieName(call.settings), cookieOptions(call.settings))
+  forgetBrowser(call)
+}
+
+/** Takes the session's cookie from this browser. */
+export function forgetBrowser({ reply, settings }: Pick<SessionCall, 'reply' | 'settings'>): void {
+  reply.clearCookie(cookieName(settings), cookieOptions(settings))
+}
+
+/** Has the browser drop what it stored of this site, for the next person who uses it. Cookies stay: the browser stays known. */
+export function clearSiteData({ reply }: Pick<SessionCall, 'reply'>): void {
+  reply.header('clear-site-data', '"cache", "storage"')
 }
 
 /** Signs a customer out everywhere, everywhere but in `except`, or only where `publicId` says. Returns how many sessions that

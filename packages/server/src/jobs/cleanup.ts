@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { forgetAttempts } from '../features/auth/attempts.ts'
 import { forgetCodes } from '../features/auth/codes.ts'
 import { DEVICE_LIFE_MS } from '../features/auth/devices.ts'
+import { eraseClosedAccounts } from '../features/account/close.ts'
 import { forgetFreezeLinks } from '../features/account/freeze-links.ts'
 import { forgetChallenges } from '../features/auth/factors/passkeys.ts'
 import { removeOldClaimPictures } from '../features/claims/claim-pictures.ts'
@@ -19,7 +20,7 @@ const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
 /** Forgets what is kept for a day: answers of idempotent requests and events; notifications after 90 days; sessions
  *  that ended; codes that ended a day ago; links that freeze an account; challenges of passkeys; push subscriptions and deliveries
  *  that lead nowhere; tries to sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused
- *  for a year; and pictures of KYC and of trades that were kept long enough. */
+ *  for a year; pictures of KYC and of trades that were kept long enough; and who a closed account belonged to, after RETENTION_YEARS. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -39,6 +40,7 @@ export async function cleanUp(
   const knownSince = new Date(now.getTime() - DEVICE_LIFE_MS)
   await db.deleteFrom('devices').where('last_seen_at', '<', knownSince).execute()
   await forgetOldPush(db, now)
+  await eraseClosedAccounts(db, now)
   await cleanUpBudgets(db)
   await removeOldPictures(deps, now)
   await removeOldClaimPictures(deps, now)

@@ -9,7 +9,7 @@ import type { UserRow } from '../users/repository.ts'
 
 type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now: Date }
 
-/** Ends every session of a customer, with its sockets and PIN grants, and voids the codes on their way. Nobody signs in until
+/** Ends every session of a customer, with its sockets, PIN grants and push notifications, and voids the codes on their way. Nobody signs in until
  *  the freeze is lifted: `unfreezeAccount`, or after a freeze by the customer a new password. Transfers that are not with the
  *  network yet wait; after a freeze by the customer, who says that the last acts were not theirs, their coin comes back.
  *  A freeze by the customer never replaces an operator's. Doing it twice is one effect.
@@ -31,6 +31,8 @@ export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): P
     .executeTakeFirstOrThrow()
   await endSessionsOf(trx, { userId })
   await forgetDevices(trx, userId)
+  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
   for (const place of [before.email, before.pending_email]) {
     if (place !== null) await dropCodes(trx, place)
   }

@@ -119,6 +119,19 @@ export function emailChangedMail(
   }
 }
 
+/** To every address of an account that its owner closed. */
+export function accountClosedMail({ email, firstName }: Reader, retentionYears: number): Mail {
+  return {
+    to: email,
+    subject: 'Your Oja account is closed',
+    text: letter(firstName, [
+      'Your account is closed, and your personal data is erased.',
+      `The law asks us to keep your trades, our books and who you were for ${retentionYears} years. After that we erase your name there too.`,
+      'You can open a new account with this address at any time. If you did not close it, write to our support at once.',
+    ]),
+  }
+}
+
 /** To the address that an undo took away again. */
 export function emailPutBackMail(to: string): Mail {
   return {

@@ -2,9 +2,9 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { accountFrozen, AppError, unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/route.ts'
-import { endSession, rotateSession, startSession } from '../../http/session.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
 import { endPushHere, hereOf } from '../notifications/push-subscriptions.ts'
+import { clearSiteData, endSession, rotateSession, startSession } from '../../http/session.ts'
 import {
   findByEmail,
   getUser,
@@ -15,7 +15,7 @@ import {
 } from '../users/repository.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { tellOfSignIn } from '../account/tell-of-sign-in.ts'
-import { originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
+import { forgetFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
 import { countAttempt, EMAIL_CODE } from './attempts.ts'
 import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
@@ -79,6 +79,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       await rememberDevice({ ...call, db: trx }, user.id)
       const tried = { ...call, userId: user.id }
       const from = await originOf(deps, trx, tried)
+      if (factor.type !== 'none') await forgetFirstHalf(trx, tried)
       await recordSignIn(deps, trx, { ...tried, outcome: 'signed-in' })
       return from
     })
@@ -99,6 +100,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
   route(endpoints.logout, async (call) => {
     await endPushHere(call.db, await hereOf(call))
     await endSession(call)
+    clearSiteData(call)
     return {}
   })
 

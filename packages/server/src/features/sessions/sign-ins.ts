@@ -11,6 +11,9 @@ import { deviceInWords } from './device-in-words.ts'
 /** How long a try to sign in stays in the list. Source: docs/product/accounts.md#privacy */
 export const SIGN_INS_KEPT_MS = 180 * 24 * 60 * 60_000
 
+/** How long after the password the second factor may come to count as the same sign-in. */
+const FIRST_HALF_MS = 10 * 60_000
+
 /** What the functions below need of a call. */
 type Tried = { now: Date; ip: string; request: FastifyRequest }
 
@@ -60,6 +63,21 @@ export async function recordSignIn(
       network,
       country: deps.providers.places(network).country,
     })
+    .execute()
+}
+
+/** A sign-in with a second factor is two calls, of which the first one is refused: one line of the list is enough. */
+export async function forgetFirstHalf(
+  db: Database,
+  { userId, ...call }: Tried & { userId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', userId)
+    .where('outcome', '=', 'second-factor')
+    .where('at', '>', new Date(call.now.getTime() - FIRST_HALF_MS))
+    .where('user_agent', 'is not distinct from', userAgentOf(call.request))
+    .where('network', 'is not distinct from', networkRange(call.ip))
     .execute()
 }
 

@@ -29,8 +29,14 @@ function coolingOff(
   return until !== null && reason !== null && until > now ? { until: until.toISOString(), reason } : null
 }
 
+/** The customer with this address; a closed account has none. */
 export function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export function getUser(db: Database, id: string): Promise<UserRow> {

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { conflict } from '../../errors.ts'
+import { endSessionsOf } from '../../http/session.ts'
+import { hashSecret } from '../auth/hashing.ts'
+import type { UserRow } from '../users/repository.ts'
+import { closingReasons } from './closing-reasons.ts'
+
+/** Tables whose rows of a customer are deleted when the account is closed. A test names every table that knows customers
+ *  and is neither here nor in `KEPT`. */
+export const ERASED = [
+  'sessions',
+  'devices',
+  'sign_ins',
+  'freeze_links',
+  'email_changes',
+  'notifications',
+  'events',
+  'event_cursors',
+  'deliveries',
+  'push_subscriptions',
+  'notification_preferences',
+  'windows',
+  'totp_secrets',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+  'address_book',
+  'only_book',
+] as const satisfies readonly (keyof Tables)[]
+
+/** Tables whose rows stay for as long as the law asks, and why. `eraseClosedAccounts` then takes out what says who it was. */
+export const KEPT: Partial<Record<keyof Tables, string>> = {
+  users: 'ledger and trades refer to it; it says nothing of the person any more',
+  closed_accounts: 'who the customer was',
+  accounts: 'the books',
+  holds: 'the books',
+  wallets: 'coin that is sent to an old address must find its owner',
+  transfers: 'the books',
+  transactions: 'the books',
+  ads: 'trades refer to it',
+  reservations: 'trades and the bounds of the other side refer to it',
+  claims: 'a trade has two sides',
+  disputes: 'the decision of a trade',
+  chat_messages: 'what was agreed in a trade',
+  reserve_suspensions: 'the decision of a trade',
+  claim_pictures: 'evidence in a trade; they go by a schedule of their own',
+  dispute_statements: 'evidence in a trade',
+  dispute_appeals: 'the decision of a trade',
+  compensations: 'the books',
+  tier_grants: 'why limits were raised',
+  bank_accounts: 'where naira of a trade was paid to',
+  kyc_submissions: 'what was verified; its pictures go after KYC_RETENTION_DAYS',
+}
+
+const YEAR_MS = 365.25 * 24 * 60 * 60_000
+
+/** Closes an account: erases what says who the customer was, but for what the law asks to keep, and frees the address.
+ *  @throws AppError conflict with every reason why it cannot be closed yet */
+export async function closeAccount(
+  trx: Transaction<Tables>,
+  { userId, retentionYears, now }: { userId: string; retentionYears: number; now: Date },
+): Promise<UserRow> {
+  // No call of a session is under way beside this, and none begins: each holds its session.
+  await endSessionsOf(trx, { userId })
+  const before = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const reasons = await closingReasons(trx, { userId, now })
+  if (reasons.length > 0) throw conflict(reasons.join(' '))
+  await trx
+    .insertInto('closed_accounts')
+    .values({
+      user_id: userId,
+      email: before.email,
+      first_name: before.first_name,
+      last_name: before.last_name,
+      phone: before.phone,
+      closed_at: now,
+      erase_at: new Date(now.getTime() + retentionYears * YEAR_MS),
+    })
+    .execute()
+  for (const table of ERASED) {
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
+  }
+  await sql`delete from idempotency_keys where user_id = ${userId}`.execute(trx)
+  await trx
+    .updateTable('bank_accounts')
+    .set({ deleted_at: now })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await trx
+    .updateTable('kyc_submissions')
+    .set({ status: 'rejected', decided_at: now, decided_by: 'customer' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'processing')
+    .execute()
+  await pseudonymise(trx, { userId, now })
+  return before
+}
+
+/** What the other side of a trade still sees is `Closed account`. */
+async function pseudonymise(trx: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: `${userId}@closed.invalid`,
+      email_verified_at: null,
+      first_name: 'Closed',
+      last_name: 'account',
+      verified_first_name: null,
+      verified_last_name: null,
+      phone: null,
+      pending_email: null,
+      pending_phone: null,
+      password_hash: await hashSecret(randomUUID()),
+      pin_hash: null,
+      second_factor_since: null,
+      kyc_status: 'unverified',
+      kyc_reason: null,
+      closed_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Erases what was kept of accounts that were closed longer ago than the law asks. The books stay, without names. */
+export async function eraseClosedAccounts(db: Database, now: Date): Promise<void> {
+  const due = await db.selectFrom('closed_accounts').select('user_id').where('erase_at', '<=', now).execute()
+  for (const { user_id: userId } of due) {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('bank_accounts')
+        .set({ account_number: '0000000000', account_name: 'Erased' })
+        .where('user_id', '=', userId)
+        .execute()
+      await trx
+        .updateTable('kyc_submissions')
+        .set({
+          first_name: null,
+          last_name: null,
+          reason: null,
+          note: null,
+          facts: null,
+          id_number_sealed: null,
+        })
+        .where('user_id', '=', userId)
+        .execute()
+      await trx.updateTable('chat_messages').set({ message: 'Erased' }).where('sender', '=', userId).execute()
+      await trx.updateTable('ads').set({ remarks: null }).where('vendor', '=', userId).execute()
+      await trx.updateTable('disputes').set({ reason: 'Erased' }).where('opened_by', '=', userId).execute()
+      await trx
+        .updateTable('dispute_statements')
+        .set({ text: 'Erased' })
+        .where('author', '=', userId)
+        .execute()
+      await trx
+        .updateTable('dispute_appeals')
+        .set({ reason: 'Erased' })
+        .where('appellant', '=', userId)
+        .execute()
+      await trx.deleteFrom('closed_accounts').where('user_id', '=', userId).execute()
+    })
+  }
+}

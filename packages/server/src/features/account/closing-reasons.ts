@@ -1,0 +1,65 @@
+import { COINS, formatAmount, trimZeros } from '@oja/api/money'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
+import { balancesOf } from '../../ledger/index.ts'
+
+/** What must be ended before an account can be closed, each as a sentence. */
+export async function closingReasons(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string[]> {
+  const { ads, orders, transfers, disputes, waits_until } = await countWhatRuns(db, { userId, now })
+  const coin = await coinLeft(db, userId)
+  return [
+    coin === '' ? null : `You still have ${coin}. Sell it, or send it to another wallet.`,
+    ads === 0
+      ? null
+      : `You have ${counted(ads, 'ad')} that ${isOrAre(ads)} not closed. Close ${itOrThem(ads)} in My ads.`,
+    orders === 0 ? null : `You have ${counted(orders, 'order')} that ${isOrAre(orders)} not finished.`,
+    disputes === 0 ? null : `You have ${counted(disputes, 'dispute')} without a decision.`,
+    transfers === 0 ? null : `${counted(transfers, 'transfer')} of yours ${isOrAre(transfers)} on the way.`,
+    waits_until === null
+      ? null
+      : `Your account was changed a short time ago. You can close it after ${lagosDateTime(waits_until)}, so that nobody else can do it for you.`,
+  ].filter((reason) => reason !== null)
+}
+
+type Counts = { ads: number; orders: number; transfers: number; disputes: number; waits_until: Date | null }
+
+async function countWhatRuns(
+  db: Database,
+  { userId: id, now }: { userId: string; now: Date },
+): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*)::int from ads where vendor = ${id} and status in ('open', 'processing', 'offline')) as ads,
+      (select count(*)::int from claims
+        where ${id} in (vendor, claimer) and status in ('waiting', 'partly_verified', 'verified'))
+      + (select count(*)::int from reservations where claimer = ${id} and status = 'live') as orders,
+      (select count(*)::int from transfers where user_id = ${id} and status = 'processing') as transfers,
+      (select count(*)::int from disputes d join claims t on t.id = d.claim
+        where ${id} in (t.vendor, t.claimer) and d.status = 'open' and t.status in ('completed', 'rejected'))
+      + (select count(*)::int from dispute_appeals a join claims t on t.id = a.claim
+        where ${id} in (t.vendor, t.claimer) and a.decided_at is null) as disputes,
+      greatest((select cooling_off_until from users where id = ${id} and cooling_off_until > ${now}),
+        (select max(undo_until) from email_changes where user_id = ${id} and undone_at is null and undo_until > ${now}))
+        as waits_until`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('Counting answered no row')
+  return row
+}
+
+async function coinLeft(db: Database, userId: string): Promise<string> {
+  const balances = await balancesOf(db, userId)
+  const left = COINS.flatMap((code) => {
+    const { portfolio, trading, escrow } = balances[code]
+    const minor = portfolio.minor + trading.minor + escrow.minor
+    return minor > 0n ? [`${trimZeros(formatAmount({ ...portfolio, minor }))} ${code}`] : []
+  })
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(left)
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+const itOrThem = (count: number) => (count === 1 ? 'it' : 'them')

@@ -1,0 +1,59 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { clearSiteData, forgetBrowser } from '../../http/session.ts'
+import { addressesOf } from '../auth/email-changes.ts'
+import { accountClosedMail, sendMail } from '../auth/mails.ts'
+import { spendFactor } from '../auth/factors/check-factor.ts'
+import { confirmFactor } from '../auth/factors/prove-owner.ts'
+import { confirmPassword } from '../auth/passwords.ts'
+import { tellOfChange } from '../auth/tell-of-change.ts'
+import { getUser } from '../users/repository.ts'
+import { closeAccount } from './close.ts'
+import { closingReasons } from './closing-reasons.ts'
+import { exportData } from './export.ts'
+
+/** A customer's own data: to take along, and to have erased. */
+export function privacyRoutes(route: Route, deps: Deps): void {
+  const { retentionYears } = deps.settings
+
+  route(endpoints.dataExport, async (call) => {
+    const { db, user, body, now } = call
+    await confirmPassword(call, { password: body.password, field: 'password' })
+    const factor = await confirmFactor(deps, call)
+    await db.transaction().execute((trx) => spendFactor(trx, factor, now))
+    const sections = await exportData(db, user.id)
+    // All of it in one file is what a thief would like, so the owner hears of it.
+    await tellOfChange(
+      deps,
+      await getUser(db, user.id),
+      'Somebody signed in as you downloaded all data of your account.',
+    )
+    return { made_at: now.toISOString(), sections }
+  })
+
+  route(endpoints.closing, async ({ db, user, now }) => ({
+    reasons: await closingReasons(db, { userId: user.id, now }),
+    retention_years: retentionYears,
+  }))
+
+  route(endpoints.closeAccount, async (call) => {
+    const { db, user, body, now } = call
+    await confirmPassword(call, { password: body.password, field: 'password' })
+    const factor = await confirmFactor(deps, call)
+    // Before anything is locked: most refusals end here.
+    const reasons = await closingReasons(db, { userId: user.id, now })
+    if (reasons.length > 0) throw conflict(reasons.join(' '))
+    const addresses = await addressesOf(db, await getUser(db, user.id), now)
+    await db.transaction().execute(async (trx) => {
+      await spendFactor(trx, factor, now)
+      await closeAccount(trx, { userId: user.id, retentionYears, now })
+    })
+    forgetBrowser(call)
+    clearSiteData(call)
+    for (const email of addresses)
+      sendMail(deps, accountClosedMail({ email, firstName: user.firstName }, retentionYears))
+    return { message: 'Your account is closed' }
+  })
+}

@@ -1,0 +1,231 @@
+import type { Closing } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { mailsTo } from '../../../test-support/mails.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  confirm,
+  expectBooksToBalance,
+  markSent,
+  openClaim,
+  postAd,
+  trader,
+} from '../../../test-support/trading.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
+import { ERASED, KEPT } from './close.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const PASSWORD = { password: TEST_PASSWORD }
+type Exported = { made_at: string; sections: Record<string, Record<string, unknown>[]> }
+const take = (browser: Browser) => browser.data<Exported>(browser.post('/api/data-export', PASSWORD))
+const close = (browser: Browser) => browser.post('/api/account/close', PASSWORD)
+const reasonsOf = async (browser: Browser) =>
+  (await browser.data<Closing>(browser.get('/api/account/closing'))).reasons
+
+describe('the export of own data', () => {
+  test('holds profile, sessions, accounts, trades, transactions, own messages and notifications', async () => {
+    const trade = await openClaim(t, 'sell')
+    const { vendor, claimer } = trade
+    await vendor.browser.post('/api/chat', { roomId: trade.claim, message: 'Mine' })
+    await claimer.browser.post('/api/chat', { roomId: trade.claim, message: 'Of the other side' })
+    await markSent(trade)
+    await confirm(trade)
+    const { sections } = await take(vendor.browser)
+    expect(sections['profile']).toMatchObject([{ email_address: vendor.customer.email, first_name: 'Ada' }])
+    expect(sections['trades']).toMatchObject([
+      { id: trade.claim, side: 'vendor', code: 'USDT', coin_equivalent: '10.00000000', status: 'completed' },
+    ])
+    expect(sections['messages']).toMatchObject([{ room: trade.claim, message: 'Mine' }])
+    for (const name of ['sessions', 'accounts', 'ads', 'transactions', 'notifications'])
+      expect(sections[name]?.length, name).toBeGreaterThan(0)
+    expect(JSON.stringify(sections)).not.toContain('Of the other side')
+  })
+
+  test('holds no secret: no hash, no token, and no contact of the other side', async () => {
+    const trade = await openClaim(t, 'sell')
+    const { browser, customer } = await trader(t)
+    const text = JSON.stringify(await take(trade.vendor.browser))
+    const user = await t.deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', trade.vendor.customer.id)
+      .executeTakeFirstOrThrow()
+    const hashes = [user.password_hash, user.pin_hash ?? '', ...trade.vendor.browser.cookies.values()]
+    for (const secret of [...hashes, trade.claimer.customer.email]) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/_hash|token|sealed/)
+    expect(JSON.stringify(await take(browser))).not.toContain(trade.vendor.customer.id)
+    await expect.poll(() => mailsTo(t, customer.email)[0]?.text).toContain('downloaded all data')
+  })
+
+  test('needs the password', async () => {
+    const { browser } = await t.signedIn()
+    expect(await failureOf(browser.post('/api/data-export', { password: 'wrong' }))).toMatchObject({
+      code: 'bad_credentials',
+      fields: { password: expect.any(String) },
+    })
+  })
+})
+
+describe('closing an account', () => {
+  test.each<[string, RegExp, () => Promise<Browser>]>([
+    ['coin', /10 USDT/, async () => (await trader(t, 10)).browser],
+    ['open ads', /1 ad that is not closed/, async () => (await postAd(t, 'buy')).vendor.browser],
+    [
+      'a running trade',
+      /1 order that is not finished/,
+      async () => (await openClaim(t, 'sell')).claimer.browser,
+    ],
+    [
+      'a reservation',
+      /1 order that is not finished/,
+      async () => {
+        const { ad } = await postAd(t, 'sell')
+        const { browser } = await trader(t)
+        await browser.data(
+          browser.post(`/api/reserve-ad?id=${ad}`, { amount: 16_000, coin_equivalent: '10' }),
+        )
+        return browser
+      },
+    ],
+    [
+      'a change that can be undone',
+      /so that nobody else can do it/,
+      async () => {
+        const { browser, customer } = await trader(t)
+        const until = new Date(t.clock.now().getTime() + DAY_MS)
+        await t.deps.db
+          .updateTable('users')
+          .set({ cooling_off_until: until, cooling_off_reason: 'password-reset' })
+          .where('id', '=', customer.id)
+          .execute()
+        return browser
+      },
+    ],
+  ])('is refused while there is %s, and changes nothing', async (_what, reason, prepare) => {
+    const browser = await prepare()
+    expect((await reasonsOf(browser)).join()).toMatch(reason)
+    expect(await failureOf(close(browser))).toMatchObject({
+      code: 'conflict',
+      error: expect.stringMatching(reason),
+    })
+    expect((await browser.get('/api/me')).status).toBe(200)
+  })
+
+  test('needs the password', async () => {
+    const { browser } = await trader(t)
+    const answer = browser.post('/api/account/close', { password: 'wrong' })
+    expect(await failureOf(answer)).toMatchObject({ code: 'bad_credentials' })
+  })
+
+  test('ends every session, erases who it was, frees the address, and keeps the books', async () => {
+    const trade = await openClaim(t, 'buy')
+    await markSent(trade)
+    await confirm(trade)
+    const { customer, browser } = trade.claimer
+    const other = await t.login(customer)
+    expect(await reasonsOf(browser)).toEqual([])
+    const answer = await close(browser)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    for (const window of [browser, other]) expect((await window.get('/api/me')).status).toBe(401)
+
+    const row = await t.deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ first_name: 'Closed', last_name: 'account', phone: null, pin_hash: null })
+    expect(row.email).not.toBe(customer.email)
+    for (const table of ERASED) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where user_id = ${customer.id}`.execute(
+        t.deps.db,
+      )
+      expect(rows, table).toEqual([])
+    }
+    const login = { email_address: customer.email, password: customer.password }
+    expect(await failureOf(t.browser().post('/api/auth/login', login))).toMatchObject({
+      code: 'bad_credentials',
+    })
+    expect(
+      await failureOf(t.browser().post('/api/auth/login', { ...login, email_address: row.email })),
+    ).toMatchObject({
+      code: 'bad_credentials',
+    })
+    const again = { ...login, password: 'seven quiet harmattans', first_name: 'Ada', last_name: 'Obi' }
+    expect((await t.browser().post('/api/auth/register', again)).status).toBe(201)
+    // The other side of the trade still reads it.
+    const { browser: vendor } = trade.vendor
+    const claim = await vendor.data<{ claimer: { first_name: string; last_name: string } }>(
+      vendor.get(`/api/get-claim-by-id?id=${trade.claim}`),
+    )
+    expect(claim.claimer).toMatchObject({ first_name: 'Closed', last_name: 'account' })
+    await expectBooksToBalance(t)
+  })
+
+  test('coin that arrives while the account closes, or later, stays in the books under it', async () => {
+    const party = await trader(t)
+    const deposit = { email_address: party.customer.email, code: 'USDT', amount: '5', wallet: 'trading' }
+    await Promise.all([close(party.browser), t.operator('POST', '/operator/deposits', deposit)])
+    const { balance } = await t.deps.db
+      .selectFrom('accounts')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum('balance'), eb.lit(0)).as('balance'))
+      .where('owner', '=', party.customer.id)
+      .executeTakeFirstOrThrow()
+    expect(['0', '5000000']).toContain(String(balance))
+    await expectBooksToBalance(t)
+  })
+
+  test('what the law asks to keep is kept, and erased afterwards; the books stay', async () => {
+    const { browser, customer } = await trader(t)
+    await close(browser)
+    const kept = () =>
+      t.deps.db.selectFrom('closed_accounts').selectAll().where('user_id', '=', customer.id).execute()
+    const now = t.clock.now()
+    await cleanUp(t.deps, new Date(now.getTime() + 4.9 * 365 * DAY_MS))
+    expect(await kept()).toMatchObject([{ email: customer.email, first_name: customer.first_name }])
+    await cleanUp(t.deps, new Date(now.getTime() + 5.1 * 365 * DAY_MS))
+    expect(await kept()).toEqual([])
+    expect(
+      await t.deps.db.selectFrom('users').select('id').where('id', '=', customer.id).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('every table that knows customers says whether a closed account leaves it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(t.deps.db)
+    const decided = new Set<string>([...ERASED, ...Object.keys(KEPT)])
+    // Add the table to ERASED or KEPT in close.ts, and to the sections of export.ts.
+    expect(rows.map(({ name }) => name).filter((name) => !decided.has(name))).toEqual([])
+  })
+})
+
+test('signing out has the browser drop what it stored, and the browser stays known', async () => {
+  const customer = await t.customer()
+  const browser = await t.login(customer)
+  const answer = await browser.post('/api/auth/logout')
+  expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  expect([...browser.cookies.keys()]).toContain('oja_device')
+  expect(mailsTo(t, customer.email)).toHaveLength(1)
+  await browser.post('/api/auth/login', { email_address: customer.email, password: customer.password })
+  expect(mailsTo(t, customer.email)).toHaveLength(1)
+})
+
+test('tries to sign in are forgotten after 180 days', async () => {
+  const customer = await t.customer()
+  await t.login(customer)
+  const tries = () =>
+    t.deps.db.selectFrom('sign_ins').select('id').where('user_id', '=', customer.id).execute()
+  await cleanUp(t.deps, new Date(t.clock.now().getTime() + 179 * DAY_MS))
+  expect(await tries()).toHaveLength(1)
+  await cleanUp(t.deps, new Date(t.clock.now().getTime() + 181 * DAY_MS))
+  expect(await tries()).toEqual([])
+})

@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** These start servers and databases of their own, or race many connections for seconds: `npm test` runs them, the short
  *  loop does not. */
 const LONG = [
+  'fuzz/fuzz.test.ts',
   'src/db/embedded/embedded.test.ts',
   'src/events/event-implies-state.test.ts',
   'src/events/hub.test.ts',
@@ -23,7 +24,7 @@ const isQuick = process.env['TEST_SCOPE'] === 'quick'
 export default defineConfig({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts', 'test-support/**/*.test.ts'],
+    include: ['{src,fuzz,test-support}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? LONG : [])],
     globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',

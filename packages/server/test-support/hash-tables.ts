@@ -9,7 +9,7 @@ const COUNTERS: Readonly<Record<string, readonly string[]>> = {
   devices: ['last_seen_at'],
   transfers: ['leased_until'],
 }
-const COUNTER_TABLES: readonly string[] = ['attempt_counters', 'request_budgets']
+const COUNTER_TABLES: readonly string[] = ['attempt_counters', 'request_budgets', 'sign_ins']
 
 /** A hash of every table's rows, so that two states of the database can be compared. What counts tries is left out, and
  *  the tables of `except`. */

@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly envelope?: 'data' | 'list' | 'whole' | 'picture'
   /** @default 200 */
   readonly status?: 200 | 201 | 202
+  /** Answered instead of `status` where the change waits for its proof. */
+  readonly pendingStatus?: 202
   /** The call honours `Idempotency-Key`. */
   readonly movesMoney?: true
   /** The call spends a PIN grant. `always`: whenever it succeeds. `owner`: only when it is the coin owner's consent.

@@ -125,13 +125,18 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(endpoint, schemas),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Success',
-        content:
-          endpoint.envelope === 'picture'
-            ? { 'image/jpeg': {}, 'image/png': {} }
-            : { 'application/json': { schema: enveloped(endpoint, schemas) } },
-      },
+      ...Object.fromEntries(
+        successStatuses(endpoint).map((status) => [
+          status,
+          {
+            description: status === endpoint.pendingStatus ? 'Waits for its proof' : 'Success',
+            content:
+              endpoint.envelope === 'picture'
+                ? { 'image/jpeg': {}, 'image/png': {} }
+                : { 'application/json': { schema: enveloped(endpoint, schemas) } },
+          },
+        ]),
+      ),
       ...Object.fromEntries(
         failureStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
@@ -219,6 +224,10 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/desk/password',
 ])
 
+function successStatuses({ status = 200, pendingStatus }: Endpoint): number[] {
+  return pendingStatus ? [status, pendingStatus] : [status]
+}
+
 /** The statuses with which a call may fail, by what it is. */
 function failureStatuses(endpoint: Endpoint): number[] {
   const statuses = [429, 500, 503]
@@ -226,7 +235,7 @@ function failureStatuses(endpoint: Endpoint): number[] {
   if (endpoint.access !== 'public' || SIGN_IN_PATHS.has(endpoint.path)) statuses.push(401)
   if (endpoint.method !== 'GET' || endpoint.access === 'session' || endpoint.access === 'desk')
     statuses.push(403)
-  if (endpoint.access !== 'public' && (endpoint.query || endpoint.body)) statuses.push(404)
+  if (endpoint.query || endpoint.body) statuses.push(404)
   if (endpoint.method !== 'GET') statuses.push(409)
   if (endpoint.body) statuses.push(413, 415)
   return statuses.toSorted((left, right) => left - right)

@@ -73,6 +73,7 @@ export const updateUser = endpoint({
       ),
     ),
   response: userSchema,
+  pendingStatus: 202,
 })
 
 /** Proves the phone number that `PATCH /user` asked for; it takes effect now. */

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
+import { expectBooksToBalance } from '../test-support/trading.ts'
+import { fuzz } from './fuzz.ts'
+
+// `npm run fuzz` sends more of them, from another seed each time.
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
+/** Requests a second on a slow machine. */
+const SLOWEST = 20
+
+let t: TestApp
+beforeAll(async () => {
+  // Budgets have tests of their own. Here they would only hide the calls behind them.
+  t = await startTestApp({ settings: { rateLimitScale: 1_000_000 } })
+})
+afterAll(() => t.close())
+
+test(
+  `${REQUESTS} requests made from the document by all actors: no 5xx, no answer outside of its schema, nothing changed by a refusal`,
+  { timeout: Math.max(60_000, (REQUESTS / SLOWEST) * 1000) },
+  async () => {
+    const report = await fuzz(t, { requests: REQUESTS, seed: SEED })
+    const sum = [...report.statuses].toSorted().map(([status, count]) => `${status}: ${count}`)
+    console.log(`seed ${SEED}: ${sum.join(', ')}; ${report.reached.size} calls were answered with success`)
+    const lines = report.findings.map(
+      ({ call, actor, request, problem }) =>
+        `${call} by ${actor} ${problem}\n  ${JSON.stringify(request).slice(0, 600)}`,
+    )
+    expect(lines.join('\n')).toBe('')
+    expect(report.sent).toBe(REQUESTS)
+    await expectBooksToBalance(t)
+  },
+)

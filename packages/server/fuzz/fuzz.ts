@@ -1,0 +1,176 @@
+import { type Endpoint, type EndpointName, endpoints, ROLES } from '@oja/api/contract'
+import { openApiDocument } from '@oja/api/openapi'
+import * as fc from 'fast-check'
+import { type Actor, type ActorName, ACTORS, type Request } from '../test-support/actors.ts'
+import { hashTables } from '../test-support/hash-tables.ts'
+import { pngFile } from '../test-support/png-file.ts'
+import { TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
+import { type Random, seededRandom } from '../torture/random.ts'
+import { type Answer, answerChecker } from './check-answer.ts'
+import { valuesOf } from './schema-values.ts'
+import { spoiled } from './spoil.ts'
+import { makeWorld, type World } from './world.ts'
+
+type JsonObject = { readonly [key: string]: unknown }
+type Shot = { name: EndpointName; actor: Actor; request: Request }
+
+/** A request whose answer breaks a rule. */
+export type Finding = { call: EndpointName; actor: string; request: Request; problem: string }
+export type Report = {
+  sent: number
+  findings: Finding[]
+  /** How often each status came back. */
+  statuses: Map<number, number>
+  /** Calls that were answered with success at least once. */
+  reached: Set<EndpointName>
+}
+
+/** Requests of one round. What refusals change is looked for once a round. */
+const ROUND = 40
+/** After so many rounds everybody is made anew: by then some have closed their accounts. */
+const ROUNDS_OF_A_WORLD = 25
+/** Rounds in which every request is spoiled, of all. */
+const SPOILED_SHARE = 0.5
+
+/** Sends requests made from the OpenAPI document by all actors. Half of them are meant to be right, half are spoiled.
+ *  No answer is a 5xx or outside of its schema, and a round of refusals changes nothing in the database. */
+export async function fuzz(
+  t: TestApp,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<Report> {
+  const document = openApiDocument({ version: 'fuzz', serverUrl: t.url })
+  const check = answerChecker(document)
+  const report: Report = { sent: 0, findings: [], statuses: new Map(), reached: new Set() }
+  let world = await makeWorld(t)
+  const components = document.components.schemas as JsonObject
+  const names = Object.keys(endpoints) as EndpointName[]
+  const shapesIn = ({ valuesFor: known }: World) =>
+    new Map(names.map((name) => [name, shapesOf(endpoints[name], document, { components, known })]))
+  let shapes = shapesIn(world)
+
+  for (let round = 0; report.sent < requests; round += 1) {
+    if (round % ROUNDS_OF_A_WORLD === ROUNDS_OF_A_WORLD - 1) {
+      world = await makeWorld(t)
+      shapes = shapesIn(world)
+    }
+    const random = seededRandom(seed + round)
+    const isSpoiled = random.share() < SPOILED_SHARE
+    const shots = Array.from({ length: Math.min(ROUND, requests - report.sent) }, (_, index): Shot => {
+      const name = random.pick(names)!
+      const shape = shapes.get(name)
+      const request = fc.sample(isSpoiled ? shape!.wrong : shape!.right, {
+        numRuns: 1,
+        seed: seed + round * ROUND + index,
+      })[0] as Request
+      return { name, actor: world.actors[actorFor(endpoints[name], random)], request }
+    })
+    const before = isSpoiled ? await hashTables(t.deps.db) : undefined
+    const answers = isSpoiled ? await inTurn(shots) : await Promise.all(shots.map(send))
+    for (const [index, shot] of shots.entries()) judge(shot, answers[index]!, { check, report, world })
+    if (!before || answers.some(({ status }) => status < 400)) continue
+    const changed = differences(before, await hashTables(t.deps.db))
+    if (changed.length === 0) continue
+    const { name, actor, request } = shots[0]!
+    const problem = `one of the ${shots.length} refusals that begin here changed ${changed.join(', ')}: ${shots.map((shot) => `${shot.name} by ${shot.actor.name}`).join(', ')}`
+    report.findings.push({ call: name, actor: actor.name, request, problem })
+  }
+  return report
+}
+
+function judge(
+  { name, actor, request }: Shot,
+  answer: Answer,
+  { check, report, world }: { check: ReturnType<typeof answerChecker>; report: Report; world: World },
+): void {
+  report.sent += 1
+  report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
+  if (answer.status < 400) {
+    report.reached.add(name)
+    world.learn(answer.text)
+  }
+  const problem = check(name, answer)
+  if (problem) report.findings.push({ call: name, actor: actor.name, request, problem })
+}
+
+async function inTurn(shots: readonly Shot[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const shot of shots) answers.push(await send(shot))
+  return answers
+}
+
+async function send({ name, actor, request }: Shot): Promise<Answer> {
+  const endpoint: Endpoint = endpoints[name]
+  if (endpoint.pinGrant) await actor.browser?.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+  const response = await actor.send(endpoint, request)
+  if (response.status === 401 && actor.name !== 'frozen') await actor.signInAgain?.()
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+function differences(before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys(after).filter((table) => before[table] !== after[table])
+}
+
+type Shapes = { right: fc.Arbitrary<Request>; wrong: fc.Arbitrary<Request> }
+
+/** Requests to a call: as the document allows them, and with something wrong. */
+function shapesOf(
+  endpoint: Endpoint,
+  document: ReturnType<typeof openApiDocument>,
+  options: { components: JsonObject; known: (member: string) => fc.Arbitrary<unknown> | undefined },
+): Shapes {
+  const path = endpoint.access === 'operator' ? endpoint.path : `/api${endpoint.path}`
+  const operation = document.paths[path]?.[endpoint.method.toLowerCase()] as JsonObject
+  const parameters =
+    (operation['parameters'] as
+      | { in?: string; name: string; required?: boolean; schema: unknown }[]
+      | undefined) ?? []
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  const query = valuesOf(
+    {
+      type: 'object',
+      properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+      required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+    },
+    options,
+  )
+  const content = (operation['requestBody'] as { content: JsonObject } | undefined)?.content
+  const [type, media] = Object.entries(content ?? {})[0] ?? []
+  const body = media ? valuesOf((media as { schema: JsonObject }).schema, options) : fc.constant(undefined)
+  const isForm = type === 'multipart/form-data'
+  const files = [...(endpoint.files ?? []), ...(endpoint.fileList ? [endpoint.fileList.name] : [])]
+  const request = (queryOf: fc.Arbitrary<unknown>, bodyOf: fc.Arbitrary<unknown>): fc.Arbitrary<Request> =>
+    fc.tuple(queryOf, bodyOf).map(([asked, given]) => ({
+      ...(inQuery.length > 0 ? { query: textMembers(asked) } : {}),
+      ...(given === undefined ? {} : { body: isForm ? formOf(given, files) : given }),
+    }))
+  return {
+    right: request(query, body),
+    wrong: fc.oneof(request(spoiled(query), body), request(query, media ? spoiled(body) : body)),
+  }
+}
+
+/** Mostly somebody who may make the call: most refusals of others look alike. */
+function actorFor({ access }: Endpoint, random: Random): ActorName {
+  if (access === 'public' || random.share() < 0.3) return random.pick(ACTORS)!
+  if (access === 'operator') return 'machine'
+  return random.pick<ActorName>(access === 'desk' ? ROLES : ['customer', 'counterparty', 'stranger'])!
+}
+
+function textMembers(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return { [String(value)]: '' }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      typeof member === 'string' ? member : (JSON.stringify(member) ?? ''),
+    ]),
+  )
+}
+
+function formOf(value: unknown, files: readonly string[]): FormData {
+  const form = new FormData()
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  for (const [name, member] of members)
+    if (!files.includes(name)) form.append(name, typeof member === 'string' ? member : JSON.stringify(member))
+  for (const file of files) form.append(file, pngFile(), `${file}.png`)
+  return form
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { type Actor, type ActorName, makeActors } from '../test-support/actors.ts'
+import { TEST_PASSWORD, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
+import { amounts, claimAd, fund, type Party, postAd } from '../test-support/trading.ts'
+
+/** Everybody, what they have, and the values that requests may name. */
+export type World = {
+  actors: Record<ActorName, Actor>
+  /** Values for a member of this name that can be right; `undefined` where its schema says enough. */
+  valuesFor(member: string): fc.Arbitrary<unknown> | undefined
+  /** Takes the ids out of an answer, so that later requests can name them. */
+  learn(text: string): void
+}
+
+const ID = /"(?:id|_id|ad|claim|transaction|room|roomId)":"([^"]{1,64})"/g
+const IDS_KEPT = 400
+const ADDRESSES = [
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+]
+
+/** A vendor with coin and two ads, a claimer with a claim and a reservation, and the rest. */
+export async function makeWorld(t: TestApp): Promise<World> {
+  const actors = await makeActors(t)
+  const party = (name: ActorName): Party => {
+    const { browser, customer } = actors[name]
+    if (!browser || !customer) throw new Error(`${name} is no customer`)
+    return { browser, customer }
+  }
+  for (const name of ['customer', 'counterparty', 'stranger'] as const)
+    for (const wallet of ['trading', 'portfolio'] as const)
+      await fund(t, party(name), { amount: '1000', wallet })
+  const sell = await postAd(t, 'sell', { vendor: party('customer') })
+  const buy = await postAd(t, 'buy', { vendor: party('customer') })
+  const claimer = party('counterparty')
+  const ids = [
+    sell.ad,
+    buy.ad,
+    await claimAd({ type: 'sell', ad: sell.ad, claimer, coins: 2 }),
+    await claimAd({ type: 'buy', ad: buy.ad, claimer, coins: 2 }),
+    ...Object.values(actors).flatMap(({ customer }) => customer?.id ?? []),
+  ]
+  await claimer.browser.post(`/api/reserve-ad?id=${sell.ad}`, amounts(1))
+  const emails = Object.values(actors).flatMap(({ customer }) => customer?.email ?? [])
+  const one = (of: readonly unknown[]) => fc.constantFrom(...of)
+  const id = fc.nat().map((index) => ids[index % ids.length])
+  const values: Record<string, fc.Arbitrary<unknown>> = {
+    ...Object.fromEntries(
+      [
+        'id',
+        'ad',
+        'claim',
+        'customer',
+        'vendor',
+        'user',
+        'roomId',
+        'recipient',
+        'initiator',
+        'bank_account',
+      ].map((member) => [member, id]),
+    ),
+    email_address: one(emails),
+    password: one([TEST_PASSWORD, 'another horse battery']),
+    current_password: one([TEST_PASSWORD]),
+    pin: one([TEST_PIN, '9402']),
+    amount: one(['1', '3', 1600, 3200, 16_000]),
+    value: one(['1', '0.5', '2000']),
+    quantity: one(['10', '0.5']),
+    price: one([1600, 1500]),
+    lowerbound: one([1600]),
+    upperbound: one([16_000, 3200]),
+    coin_equivalent: one(['1', '2', '10']),
+    coin_equivalence: one(['1', '2', '10']),
+    code: one(['USDT', 'BTC', 'ETH']),
+    network: one(['tron', 'bitcoin', 'ethereum']),
+    to: one(ADDRESSES),
+    address: one(ADDRESSES),
+    account_number: one(['0142857396', '0142857390', '0142857399']),
+    bank_code: one(['058', '044']),
+    limit: one(['1', '50']),
+  }
+  return {
+    actors,
+    valuesFor: (member) => values[member],
+    learn(text) {
+      for (const [, found] of text.matchAll(ID)) if (found && !ids.includes(found)) ids.push(found)
+      if (ids.length > IDS_KEPT) ids.splice(0, ids.length - IDS_KEPT)
+    },
+  }
+}

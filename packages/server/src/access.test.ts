@@ -161,6 +161,13 @@ const SAMPLES: Record<EndpointName, Sample> = {
   deskMe: {},
   deskSetUp: { body: { setup_token: 'x'.repeat(43) } },
   deskSetUpConfirm: { body: { setup_token: 'x'.repeat(43), password: 'long enough', totp: '123456' } },
+  deskDisputes: {},
+  deskDispute: { query: { id: ID } },
+  deskDisputePicture: { query: { id: ID } },
+  deskDisputeDecide: {
+    body: { id: ID, winner: 'seller', reason: 'no-payment', note: 'decided', no_payment: true },
+  },
+  deskAppealDecide: { body: { id: ID, winner: 'buyer', reason: 'payment-found', note: 'decided' } },
   deskKycQueue: {},
   deskKycCase: { query: { id: ID } },
   deskKycReveal: { body: { id: ID, reason: 'the queue' } },

@@ -1,4 +1,5 @@
-import { type AdType, endpoints, type Endpoints, type ErrorCode } from '@oja/api/contract'
+import { type AdType, endpoints, type Endpoints, type ErrorCode, type Role } from '@oja/api/contract'
+import { formOf } from './pictures.ts'
 import { TEST_PIN, type TestApp } from './start-test-app.ts'
 import {
   AD,
@@ -6,6 +7,7 @@ import {
   amounts,
   claimAd,
   confirm,
+  fillHouse,
   fund,
   grantPin,
   markSent,
@@ -460,6 +462,42 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
       ['no trade', 'not_found', async (t) => settle(t, NOBODY, 'buyer')],
     ],
   },
+  deskDisputeDecide: {
+    succeeds: {
+      'for the buyer': async (t) => decideAtDesk(t, await answered(t, 'sell'), 'buyer'),
+      'for the seller of a buy ad': async (t) => decideAtDesk(t, await answered(t, 'buy'), 'seller'),
+    },
+    refused: [
+      [
+        'a side that can still answer',
+        'conflict',
+        async (t) => decideAtDesk(t, await disputed(t, 'sell'), 'buyer'),
+      ],
+      [
+        'no open dispute',
+        'conflict',
+        async (t) => decideAtDesk(t, (await openClaim(t, 'sell')).claim, 'buyer'),
+      ],
+      ['no trade', 'not_found', async (t) => decideAtDesk(t, NOBODY, 'buyer')],
+      [
+        'an operator without the role',
+        'forbidden',
+        async (t) => decideAtDesk(t, await answered(t, 'sell'), 'buyer', 'treasurer'),
+      ],
+    ],
+  },
+  deskAppealDecide: {
+    succeeds: {
+      'for the side that appealed': async (t) => {
+        await fillHouse(t, 10)
+        return appealAtDesk(t, await appealed(t), 'buyer')
+      },
+    },
+    refused: [
+      ['no appeal', 'conflict', async (t) => appealAtDesk(t, await disputed(t, 'sell'), 'buyer')],
+      ['no trade', 'not_found', async (t) => appealAtDesk(t, NOBODY, 'buyer')],
+    ],
+  },
 }
 
 function post({ browser }: Party, path: string, body?: unknown): Send {
@@ -563,4 +601,52 @@ async function disputed(t: TestApp, type: AdType): Promise<string> {
 function settle(t: TestApp, id: string, winner: 'buyer' | 'seller'): Send {
   const body = { claim: id, winner, note: 'Decided' }
   return (headers = {}) => t.operator('POST', '/operator/disputes', body, { headers })
+}
+
+/** A dispute that the other side has answered. */
+async function answered(t: TestApp, type: AdType): Promise<string> {
+  const id = await disputed(t, type)
+  const { vendor } = await t.deps.db
+    .selectFrom('claims')
+    .select('vendor')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const browser = t.browser()
+  await browser.takeSession(t.deps, vendor)
+  const statement = formOf({ text: 'Nothing came to my account' })
+  await browser.data(browser.post(`/api/claim/statement?id=${id}`, statement))
+  return id
+}
+
+/** A dispute that the seller won, and against which the buyer appealed. */
+async function appealed(t: TestApp): Promise<string> {
+  const id = await disputed(t, 'sell')
+  await settle(t, id, 'seller')()
+  const { claimer } = await t.deps.db
+    .selectFrom('claims')
+    .select('claimer')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const browser = t.browser()
+  await browser.takeSession(t.deps, claimer)
+  const body = { reason: 'My bank says that it came' }
+  await browser.data(browser.post(`/api/claim/appeal?id=${id}`, body))
+  return id
+}
+
+async function decideAtDesk(
+  t: TestApp,
+  id: string,
+  winner: 'buyer' | 'seller',
+  role: Role = 'arbiter',
+): Promise<Send> {
+  const { browser } = await t.atDesk(role)
+  const body = { id, winner, reason: winner === 'buyer' ? 'payment-found' : 'no-payment', note: 'Seen' }
+  return (headers = {}) => browser.post('/api/desk/dispute/decide', body, { headers })
+}
+
+async function appealAtDesk(t: TestApp, id: string, winner: 'buyer' | 'seller'): Promise<Send> {
+  const { browser } = await t.atDesk('arbiter')
+  const body = { id, winner, reason: 'payment-found', note: 'It came' }
+  return (headers = {}) => browser.post('/api/desk/appeal/decide', body, { headers })
 }

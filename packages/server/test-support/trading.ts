@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Ad, AdType, Claim, PortfolioWallet } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { auditBooks } from '../src/ledger/index.ts'
 import type { Browser } from './browser.ts'
@@ -109,4 +111,16 @@ export async function expectBooksToBalance(t: TestApp): Promise<void> {
   const books = await auditBooks(t.deps.db)
   expect(books.checks.filter((check) => !check.ok)).toEqual([])
   expect(books.balanced).toBe(true)
+}
+
+/** Makes the house hold more USDT: fees of a transfer to the chain. */
+export async function fillHouse(t: TestApp, coins: number): Promise<void> {
+  const { customer } = await trader(t)
+  const [id, sent, now, minor] = [randomUUID(), randomUUID(), t.clock.now(), coins * 1_000_000]
+  await t.deps.db.transaction().execute(async (trx) => {
+    await sql`select ledger_deposit(${id}, ${customer.id}, 'USDT', 'portfolio', ${minor + 1}, ${now})`.execute(
+      trx,
+    )
+    await sql`select ledger_send(${sent}, ${customer.id}, 'USDT', 1, ${minor}, ${now})`.execute(trx)
+  })
 }

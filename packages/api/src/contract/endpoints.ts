@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as chat from './chat.ts'
 import * as claim from './claim.ts'
+import * as deskDisputes from './desk/disputes.ts'
 import * as deskKyc from './desk/kyc.ts'
 import * as deskPeople from './desk/operators.ts'
 import * as deskMachines from './desk/tokens.ts'
@@ -178,6 +179,11 @@ export const deskEndpoints = {
   deskOverdue: deskWork.deskOverdue,
   deskHeldTransfers: deskWork.deskHeldTransfers,
   deskAudit: deskWork.deskAudit,
+  deskDisputes: deskDisputes.deskDisputes,
+  deskDispute: deskDisputes.deskDispute,
+  deskDisputePicture: deskDisputes.deskDisputePicture,
+  deskDisputeDecide: deskDisputes.deskDisputeDecide,
+  deskAppealDecide: deskDisputes.deskAppealDecide,
 } as const
 
 /** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */

@@ -79,6 +79,7 @@ export {
 export { PUSH_LANGUAGES, type PushState, type PushSubscriptionInput } from './push.ts'
 export type { Books } from './books.ts'
 export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
+export type { DeskDisputeCase, DeskDisputeQueued } from './desk/disputes.ts'
 export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
 export type { DeskOperator } from './desk/session.ts'
 export {

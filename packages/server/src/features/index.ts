@@ -8,6 +8,7 @@ import { devMailboxRoutes } from './auth/dev-mailbox.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { deskDisputeRoutes } from './claims/desk-dispute-routes.ts'
 import { disputeRoutes } from './claims/dispute-routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -41,6 +42,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   adRoutes,
   claimRoutes,
   disputeRoutes,
+  deskDisputeRoutes,
   chatRoutes,
   notificationRoutes,
   pushRoutes,

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import {
   confirm,
   expectBooksToBalance,
+  fillHouse,
   markSent,
   type OpenClaim,
   openClaim,
@@ -101,19 +102,6 @@ function decideAgain(
 function detailOf(cause: unknown): string {
   if (cause instanceof Error && 'detail' in cause) return String(cause.detail)
   throw cause
-}
-
-/** Makes the house hold `coins` USDT of fees. */
-async function fillHouse(coins: number): Promise<void> {
-  const { customer } = await trader(t)
-  const minor = coins * 1_000_000
-  await t.deps.db.transaction().execute(async (trx) => {
-    const now = t.clock.now()
-    await sql`select ledger_deposit(${randomUUID()}, ${customer.id}, 'USDT', 'portfolio', ${minor + 1}, ${now})`.execute(
-      trx,
-    )
-    await sql`select ledger_send(${randomUUID()}, ${customer.id}, 'USDT', 1, ${minor}, ${now})`.execute(trx)
-  })
 }
 
 async function tradingOf({ customer }: Party): Promise<bigint> {
@@ -285,7 +273,7 @@ describe('a decision', () => {
     })
 
     test('the appeal needs two more, and neither may be one of the first', async () => {
-      await fillHouse(10)
+      await fillHouse(t, 10)
       expect((await appeal(trade.claimer, trade.claim)).status).toBe(200)
       for (const operator of [OBI, UCHE])
         expect(await decideAgain(trade.claim, { operator })).toContain('Another operator')
@@ -337,7 +325,7 @@ describe('an appeal', () => {
   })
 
   test('is decided by another operator, and one that wins is paid by the house, once', async () => {
-    await fillHouse(10)
+    await fillHouse(t, 10)
     const { claim, vendor, claimer } = await disputed()
     await decide(claim, { noPayment: true })
     await appeal(claimer, claim)
@@ -367,13 +355,13 @@ describe('an appeal', () => {
     expect(await decideAgain(claim)).toContain('The house holds too little USDT')
     expect(await tradingOf(claimer)).toBe(before)
     expect((await disputeOf(claimer, claim)).appeal).toMatchObject({ decided_at: null })
-    await fillHouse(10)
+    await fillHouse(t, 10)
     expect(await decideAgain(claim)).toBe('decided')
     await expectBooksToBalance(t)
   })
 
   test('no SQL pays a compensation that no appeal decided', async () => {
-    await fillHouse(5)
+    await fillHouse(t, 5)
     const { customer } = await trader(t)
     const paid = t.deps.db
       .transaction()

@@ -64,7 +64,8 @@ async function lockOwnTrade(
   return findOwnTrade(trx, trade.claim.id, userId)
 }
 
-async function lockAd(trx: Kysely<Tables>, id: string): Promise<void> {
+/** Makes other acts on the ad and its claims wait. */
+export async function lockAd(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.selectFrom('ads').select('id').where('id', '=', id).forUpdate().execute()
 }
 

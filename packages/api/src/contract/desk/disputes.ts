@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { chatMessage } from '../chat.ts'
+import { claimSchema } from '../claim.ts'
+import { DECISION_REASONS, DISPUTE_KINDS, DISPUTE_TEXT_MAX_LENGTH } from '../dispute.ts'
+import { endpoint } from '../endpoint.ts'
+import { coinCode, coinText, id, idInput, naira, picture, timestamp } from '../primitives.ts'
+import { kycStatus } from '../user.ts'
+
+const side = z.enum(['buyer', 'seller'])
+const stage = z.enum(['dispute', 'appeal'])
+
+const queued = z.object({
+  /** Of the claim. A dispute and its appeal have the same one. */
+  id,
+  stage,
+  kind: z.nullable(z.enum(DISPUTE_KINDS)),
+  amount: naira,
+  coin_equivalent: coinText,
+  code: coinCode,
+  opened_at: timestamp,
+  /** When it can be decided at the latest: the end of the time to answer, or the moment of the appeal. */
+  ready_at: timestamp,
+  /** Both sides were heard, or the time to answer is over. */
+  is_ready: z.boolean(),
+  needs_two: z.boolean(),
+  /** One operator has proposed a decision. */
+  is_proposed: z.boolean(),
+  /** This operator cannot move it now: it waits for another one. */
+  waits_for_other: z.boolean(),
+})
+/** A case in the queue. It names nobody. */
+export type DeskDisputeQueued = z.infer<typeof queued>
+
+/** Open disputes and appeals, longest first. */
+export const deskDisputes = endpoint({
+  method: 'GET',
+  path: '/desk/disputes',
+  access: 'desk',
+  roles: ['arbiter'],
+  trail: false,
+  response: z.array(queued),
+})
+
+const party = z.object({
+  id,
+  side: z.enum(['vendor', 'claimer']),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The name on the documents; null before a verification. */
+  verified_name: z.nullable(z.string()),
+  kyc_status: kycStatus,
+  since: timestamp,
+  /** Claims of this customer in all, on either side; how they ended. */
+  trades: z.int(),
+  completed: z.int(),
+  rejected: z.int(),
+  disputes: z.int(),
+  disputes_lost: z.int(),
+  /** Disputes lost because no payment was made. */
+  unpaid: z.int(),
+})
+
+const decision = z.object({
+  stage,
+  /** The operator's name. */
+  by: z.string(),
+  is_mine: z.boolean(),
+  winner: side,
+  no_payment: z.boolean(),
+  reason: z.enum(DECISION_REASONS),
+  note: z.string(),
+  at: timestamp,
+})
+
+const deskDisputeCaseSchema = z.object({
+  ...queued.shape,
+  /** With the dispute, both statements, and the payment. Phones and e-mail addresses are left out. */
+  claim: claimSchema,
+  /** The account that the payer says paid. */
+  paid_from: z.nullable(
+    z.object({ bank_code: z.nullable(z.string()), account_number: z.nullable(z.string()) }),
+  ),
+  messages: z.array(chatMessage),
+  buyer: party,
+  seller: party,
+  /** What operators proposed, oldest first. */
+  proposals: z.array(decision),
+  /** Who decided the dispute: operators by name. Empty where a machine did, and before. */
+  decided_by: z.array(z.string()),
+  /** Why this operator cannot decide: they decided the dispute that is appealed. */
+  is_barred: z.boolean(),
+  /** What the house holds of the coin, which an appeal that wins is paid from. */
+  house_holds: coinText,
+})
+export type DeskDisputeCase = z.infer<typeof deskDisputeCaseSchema>
+
+/** One case: both statements, the chat, the payment, and what is known of both. */
+export const deskDispute = endpoint({
+  method: 'GET',
+  path: '/desk/dispute',
+  access: 'desk',
+  roles: ['arbiter'],
+  query: z.object({ id: idInput }),
+  response: deskDisputeCaseSchema,
+})
+
+/** A receipt or a picture of a statement. */
+export const deskDisputePicture = endpoint({
+  method: 'GET',
+  path: '/desk/dispute-picture',
+  access: 'desk',
+  roles: ['arbiter'],
+  query: z.object({ id: idInput }),
+  response: picture,
+  envelope: 'picture',
+})
+
+const decide = {
+  id: idInput,
+  winner: z.enum(['buyer', 'seller'], 'Choose buyer or seller'),
+  reason: z.enum(DECISION_REASONS, 'Choose a reason'),
+  /** What both sides read. */
+  note: z
+    .string('Write a note')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Write a note'),
+      z.maxLength(DISPUTE_TEXT_MAX_LENGTH, 'Use at most 2,000 characters'),
+    ),
+}
+/** `awaiting-second`: it is a proposal until another operator decides the same. */
+const decided = z.object({ state: z.enum(['decided', 'awaiting-second']) })
+
+export const deskDisputeDecide = endpoint({
+  method: 'POST',
+  path: '/desk/dispute/decide',
+  access: 'desk',
+  roles: ['arbiter'],
+  body: z.object({
+    ...decide,
+    /** The buyer never paid: counts against the buyer. @default true with the reason `no-payment` */
+    no_payment: z.optional(z.boolean('Say whether the buyer paid')),
+  }),
+  response: decided,
+  movesMoney: true,
+})
+
+/** Against the decision, the house pays the coin of the trade to the side that appealed. */
+export const deskAppealDecide = endpoint({
+  method: 'POST',
+  path: '/desk/appeal/decide',
+  access: 'desk',
+  roles: ['arbiter'],
+  body: z.object(decide),
+  response: decided,
+  movesMoney: true,
+})

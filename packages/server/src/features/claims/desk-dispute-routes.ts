@@ -1,0 +1,72 @@
+import { endpoints } from '@oja/api/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { lagosDateTime } from '../../lagos-time.ts'
+import { readPicture } from '../../providers/pictures.ts'
+import { findPicture } from './claim-pictures.ts'
+import { deskCase, deskQueue } from './desk-disputes.ts'
+import { decideAppeal, decideDispute } from './dispute-acts.ts'
+import { lockAd } from './start-act.ts'
+import { findTrade, type Trade } from './trade.ts'
+
+/** How operators at the desk judge disputes and appeals. Source: docs/product/trade.md#disputes */
+export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
+  route(endpoints.deskDisputes, ({ db, operator, now }) => deskQueue(db, { operator: operator.id, now }))
+
+  route(endpoints.deskDispute, async ({ trx, query, operator, about, now }) => {
+    const found = await deskCase(trx, { id: query.id, operator: operator.id, now })
+    about({ claim: found.id })
+    return found
+  })
+
+  route(endpoints.deskDisputePicture, async ({ trx, query, about }) => {
+    const { file, claim } = await findPicture(trx, { id: query.id, viewer: null })
+    about({ claim, subject: query.id })
+    return readPicture(providers.pictures, file)
+  })
+
+  route(endpoints.deskDisputeDecide, async ({ trx, body, operator, about, now }) => {
+    const trade = await findTrade(trx, body.id)
+    await requireHeard(trx, trade, now)
+    const { winner, reason, note } = body
+    const noPayment = winner === 'seller' && (body.no_payment ?? reason === 'no-payment')
+    const act = { claim: trade.claim.id, now, operator: operator.id, winner, noPayment, reason, note }
+    const state = await decideDispute(trx, act)
+    about({ claim: trade.claim.id, why: note, detail: { winner, reason, no_payment: noPayment, state } })
+    return { state }
+  })
+
+  route(endpoints.deskAppealDecide, async ({ trx, body, operator, about, now }) => {
+    const trade = await findTrade(trx, body.id)
+    const { winner, reason, note } = body
+    const act = { claim: trade.claim.id, now, operator: operator.id, winner, reason, note }
+    const state = await decideAppeal(trx, act)
+    about({ claim: trade.claim.id, why: note, detail: { winner, reason, state } })
+    return { state }
+  })
+}
+
+/** The side that did not open the dispute has the time to answer that it was promised.
+ *  @throws AppError conflict before it has answered or its time is over */
+async function requireHeard(trx: Kysely<Tables>, trade: Trade, now: Date): Promise<void> {
+  await lockAd(trx, trade.claim.ad)
+  const dispute = await trx
+    .selectFrom('disputes')
+    .select(['opened_by', 'answer_by'])
+    .where('claim', '=', trade.claim.id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  // Without one the decision itself refuses.
+  if (!dispute || dispute.answer_by <= now) return
+  const answer = await trx
+    .selectFrom('dispute_statements')
+    .select('author')
+    .where('claim', '=', trade.claim.id)
+    .where('author', '!=', dispute.opened_by)
+    .executeTakeFirst()
+  if (!answer)
+    throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)
+}

@@ -1,0 +1,192 @@
+import type { Claim, DeskDisputeCase, DeskDisputeQueued } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import {
+  amounts,
+  claimAd,
+  confirm,
+  expectBooksToBalance,
+  fillHouse,
+  markSent,
+  type OpenClaim,
+  postAd,
+  trader,
+} from '../../../test-support/trading.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** A sell ad's trade, paid from another name, with both statements and a receipt. */
+async function heard(): Promise<OpenClaim> {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const claimer = await trader(t, 0, { first_name: 'Ada', last_name: 'Okonkwọ' })
+  const payment = { account_name: 'Chidi Eze', account_number: '0142857396', bank_code: '058' }
+  const { id: claim } = await claimer.browser.data<Claim>(
+    claimer.browser.post(`/api/claim-ad?id=${ad}`, { ...amounts(10), payment }),
+  )
+  await claimer.browser.post(`/api/claim/receipt?id=${claim}`, formOf({ receipt: await testPicture() }))
+  t.clock.advance(16 * 60_000)
+  const reason = 'I have paid and got no answer'
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason, kind: 'other-name' }),
+  )
+  const statement = formOf({ text: 'It came from a stranger', pictures: [await testPicture('#884422')] })
+  await vendor.browser.data(vendor.browser.post(`/api/claim/statement?id=${claim}`, statement))
+  return { type: 'sell', ad, vendor, claimer, claim }
+}
+
+const queueOf = (browser: Browser) => browser.data<DeskDisputeQueued[]>(browser.get('/api/desk/disputes'))
+const caseOf = (browser: Browser, id: string) =>
+  browser.data<DeskDisputeCase>(browser.get(`/api/desk/dispute?id=${id}`))
+const decide = (browser: Browser, id: string, more: object = {}) =>
+  browser.post('/api/desk/dispute/decide', {
+    id,
+    winner: 'seller',
+    reason: 'other-name',
+    note: 'Not theirs',
+    ...more,
+  })
+const decideAppeal = (browser: Browser, id: string, winner = 'buyer') =>
+  browser.post('/api/desk/appeal/decide', { id, winner, reason: 'payment-found', note: 'It came' })
+
+test('an arbiter sees both sides, the payment and both histories, and no way to reach them', async () => {
+  const { claim, claimer, vendor } = await heard()
+  const { browser } = await t.atDesk('arbiter')
+  const [queued] = await queueOf(browser)
+  expect(queued).toMatchObject({
+    id: claim,
+    stage: 'dispute',
+    kind: 'other-name',
+    is_ready: true,
+    is_proposed: false,
+  })
+  expect(JSON.stringify(queued)).not.toContain('Okonkwọ')
+  const seen = await caseOf(browser, claim)
+  expect(seen).toMatchObject({
+    claim: {
+      payment: { account_name: 'Chidi Eze', name_matches: false },
+      dispute: { reason: 'I have paid and got no answer', statements: [{ by: 'seller' }] },
+    },
+    paid_from: { account_number: '0142857396' },
+    buyer: {
+      first_name: 'Ada',
+      side: 'claimer',
+      trades: 1,
+      completed: 0,
+      disputes: 1,
+      disputes_lost: 0,
+      unpaid: 0,
+    },
+    seller: { side: 'vendor', disputes: 1 },
+    proposals: [],
+    is_barred: false,
+  })
+  expect(seen.messages.length).toBeGreaterThan(2)
+  for (const { customer } of [claimer, vendor]) expect(JSON.stringify(seen)).not.toContain(customer.email)
+  for (const picture of [seen.claim.payment?.receipt?.id, seen.claim.dispute?.statements[0]?.pictures[0]]) {
+    expect((await browser.get(`/api/desk/dispute-picture?id=${picture}`)).headers.get('content-type')).toBe(
+      'image/jpeg',
+    )
+  }
+  const trail = await t.deps.db
+    .selectFrom('desk_trail')
+    .select(['act', 'claim'])
+    .where('claim', '=', claim)
+    .execute()
+  expect(trail.map(({ act }) => act)).toEqual(['deskDispute', 'deskDisputePicture', 'deskDisputePicture'])
+})
+
+test('nobody decides before the other side was heard or its time is over', async () => {
+  const { ad } = await postAd(t, 'sell')
+  const claimer = await trader(t)
+  const claim = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
+  t.clock.advance(16 * 60_000)
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'I have paid and got no answer' }),
+  )
+  const { browser } = await t.atDesk('arbiter')
+  expect(await failureOf(decide(browser, claim))).toMatchObject({
+    code: 'conflict',
+    error: expect.stringContaining('can answer until'),
+  })
+  t.clock.advance(24 * 60 * 60_000)
+  const later = await t.atDesk('arbiter')
+  expect(await later.browser.data(decide(later.browser, claim))).toEqual({ state: 'decided' })
+})
+
+test('a decision is in the trail with its reason, and counts against the buyer only for no payment', async () => {
+  const { claim, claimer } = await heard()
+  const { browser, operator } = await t.atDesk('arbiter')
+  expect(await browser.data(decide(browser, claim))).toEqual({ state: 'decided' })
+  const line = await t.deps.db
+    .selectFrom('desk_trail')
+    .select(['actor_name', 'why'])
+    .where('claim', '=', claim)
+    .where('act', '=', 'deskDisputeDecide')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ actor_name: operator.name, why: 'Not theirs' })
+  const limits = await claimer.browser.data<{ reserve_block: unknown }>(
+    claimer.browser.get('/api/trade-limits'),
+  )
+  expect(limits.reserve_block).toBeNull()
+  expect(await failureOf(browser.get(`/api/desk/dispute?id=${claim}`))).toMatchObject({ code: 'not_found' })
+})
+
+test('above ₦1,000,000 the first proposes and a second, who sees that, decides', async () => {
+  const { claim } = await heard()
+  await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
+  const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('admin')]
+  expect(await first.browser.data(decide(first.browser, claim))).toEqual({ state: 'awaiting-second' })
+  expect(await first.browser.data(decide(first.browser, claim))).toEqual({ state: 'awaiting-second' })
+  expect((await queueOf(first.browser)).find(({ id }) => id === claim)).toMatchObject({
+    needs_two: true,
+    is_proposed: true,
+    waits_for_other: true,
+  })
+  expect((await caseOf(second.browser, claim)).proposals).toMatchObject([
+    { by: first.operator.name, is_mine: false, winner: 'seller', reason: 'other-name', note: 'Not theirs' },
+  ])
+  expect(await second.browser.data(decide(second.browser, claim))).toEqual({ state: 'decided' })
+})
+
+test('who decided a dispute does not decide its appeal; another one does, and the house pays', async () => {
+  await fillHouse(t, 10)
+  const { claim, claimer, vendor } = await heard()
+  const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('arbiter')]
+  await first.browser.data(decide(first.browser, claim))
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'It is my company’s account' }),
+  )
+  expect(await caseOf(first.browser, claim)).toMatchObject({
+    stage: 'appeal',
+    is_barred: true,
+    decided_by: [first.operator.name],
+    house_holds: '10.00000000',
+  })
+  expect(await failureOf(decideAppeal(first.browser, claim))).toMatchObject({ code: 'forbidden' })
+  expect(await second.browser.data(decideAppeal(second.browser, claim))).toEqual({ state: 'decided' })
+  expect(await failureOf(decideAppeal(second.browser, claim))).toMatchObject({ code: 'conflict' })
+  const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
+  expect(seen.dispute).toMatchObject({ winner: 'seller', appeal: { by: 'buyer', winner: 'buyer' } })
+  await expectBooksToBalance(t)
+})
+
+test('a party who settles at the same moment as the operator: one of the two happens', async () => {
+  const trade = await heard()
+  await markSent(trade)
+  const { browser } = await t.atDesk('arbiter')
+  const [settled, decided] = await Promise.all([
+    confirm(trade).then(
+      () => true,
+      () => false,
+    ),
+    decide(browser, trade.claim).then(({ ok }) => ok),
+  ])
+  expect([settled, decided].filter(Boolean)).toHaveLength(1)
+  await expectBooksToBalance(t)
+})

@@ -1,0 +1,224 @@
+import type { DecisionReason, DeskDisputeCase, DeskDisputeQueued } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { coinWire } from '../../coin-wire.ts'
+import type { Database } from '../../db/database.ts'
+import { notFound } from '../../errors.ts'
+import { findMessages } from '../chat/repository.ts'
+import { findTrade, partiesByRole, type Trade } from './trade.ts'
+import { viewClaim } from './view.ts'
+
+/** Longer than any chat of a trade is. */
+const CHAT_MAX = 10_000
+const QUEUE_MAX = 200
+
+type Asked = { operator: string; now: Date }
+type Stage = 'dispute' | 'appeal'
+
+/** Open disputes and appeals, longest first, as `operator` sees them. */
+export async function deskQueue(db: Database, { operator, now }: Asked): Promise<DeskDisputeQueued[]> {
+  const rows = await openCases(db).orderBy('opened_at').orderBy('id').limit(QUEUE_MAX).execute()
+  return rows.map((row) => queued(row, { operator, now }))
+}
+
+/** The open cases, a row each. What one operator proposed last, and who decided before, come along. */
+function openCases(db: Database) {
+  return db
+    .selectFrom('disputes')
+    .innerJoin('claims', 'claims.id', 'disputes.claim')
+    .innerJoin('ads', 'ads.id', 'claims.ad')
+    .leftJoin('dispute_appeals', 'dispute_appeals.claim', 'claims.id')
+    .select([
+      'claims.id',
+      'disputes.kind',
+      'claims.amount_ngn',
+      'claims.coin',
+      'ads.code',
+      'disputes.answer_by',
+      'disputes.decided_by',
+      'disputes.proposed_by',
+      sql<Stage>`case when disputes.status = 'open' then 'dispute' else 'appeal' end`.as('stage'),
+      sql<Date>`case when disputes.status = 'open' then disputes.opened_at else dispute_appeals.created_at end`.as(
+        'opened_at',
+      ),
+      sql<boolean>`exists (select 1 from dispute_statements s
+        where s.claim = claims.id and s.author <> disputes.opened_by)`.as('is_answered'),
+      sql<boolean>`needs_two_operators(claims.id)`.as('needs_two'),
+      sql<string | null>`(select p.operator from decision_proposals p where p.claim = claims.id
+        and p.stage = case when disputes.status = 'open' then 'dispute' else 'appeal' end
+        order by p.id desc limit 1)`.as('proposer'),
+    ])
+    .where((where) =>
+      where.or([
+        where('disputes.status', '=', 'open'),
+        where.and([
+          where('dispute_appeals.appellant', 'is not', null),
+          where('dispute_appeals.decided_at', 'is', null),
+        ]),
+      ]),
+    )
+}
+
+type CaseRow = Awaited<ReturnType<ReturnType<typeof openCases>['execute']>>[number]
+
+function queued(row: CaseRow, { operator, now }: Asked): DeskDisputeQueued {
+  const isAppeal = row.stage === 'appeal'
+  const readyAt = isAppeal ? row.opened_at : row.answer_by
+  return {
+    id: row.id,
+    stage: row.stage,
+    kind: row.kind,
+    amount: Number(row.amount_ngn),
+    coin_equivalent: coinWire(row.coin, row.code),
+    code: row.code,
+    opened_at: row.opened_at.toISOString(),
+    ready_at: readyAt.toISOString(),
+    is_ready: isAppeal || row.is_answered || row.answer_by <= now,
+    needs_two: row.needs_two,
+    is_proposed: row.proposer !== null,
+    waits_for_other: row.proposer === operator || isBarred(row, operator),
+  }
+}
+
+/** Whoever decided a dispute does not decide its appeal. */
+function isBarred(row: Pick<CaseRow, 'stage' | 'decided_by' | 'proposed_by'>, operator: string): boolean {
+  return row.stage === 'appeal' && (row.decided_by === operator || row.proposed_by === operator)
+}
+
+/** One open case whole.
+ *  @throws AppError not_found where there is no open dispute or appeal */
+export async function deskCase(
+  db: Database,
+  { id, operator, now }: Asked & { id: string },
+): Promise<DeskDisputeCase> {
+  const trade = await findTrade(db, id)
+  const row = await openCases(db).where('claims.id', '=', trade.claim.id).executeTakeFirst()
+  if (!row) throw notFound('There is no open dispute or appeal about this trade.')
+  const { owner, payer } = partiesByRole(trade)
+  const [claim, chat, paidFrom, proposals, decidedBy, buyer, seller] = [
+    await viewClaim(db, trade.claim, { viewer: null, now }),
+    await findMessages(db, row.id, { limit: CHAT_MAX, cursor: undefined }),
+    await db
+      .selectFrom('payments')
+      .select(['bank_code', 'account_number'])
+      .where('claim', '=', row.id)
+      .executeTakeFirst(),
+    await proposalsOf(db, row.id, operator),
+    await namesOf(db, [row.decided_by, row.proposed_by]),
+    await partyOf(db, trade, payer.id),
+    await partyOf(db, trade, owner.id),
+  ]
+  return {
+    ...queued(row, { operator, now }),
+    claim: {
+      ...claim,
+      // How to reach them is no part of who is right.
+      claimer: { ...claim.claimer, email_address: null, phone: null, bank_account: [] },
+      recipient: { ...claim.recipient, phone: null },
+      ad: { ...claim.ad, initiator: { ...claim.ad.initiator, phone: null }, metadata: { bank_accounts: [] } },
+    },
+    paid_from: paidFrom ?? null,
+    messages: chat.messages,
+    buyer,
+    seller,
+    proposals,
+    decided_by: decidedBy,
+    is_barred: isBarred(row, operator),
+    house_holds: await houseHolds(db, trade),
+  }
+}
+
+async function proposalsOf(
+  db: Database,
+  claim: string,
+  operator: string,
+): Promise<DeskDisputeCase['proposals']> {
+  const rows = await db
+    .selectFrom('decision_proposals')
+    .innerJoin('operators', 'operators.id', 'decision_proposals.operator')
+    .selectAll('decision_proposals')
+    .select('operators.name')
+    .where('claim', '=', claim)
+    .orderBy('decision_proposals.id')
+    .execute()
+  return rows.map((row) => ({
+    stage: row.stage,
+    by: row.name,
+    is_mine: row.operator === operator,
+    winner: row.winner,
+    no_payment: row.no_payment,
+    reason: row.reason as DecisionReason,
+    note: row.note,
+    at: row.created_at.toISOString(),
+  }))
+}
+
+async function namesOf(db: Database, operators: readonly (string | null)[]): Promise<string[]> {
+  const ids = operators.flatMap((id) => id ?? [])
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('operators')
+    .select('name')
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+type History = Pick<
+  DeskDisputeCase['buyer'],
+  'trades' | 'completed' | 'rejected' | 'disputes' | 'disputes_lost' | 'unpaid'
+>
+
+async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDisputeCase['buyer']> {
+  const person = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'verified_first_name',
+      'verified_last_name',
+      'kyc_status',
+      'created_at',
+    ])
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<History>`
+    with own as (
+      select c.id, c.status, d.status as dispute, d.winner,
+        case when (a.type = 'sell') = (c.vendor = ${user}) then 'seller' else 'buyer' end as side
+      from claims c join ads a on a.id = c.ad left join disputes d on d.claim = c.id
+      where c.vendor = ${user} or c.claimer = ${user}
+    )
+    select count(*)::int as trades,
+      count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where status = 'rejected')::int as rejected,
+      count(dispute)::int as disputes,
+      count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost,
+      (select count(*)::int from reserve_suspensions where user_id = ${user}) as unpaid
+    from own`.execute(db)
+  const history = rows[0]
+  if (!history) throw new Error('A history has no row')
+  const { verified_first_name: first, verified_last_name: last } = person
+  return {
+    id: person.id,
+    side: trade.vendor.id === user ? 'vendor' : 'claimer',
+    first_name: person.first_name,
+    last_name: person.last_name,
+    verified_name: first === null && last === null ? null : [first, last].filter(Boolean).join(' '),
+    kyc_status: person.kyc_status,
+    since: person.created_at.toISOString(),
+    ...history,
+  }
+}
+
+async function houseHolds(db: Database, trade: Trade): Promise<string> {
+  const house = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('owner', 'is', null)
+    .where('code', '=', trade.code)
+    .where('kind', '=', 'fees')
+    .executeTakeFirst()
+  return coinWire(house?.balance ?? '0', trade.code)
+}

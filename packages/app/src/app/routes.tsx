@@ -96,6 +96,7 @@ const signedIn: RouteObject[] = [
   ),
   screen('/app/settings/manage-password', 'settings', () => import('../features/settings/password-form.tsx')),
   screen('/app/settings/manage-pin', 'settings', () => import('../features/settings/manage-pin.tsx')),
+  screen('/app/settings/security', 'settings', () => import('../features/settings/security/security.tsx')),
   screen('/comments', 'comments', () => import('../features/trade/claims/conversations.tsx')),
   screen('/app/*', 'pageNotFound', () => import('../pages/not-found.tsx')),
 ]

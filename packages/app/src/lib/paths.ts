@@ -60,6 +60,7 @@ export const paths = {
   manageBankAccounts: '/app/settings/manage-bank-accounts',
   managePassword: '/app/settings/manage-password',
   managePin: '/app/settings/manage-pin',
+  security: '/app/settings/security',
 } as const
 
 /** The claim whose room an address shows, for either side. */

@@ -593,6 +593,26 @@ export const ROUTES: readonly RouteRow[] = [
     ],
   },
   {
+    route: '/app/settings/address-book',
+    title: 'Settings',
+    person: 'ada',
+    shows: [
+      ['heading', 'Address book'],
+      ['button', 'Add receiver'],
+      ['heading', 'Send only to my address book'],
+      ['button', 'Switch on'],
+    ],
+  },
+  {
+    route: '/app/settings/limits',
+    title: 'Settings',
+    person: 'ada',
+    shows: [
+      ['heading', 'Limits'],
+      ['text', 'All levels'],
+    ],
+  },
+  {
     route: '/app/settings/manage-password',
     title: 'Settings',
     person: 'ada',
@@ -611,18 +631,6 @@ export const ROUTES: readonly RouteRow[] = [
       ['label', 'New PIN'],
       ['label', 'Confirm new PIN'],
       ['button', 'Save PIN'],
-    ],
-  },
-  {
-    route: '/app/settings/security',
-    title: 'Settings',
-    person: 'ada',
-    shows: [
-      ['heading', 'Security'],
-      ['text', 'Your password alone opens your account'],
-      ['heading', 'Passkeys'],
-      ['heading', 'Codes from an app'],
-      ['link', 'Set up'],
     ],
   },
   {

@@ -49,6 +49,8 @@ const SIGNED_IN = [
   '/app/settings/manage-bank-accounts',
   '/app/settings/manage-password',
   '/app/settings/manage-pin',
+  '/app/settings/address-book',
+  '/app/settings/limits',
   '/comments',
 ]
 

@@ -95,8 +95,13 @@ const signedIn: RouteObject[] = [
     () => import('../features/settings/bank-account-list.tsx'),
   ),
   screen('/app/settings/manage-password', 'settings', () => import('../features/settings/password-form.tsx')),
+  screen(
+    '/app/settings/address-book',
+    'settings',
+    () => import('../features/wallet/receivers/address-book.tsx'),
+  ),
+  screen('/app/settings/limits', 'settings', () => import('../features/wallet/limits/limits-screen.tsx')),
   screen('/app/settings/manage-pin', 'settings', () => import('../features/settings/manage-pin.tsx')),
-  screen('/app/settings/security', 'settings', () => import('../features/settings/security/security.tsx')),
   screen('/comments', 'comments', () => import('../features/trade/claims/conversations.tsx')),
   screen('/app/*', 'pageNotFound', () => import('../pages/not-found.tsx')),
 ]

@@ -60,7 +60,8 @@ export const paths = {
   manageBankAccounts: '/app/settings/manage-bank-accounts',
   managePassword: '/app/settings/manage-password',
   managePin: '/app/settings/manage-pin',
-  security: '/app/settings/security',
+  addressBook: '/app/settings/address-book',
+  limits: '/app/settings/limits',
 } as const
 
 /** The claim whose room an address shows, for either side. */

@@ -1,4 +1,5 @@
 import { type Coin, coinFacts, COINS, type NetworkSlug } from '@oja/api/money'
+import { invalidInput } from '../errors.ts'
 
 /** A network a Portfolio wallet is on, with the words and the picture that screens show for it. */
 export type Network = { slug: NetworkSlug; network: string; code: Coin; logo_url: string }
@@ -25,6 +26,16 @@ export function findNetwork(text: string): Network | undefined {
     [network.slug, network.network.toLowerCase(), network.code.toLowerCase()].includes(wanted),
   )
 }
+
+/** The network of a request.
+ *  @throws AppError invalid_input at `network`. */
+export function requireNetwork(text: string): Network {
+  const network = findNetwork(text)
+  if (!network) throw invalidInput({ network: `Choose ${SLUGS}` })
+  return network
+}
+
+const SLUGS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NETWORKS.map(({ slug }) => slug))
 
 function oneOf(matches: (network: Network) => boolean, wanted: string): Network {
   const network = NETWORKS.find(matches)

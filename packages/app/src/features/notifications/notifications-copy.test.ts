@@ -93,10 +93,7 @@ test.each<[Notification, string]>([
     { kind: 'dispute-appealed', ...owner },
     'Túndé appealed against the decision about ₦50,000. Another operator will look at it.',
   ],
-  [
-    { kind: 'appeal-decided', ...owner, won: true },
-    'The appeal about ₦50,000 is decided in your favour.',
-  ],
+  [{ kind: 'appeal-decided', ...owner, won: true }, 'The appeal about ₦50,000 is decided in your favour.'],
   [
     { kind: 'appeal-decided', ...payer, won: false },
     'The appeal about ₦50,000 is decided, and not in your favour.',

@@ -6,7 +6,6 @@ import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
-import { useStepUp } from '../../shared/second-factor/index.ts'
 import { changePasswordCopy as copy, settingsCopy } from './settings-copy.ts'
 import { SubPage } from '../../shared/page.tsx'
 
@@ -22,7 +21,6 @@ export default function PasswordScreen() {
 function PasswordForm() {
   const { email_address } = useUser()
   const { mutateAsync: change } = useChangePassword()
-  const stepUp = useStepUp()
   const navigate = useNavigate()
   const form = useForm({
     initial: { current_password: '', new_password: '' },
@@ -33,7 +31,7 @@ function PasswordForm() {
       ...contractErrors(customerEndpoints.changePassword.body, values),
     }),
     submit: async (body) => {
-      await stepUp.run((proof) => change({ body: { ...body, ...proof } }))
+      await change({ body })
       toast.success(copy.success)
       await navigate(paths.settings)
     },
@@ -64,7 +62,6 @@ function PasswordForm() {
           <strong className="font-semibold text-text">{copy.forgot}</strong> {copy.forgotText}
         </p>
       </form>
-      {stepUp.dialog}
     </Card>
   )
 }

@@ -1,14 +1,15 @@
 import { Avatar, Badge } from '@oja/ui'
 import {
   BadgeCheck,
+  BookUser,
   CircleHelp,
+  Gauge,
   KeyRound,
   Landmark,
   Languages,
   LockKeyhole,
   LogOut,
   Palette,
-  ShieldCheck,
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -67,6 +68,13 @@ function SettingsMenu() {
           text={copy.bankAccountsText}
         />
         <SettingRow
+          to={paths.addressBook}
+          icon={<BookUser {...icon} />}
+          title={copy.addressBook}
+          text={copy.addressBookText}
+        />
+        <SettingRow to={paths.limits} icon={<Gauge {...icon} />} title={copy.limits} text={copy.limitsText} />
+        <SettingRow
           to={paths.kyc}
           icon={<BadgeCheck {...icon} />}
           title={copy.verification}
@@ -82,12 +90,6 @@ function SettingsMenu() {
           text={copy.passwordText}
         />
         <SettingRow to={paths.managePin} icon={<KeyRound {...icon} />} title={copy.pin} text={copy.pinText} />
-        <SettingRow
-          to={paths.security}
-          icon={<ShieldCheck {...icon} />}
-          title={copy.secondStep}
-          text={copy.secondStepText}
-        />
       </SettingGroup>
       <SettingGroup title={copy.more}>
         <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">

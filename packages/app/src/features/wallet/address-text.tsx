@@ -20,3 +20,14 @@ export function AddressText({ address }: { address: string }) {
     </span>
   )
 }
+
+/** An address with the name that the customer gave it. */
+export function NamedAddress({ address, name }: { address: string; name: string | null | undefined }) {
+  if (name == null) return <AddressText address={address} />
+  return (
+    <span className="grid gap-0.5">
+      <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+      <AddressText address={address} />
+    </span>
+  )
+}

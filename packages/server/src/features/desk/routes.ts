@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { boundsRoutes } from './bounds.ts'
-import { customerActRoutes } from './customer-acts.ts'
 import { customerRoutes } from './customer.ts'
 import { operatorsRoutes } from './operators.ts'
 import { queueRoutes } from './queues.ts'
@@ -16,8 +15,7 @@ export function deskRoutes(route: Route, deps: Deps): void {
   operatorsRoutes(route)
   tokenRoutes(route)
   trailRoutes(route)
-  customerRoutes(route, deps)
-  customerActRoutes(route, deps)
+  customerRoutes(route)
   searchRoutes(route)
   boundsRoutes(route)
   queueRoutes(route, deps)

@@ -35,7 +35,6 @@ const linesOf = async (browser: Browser, query: string) => {
 const WITHOUT_LINE = [
   'deskAudit',
   'deskBounds',
-  'deskDisputes',
   'deskHeldTransfers',
   'deskKycQueue',
   'deskMe',

@@ -7,7 +7,7 @@ import { checkPin } from '../auth/check-pin.ts'
 import { requireSettled } from '../auth/cooling-off.ts'
 import type { Prices } from '../../providers/fx.ts'
 import { newestPrices } from '../limits/transfer-rate.ts'
-import { requireNetwork } from './rules.ts'
+import { requireNetwork } from '../../providers/networks.ts'
 import { sendTransfer } from './send-transfer.ts'
 
 export function transferRoutes(route: Route, deps: Deps): void {

@@ -1,7 +1,7 @@
 import type { Coin, Money } from '@oja/api/money'
 import { invalidInput } from '../../errors.ts'
 import { readAddress } from '../../providers/address.ts'
-import { findNetwork, type Network, NETWORKS } from '../../providers/networks.ts'
+import { findNetwork, type Network, requireNetwork } from '../../providers/networks.ts'
 import { readReceiver } from '../receivers/read-receiver.ts'
 import { exactCoin } from '../../coin-wire.ts'
 
@@ -28,16 +28,6 @@ export function checkTransfer(request: TransferRequest, own: readonly OwnAddress
   const amount = exactCoin(request.value, { code: network.code, field: 'value' })
   return { network, from: from.address, to, amount }
 }
-
-/** The network of a request.
- *  @throws AppError invalid_input at `network`. */
-export function requireNetwork(text: string): Network {
-  const network = findNetwork(text)
-  if (!network) throw invalidInput({ network: `Choose ${SLUGS}` })
-  return network
-}
-
-const SLUGS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(NETWORKS.map(({ slug }) => slug))
 
 /** Most networks ignore case, so compare both addresses in the stored form. */
 function isSameAddress(wallet: OwnAddress, text: string): boolean {

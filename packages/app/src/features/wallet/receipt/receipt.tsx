@@ -1,7 +1,7 @@
 import { type Claim, roleOf, type Transaction } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, type DescriptionListItem, Logo } from '@oja/ui'
 import { formatCoinShort, formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
-import { AddressText } from '../address-text.tsx'
+import { NamedAddress } from '../address-text.tsx'
 import { Copyable } from '../copyable.tsx'
 import { isDeposit, kindLabel } from '../transactions/transaction-rules.ts'
 import { transactionsCopy } from '../transactions/transactions-copy.ts'
@@ -45,7 +45,12 @@ export function TransactionReceipt({ transaction }: { transaction: Transaction }
         { term: transactionsCopy.kind, value: kindLabel(transaction) },
         {
           term: transactionsCopy.address,
-          value: address === null ? transactionsCopy.noAddress : <AddressText address={address} />,
+          value:
+            address === null ? (
+              transactionsCopy.noAddress
+            ) : (
+              <NamedAddress address={address} name={transaction.receiver_name} />
+            ),
         },
         { term: transactionsCopy.network, value: network },
         { term: transactionsCopy.fee, value: <Amount value={fee} code={currency} /> },

@@ -8,6 +8,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { LinesProblem } from '../panel.tsx'
+import { SaveReceiver } from '../receivers/save-receiver.tsx'
 import { finishDraft } from '../transfer/transfer-draft.ts'
 import { transactionsCopy } from '../transactions/transactions-copy.ts'
 import { walletCopy } from '../wallet-copy.ts'
@@ -49,6 +50,7 @@ function FinishedTransaction({ transaction }: { transaction: Transaction }) {
   return (
     <Success more={{ to: paths.transaction(id), label: copy.seeTransaction }}>
       <TransactionReceipt transaction={transaction} />
+      <SaveReceiver transaction={transaction} />
     </Success>
   )
 }

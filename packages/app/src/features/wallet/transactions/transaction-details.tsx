@@ -17,7 +17,8 @@ import { paths } from '../../../lib/paths.ts'
 import { SubPage } from '../../../shared/page.tsx'
 import { LinesProblem } from '../panel.tsx'
 import { Copyable } from '../copyable.tsx'
-import { AddressText } from '../address-text.tsx'
+import { NamedAddress } from '../address-text.tsx'
+import { SaveReceiver } from '../receivers/save-receiver.tsx'
 import { walletCopy } from '../wallet-copy.ts'
 import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
@@ -93,7 +94,7 @@ function Details({ transaction }: { transaction: Transaction }) {
                   copy.noAddress
                 ) : (
                   <Copyable value={address} label={copy.copyAddress}>
-                    <AddressText address={address} />
+                    <NamedAddress address={address} name={transaction.receiver_name} />
                   </Copyable>
                 ),
             },
@@ -111,6 +112,7 @@ function Details({ transaction }: { transaction: Transaction }) {
           ]}
         />
       </Card>
+      <SaveReceiver transaction={transaction} />
       {status === 'completed' && (
         <Button asChild variant="secondary" fullWidth>
           <Link to={paths.receipt(transaction.id)}>{copy.receipt}</Link>

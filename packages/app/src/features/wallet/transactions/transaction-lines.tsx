@@ -58,7 +58,7 @@ export function LatestTransactions({ code }: LatestTransactionsProps) {
 }
 
 function TransactionLine({ transaction }: { transaction: Transaction }) {
-  const { id, currency, status, created_at } = transaction
+  const { id, currency, status, created_at, receiver_name } = transaction
   const isIn = isDeposit(transaction)
   return (
     <li className="not-first:border-t not-first:border-border">
@@ -67,7 +67,10 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="truncate font-semibold">{typeLabel(transaction)}</b>
           <span className="truncate text-xs text-muted">
-            {currency} · {status === 'completed' ? kindLabel(transaction) : transactionTag(status).label}
+            {currency} ·{' '}
+            {status === 'completed'
+              ? (receiver_name ?? kindLabel(transaction))
+              : transactionTag(status).label}
           </span>
         </span>
         <span className="grid justify-items-end gap-0.5 text-end">

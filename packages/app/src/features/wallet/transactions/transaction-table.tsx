@@ -223,7 +223,11 @@ const columns = (): readonly TableColumn<Transaction>[] => [
         <DirectionMark isIn={isDeposit(transaction)} size={26} />
         <span className="grid">
           {typeLabel(transaction)}
-          {transaction.status !== 'completed' && (
+          {transaction.status === 'completed' ? (
+            transaction.receiver_name != null && (
+              <span className="max-w-40 truncate text-xs text-muted">{transaction.receiver_name}</span>
+            )
+          ) : (
             <span className="text-xs text-muted">{transactionTag(transaction.status).label}</span>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import { entryDecimals, trimZeros } from '@oja/api/money'
-import { useFeeEstimate, useWallet } from '@oja/api/react'
+import { useAddressBook, useFeeEstimate, useWallet } from '@oja/api/react'
 import { Amount, AmountField, Button, Card, DescriptionList, Notice, TextField, toast } from '@oja/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -15,6 +15,11 @@ import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
 import { addressProblem } from '../address-rules.ts'
 import { AddressText } from '../address-text.tsx'
+import { LimitHint } from '../limits/limit-hint.tsx'
+import { ChooseReceiver } from '../receivers/choose-receiver.tsx'
+import { readReceiverText, receiverAt } from '../receivers/receiver-rules.ts'
+import { receiverCopy } from '../receivers/receivers-copy.ts'
+import { ScanButton } from '../scan/scan-button.tsx'
 import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, setDraftField, transferDraft } from './transfer-draft.ts'
@@ -75,12 +80,17 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
   const fee = useFeeEstimate(network.slug)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
+  const { data: book } = useAddressBook()
+  const [linked, setLinked] = useState<Linked | null>(null)
   const [isReceiverLeft, setReceiverLeft] = useState(false)
   const [isTried, setTried] = useState(false)
   const receiverRef = useRef<HTMLInputElement>(null)
   const amountRef = useRef<HTMLInputElement>(null)
 
-  const receiverFound = addressProblem(to, { network, own: address })
+  const read = readReceiverText(to, code)
+  const receiverFound =
+    read.type === 'refused' ? read.sentence : addressProblem(read.address, { network, own: address })
+  const saved = receiverAt(book?.receivers, { network: network.slug, address: to.trim() })
   const amountFound = amountProblem(amount, { code, available: balance })
   const isTooMuch = amountFound !== undefined && amountFound !== amountCopy.enterAmount
   const showsReceiver = isTried || (isReceiverLeft && to.trim() !== '')
@@ -96,9 +106,21 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
     void navigate(paths.transferSummary(id))
   }
 
+  /** What was typed, pasted or scanned; a payment link fills in what it says. */
+  function take(text: string) {
+    const taken = readReceiverText(text, code)
+    if (taken.type !== 'link') {
+      setLinked(null)
+      return setDraftField('to', text)
+    }
+    setDraftField('to', taken.address)
+    if (taken.amount !== null) setDraftField('amount', taken.amount)
+    setLinked({ address: taken.address, label: taken.label })
+  }
+
   async function paste() {
     try {
-      setDraftField('to', (await navigator.clipboard.readText()).trim())
+      take((await navigator.clipboard.readText()).trim())
       setReceiverLeft(true)
     } catch {
       toast.info(copy.pasteRefused)
@@ -120,18 +142,38 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         spellCheck={false}
         value={to}
         onChange={(event) => {
-          setDraftField('to', event.target.value)
+          take(event.target.value)
           setReceiverLeft(false)
         }}
         onBlur={() => setReceiverLeft(true)}
         error={showsReceiver ? receiverFound : undefined}
-        hint={receiverFound === undefined ? <AddressText address={to.trim()} /> : undefined}
+        hint={
+          receiverFound === undefined ? (
+            <ReceiverHint address={to.trim()} name={saved?.name} linked={linked} />
+          ) : undefined
+        }
         endSlot={
           <Button variant="tertiary" size="sm" onClick={paste}>
             {copy.paste}
           </Button>
         }
       />
+      <div className="-mt-2 flex flex-wrap gap-2">
+        <ChooseReceiver
+          network={network}
+          receivers={book?.receivers ?? []}
+          onChoose={(receiver) => {
+            take(receiver.address)
+            setReceiverLeft(true)
+          }}
+        />
+        <ScanButton
+          onText={(text) => {
+            take(text)
+            setReceiverLeft(true)
+          }}
+        />
+      </div>
       <AmountField
         required
         ref={amountRef}
@@ -144,6 +186,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         error={isTooMuch || isTried ? amountFound : undefined}
         hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />
+      <LimitHint wallet={wallet} amount={amount} />
       <Card as="section" aria-label={copy.fee}>
         <DescriptionList
           items={[
@@ -176,5 +219,34 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         {copy.continue}
       </Button>
     </form>
+  )
+}
+
+/** The payment link that an address came from. */
+type Linked = { address: string; label: string | null }
+
+/** The whole address, and whose it is as far as the customer or the link says. */
+function ReceiverHint({
+  address,
+  name,
+  linked,
+}: {
+  address: string
+  name?: string | undefined
+  linked: Linked | null
+}) {
+  const isLinked = linked !== null && linked.address === address
+  return (
+    <span className="grid gap-1">
+      {name !== undefined && <span className="font-semibold text-text">{receiverCopy.saved({ name })}</span>}
+      {isLinked && (
+        <span role="status">
+          {linked.label === null
+            ? receiverCopy.fromLinkPlain
+            : receiverCopy.fromLink({ label: linked.label })}
+        </span>
+      )}
+      <AddressText address={address} />
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
-import { useClient, useFeeEstimate, useTransactions, useWallet } from '@oja/api/react'
+import { useClient, useFeeEstimate, useReceiverCheck, useTransactions, useWallet } from '@oja/api/react'
 import { Amount, Button, Card, ConfirmDialog, DescriptionList, Notice, toast } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
@@ -14,6 +14,9 @@ import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { shortAddress } from '../address-rules.ts'
 import { AddressText } from '../address-text.tsx'
+import { ReceiverNotice } from '../receivers/receiver-notice.tsx'
+import { receiverNews } from '../receivers/receiver-rules.ts'
+import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { agreeToFee, nameDraft, reopenDraft, resetDraft, transferDraft } from './transfer-draft.ts'
@@ -60,6 +63,11 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_LOOKED_AT })
+  const receiver = useReceiverCheck({ network: network.slug, address: to.trim() })
+  const [isCompared, setCompared] = useState(false)
+  const [isComparingAsked, setComparingAsked] = useState(false)
+  const tickRef = useRef<HTMLInputElement>(null)
+  const news = receiver.data === undefined ? 'none' : receiverNews(receiver.data)
   const [twinAgo, setTwinAgo] = useState<string | null>(null)
   // A refused PIN leads back from the processing page to this one, which asks again.
   const [pinRefused] = useState(() => transferRun.pinRefused)
@@ -78,7 +86,6 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   }
   const gate = usePinGate({
     intent: 'transfer',
-    act: { call: 'transfer', amount, to: to.trim() },
     checkedBy: 'act',
     refused: pinRefused,
     description: copy.pin(sentence),
@@ -99,7 +106,12 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   }, [gate.isOpen])
 
   async function proceed() {
-    if (feeText === undefined) return
+    if (feeText === undefined || news === 'refused') return
+    if (news === 'looks-like' && !isCompared) {
+      setComparingAsked(true)
+      tickRef.current?.focus()
+      return
+    }
     if (isInsufficient({ amount, fee: feeText, balance, code })) {
       toast.error(copy.insufficient)
       return
@@ -137,11 +149,49 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
           {copy.feeRose({ before: formatCoinShort(feeWas, code), now: formatCoinShort(feeText, code) })}
         </Notice>
       )}
+      {receiver.data !== undefined && (
+        <ReceiverNotice
+          check={receiver.data}
+          address={to.trim()}
+          isCompared={isCompared}
+          onCompared={setCompared}
+          isAsked={isComparingAsked}
+          tickRef={tickRef}
+        />
+      )}
+      {receiver.isError && (
+        <Notice
+          tone="warning"
+          live
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void receiver.refetch()}>
+              {receiverCopy.checkAgain}
+            </Button>
+          }
+        >
+          {receiverCopy.checkFailed}
+        </Notice>
+      )}
       <Card as="section" aria-label={copy.summaryTitle}>
         <DescriptionList
           items={[
             { term: copy.sender, value: <AddressText address={from} /> },
-            { term: copy.receiverTerm, value: <AddressText address={to.trim()} /> },
+            {
+              term: copy.receiverTerm,
+              value: (
+                <span className="grid gap-0.5">
+                  {receiver.data?.known != null && (
+                    <span className="font-semibold [overflow-wrap:anywhere]">{receiver.data.known.name}</span>
+                  )}
+                  <AddressText address={to.trim()} />
+                  {receiver.data !== undefined && receiver.data.paid_before > 0 && (
+                    <span className="text-sm text-text-2">
+                      {receiverCopy.paidBefore(receiver.data.paid_before)}
+                    </span>
+                  )}
+                </span>
+              ),
+            },
             { term: copy.quantity, value: <Amount value={eightDecimals(amount, code)} code={code} /> },
             {
               term: copy.fee,
@@ -166,8 +216,8 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
           {copy.cancel}
         </Button>
         <Button
-          busy={fee.isPending}
-          disabled={fee.isError || isCoolingOff}
+          busy={fee.isPending || receiver.isPending}
+          disabled={fee.isError || isCoolingOff || news === 'refused'}
           aria-describedby={isCoolingOff ? waitId : undefined}
           onClick={proceed}
         >

@@ -1,0 +1,44 @@
+import type { PortfolioWallet } from '@oja/api/contract'
+import { useFxRates, useLimits } from '@oja/api/react'
+import { Notice } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { limitsCopy as copy } from './limits-copy.ts'
+import { limitStand, worthNgn } from './limit-rules.ts'
+
+/** Where an amount comes close to the limit of a day: what is left of it. Only the server refuses. */
+export function LimitHint({ wallet, amount }: { wallet: PortfolioWallet; amount: string }) {
+  const { data: limits } = useLimits()
+  const { data: fx } = useFxRates()
+  const worth = worthNgn({
+    amount,
+    balance: wallet.balance,
+    balanceUsd: wallet.balance_in_usd,
+    ngnPerUsd: fx?.rates.NGN,
+  })
+  if (limits === undefined) return null
+  const { transfers } = limits
+  const stand = limitStand(transfers, worth ?? 0)
+  if (stand === 'fine') return null
+  const words = { left: formatNaira(transfers.left), limit: formatNaira(transfers.limit) }
+  return (
+    <Notice
+      tone={stand === 'over' ? 'warning' : 'info'}
+      live
+      title={stand === 'over' ? copy.overTitle : copy.nearTitle}
+      action={
+        <Link to={paths.limits} className="link link-tall text-sm">
+          {copy.see}
+        </Link>
+      }
+    >
+      {stand === 'over'
+        ? copy.over({ amount: formatNaira(worth ?? 0), ...words })
+        : copy.near({
+            ...words,
+            time: transfers.more_at === null ? copy.tomorrow : formatDateTime(transfers.more_at),
+          })}
+    </Notice>
+  )
+}

@@ -1,0 +1,119 @@
+import type { DailyLimits, DailyUse } from '@oja/api/contract'
+import { useLimits } from '@oja/api/react'
+import { Badge, Button, Card, Notice, Progress, Skeleton, SkeletonGroup } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { SubPage } from '../../../shared/page.tsx'
+import { limitsCopy as copy } from './limits-copy.ts'
+
+export default function LimitsScreen() {
+  const { data: limits, error, refetch } = useLimits()
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: copy.back }}>
+      {!limits && error ? (
+        <LoadProblem error={error} retry={refetch} />
+      ) : (
+        <SkeletonGroup
+          busy={!limits}
+          labels={{ busy: copy.loading }}
+          skeleton={<Skeleton height={420} radius={14} />}
+          className="grid gap-4 lg:gap-5"
+        >
+          {limits && <Limits limits={limits} />}
+        </SkeletonGroup>
+      )}
+    </SubPage>
+  )
+}
+
+/** What is used of the limits of a day, and how to raise them. Source: docs/product/screens.md#limits */
+function Limits({ limits }: { limits: DailyLimits }) {
+  const { tier, transfers, trades, raise_by: raiseBy, tiers } = limits
+  return (
+    <>
+      <Card as="section" aria-label={copy.tierTitle} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-lg">{copy.tierTitle}</h2>
+          <Badge tone={tier === 'basic' ? 'neutral' : 'positive'}>{copy.tiers[tier]}</Badge>
+        </div>
+        <Day kind={copy.transfers} use={transfers} />
+        <Day kind={copy.trades} use={trades} />
+        <p className="text-sm text-text-2">{copy.rate}</p>
+      </Card>
+      {raiseBy !== null && (
+        <Notice
+          tone="info"
+          title={copy.raiseTitle}
+          action={
+            <Button asChild variant="secondary" size="sm">
+              <Link to={RAISE_AT[raiseBy]}>{copy.raise[raiseBy].action}</Link>
+            </Button>
+          }
+        >
+          {copy.raise[raiseBy].text}
+        </Notice>
+      )}
+      <Card as="section" aria-label={copy.levels} padding="none" className="overflow-clip">
+        <table className="w-full text-sm">
+          <caption className="px-4 pt-4 pb-2 text-start text-lg font-semibold lg:px-5">{copy.levels}</caption>
+          <thead>
+            <tr className="text-text-2">
+              <th scope="col" className="px-4 py-2 text-start font-medium lg:px-5">
+                {copy.level}
+              </th>
+              <th scope="col" className="px-2 py-2 text-end font-medium">
+                {copy.transfers}
+              </th>
+              <th scope="col" className="py-2 ps-2 pe-4 text-end font-medium lg:pe-5">
+                {copy.trades}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tiers.map((row) => (
+              <tr
+                key={row.tier}
+                className={row.tier === tier ? 'border-t border-border bg-sunken' : 'border-t border-border'}
+              >
+                <th scope="row" className="px-4 py-3 text-start font-medium lg:px-5">
+                  {copy.tiers[row.tier]}
+                  {row.tier === tier && <span className="block text-xs text-text-2">{copy.yours}</span>}
+                </th>
+                <td className="num px-2 py-3 text-end">{formatNaira(row.transfers)}</td>
+                <td className="num py-3 ps-2 pe-4 text-end lg:pe-5">{formatNaira(row.trades)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </>
+  )
+}
+
+const RAISE_AT = { phone: paths.phone, identity: paths.kyc, support: paths.settings } as const
+
+function Day({ kind, use }: { kind: string; use: DailyUse }) {
+  const { used, limit, left, more_at: moreAt } = use
+  const words = { used: formatNaira(used), limit: formatNaira(limit), left: formatNaira(left) }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold">{kind}</h3>
+        <p>
+          <b className="num font-semibold">{copy.left(words)}</b>{' '}
+          <span className="num text-sm text-text-2">{copy.of(words)}</span>
+        </p>
+      </div>
+      <Progress
+        label={copy.meter({ kind, ...words })}
+        value={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
+      />
+      <p className="text-sm text-text-2">
+        {used === 0 ? copy.unused : copy.used(words)}
+        {moreAt !== null && left < limit && <> · {copy.moreAt({ time: formatDateTime(moreAt) })}</>}
+      </p>
+    </div>
+  )
+}

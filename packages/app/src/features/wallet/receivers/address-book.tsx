@@ -1,0 +1,162 @@
+import { ADDRESS_BOOK_MAX, type AddressBook, type Receiver } from '@oja/api/contract'
+import { coinFacts, COINS } from '@oja/api/money'
+import { useAddressBook, useDeleteReceiver, useServerNow } from '@oja/api/react'
+import {
+  Button,
+  Card,
+  CoinIcon,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  Notice,
+  Skeleton,
+  SkeletonGroup,
+  toast,
+} from '@oja/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { toastError } from '../../../lib/error-message.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { afterDialog } from '../../../shared/after-dialog.ts'
+import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { SubPage } from '../../../shared/page.tsx'
+import { AddressText } from '../address-text.tsx'
+import { OnlyBook } from './only-book.tsx'
+import { ReceiverForm } from './receiver-form.tsx'
+import { bookCopy as copy } from './receivers-copy.ts'
+
+export default function AddressBookScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: copy.back }}>
+      <Book />
+    </SubPage>
+  )
+}
+
+/** Saved receivers: look, add, delete, and whether transfers go to them alone.
+ *  Source: docs/product/screens.md#address-book */
+function Book() {
+  const { data: book, error, refetch } = useAddressBook()
+  if (!book && error) return <LoadProblem error={error} retry={refetch} />
+  return (
+    <SkeletonGroup
+      busy={!book}
+      labels={{ busy: copy.loading }}
+      skeleton={<Skeleton height={280} radius={14} />}
+      className="grid gap-4 lg:gap-5"
+    >
+      {book && <Receivers book={book} />}
+      {book && <OnlyBook rule={book} />}
+    </SkeletonGroup>
+  )
+}
+
+function Receivers({ book }: { book: AddressBook }) {
+  const { receivers } = book
+  const { mutateAsync: remove } = useDeleteReceiver()
+  const nowMs = useServerNow(60_000)
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Receiver | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const addRef = useRef<HTMLButtonElement>(null)
+
+  async function removeAsked() {
+    if (!asked) return
+    try {
+      await remove({ query: { id: asked.id } })
+      toast.success(copy.removed)
+    } catch (failure) {
+      toastError(failure)
+    }
+    setAsking(false)
+    // The button that opened the dialog was removed with its row.
+    afterDialog(() => addRef.current?.focus())
+  }
+
+  const isFull = receivers.length >= ADDRESS_BOOK_MAX
+  const add = (
+    <Button
+      ref={addRef}
+      variant={receivers.length === 0 ? 'primary' : 'secondary'}
+      icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
+      disabled={isFull}
+      onClick={() => setAdding(true)}
+    >
+      {copy.add}
+    </Button>
+  )
+  return (
+    <>
+      {receivers.length === 0 ? (
+        <Card>
+          <EmptyState title={copy.empty} action={add}>
+            {copy.emptyText}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Card padding="none">
+            <ul className="grid divide-y divide-border">
+              {receivers.map((receiver) => (
+                <ReceiverRow
+                  key={receiver.id}
+                  receiver={receiver}
+                  isWaiting={book.only_book && Date.parse(receiver.usable_at) > nowMs}
+                  onRemove={() => {
+                    setAsked(receiver)
+                    setAsking(true)
+                  }}
+                />
+              ))}
+            </ul>
+          </Card>
+          {isFull && <Notice>{copy.full}</Notice>}
+          {add}
+        </>
+      )}
+      <ReceiverForm open={isAdding} onOpenChange={setAdding} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={copy.removeTitle}
+        labels={{ confirm: copy.removeConfirm, cancel: copy.removeCancel }}
+        tone="negative"
+        onConfirm={removeAsked}
+      >
+        <strong className="font-semibold text-text">{asked?.name}</strong>.{' '}
+        {book.only_book ? copy.removeTextOnlyBook : copy.removeText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type ReceiverRowProps = {
+  receiver: Receiver
+  /** The row says from when it can be sent to. */
+  isWaiting: boolean
+  onRemove: () => void
+}
+
+function ReceiverRow({ receiver, isWaiting, onRemove }: ReceiverRowProps) {
+  const { name, address, usable_at } = receiver
+  const code = COINS.find((coin) => coinFacts(coin).network.slug === receiver.network)
+  return (
+    <li className="flex items-center gap-3 py-3 ps-4 pe-2 lg:ps-5 lg:pe-3">
+      {code && <CoinIcon code={code} size={40} className="shrink-0" />}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-text-2">
+          <AddressText address={address} />
+        </p>
+        <p className="text-sm text-text-2">{code && coinFacts(code).network.name}</p>
+        {isWaiting && (
+          <p className="text-sm text-warning">{copy.usableFrom({ time: formatDateTime(usable_at) })}</p>
+        )}
+      </div>
+      <IconButton label={copy.remove({ name })} onClick={onRemove}>
+        <Trash2 aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AddressBook } from '@oja/api/contract'
+import { useUpdateAddressBook } from '@oja/api/react'
+import { Badge, Button, Card, toast } from '@oja/ui'
+import { toastError } from '../../../lib/error-message.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { usePinGate } from '../../../shared/pin-gate/index.ts'
+import { bookCopy as copy } from './receivers-copy.ts'
+
+type OnlyBookProps = { rule: Pick<AddressBook, 'only_book' | 'only_book_until'> }
+
+/** Whether transfers go to saved receivers alone. Source: docs/product/wallets.md#only-to-the-address-book */
+export function OnlyBook({ rule }: OnlyBookProps) {
+  const { only_book: isOn, only_book_until: until } = rule
+  const { mutateAsync: update, isPending } = useUpdateAddressBook()
+  const gate = usePinGate({
+    intent: 'switch off: only to my address book',
+    checkedBy: 'act',
+    description: copy.offPin,
+    messages: { pin: 'pin-summary' },
+    action: async ({ pin }) => {
+      const { only_book_until: ends } = await update({ body: { only_book: false, pin } })
+      if (ends !== null) toast.info(copy.switchedOff({ time: formatDateTime(ends) }))
+    },
+  })
+
+  async function switchOn() {
+    try {
+      await update({ body: { only_book: true } })
+      toast.success(copy.switchedOn)
+    } catch (failure) {
+      toastError(failure)
+    }
+  }
+
+  const text =
+    until !== null
+      ? copy.onlyEndingText({ time: formatDateTime(until) })
+      : isOn
+        ? copy.onlyOnText
+        : copy.onlyOffText
+  return (
+    <Card as="section" aria-labelledby="only-book" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="only-book" className="text-lg">
+          {copy.onlyTitle}
+        </h2>
+        <Badge tone={isOn ? (until === null ? 'positive' : 'warning') : 'neutral'}>
+          {isOn ? (until === null ? copy.on : copy.ending) : copy.off}
+        </Badge>
+      </div>
+      <p className="text-text-2">{text}</p>
+      <div>
+        {isOn && until === null ? (
+          <Button variant="secondary" onClick={gate.ask}>
+            {copy.switchOff}
+          </Button>
+        ) : (
+          <Button variant="secondary" busy={isPending} onClick={switchOn}>
+            {until === null ? copy.switchOn : copy.keepOn}
+          </Button>
+        )}
+      </div>
+      {gate.modal}
+    </Card>
+  )
+}

@@ -1,0 +1,127 @@
+import { RECEIVER_NAME_MAX_LENGTH } from '@oja/api/contract'
+import { type Coin, coinFacts, COINS } from '@oja/api/money'
+import { useReceiverCheck, useSaveReceiver } from '@oja/api/react'
+import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
+import { useForm } from '../../../lib/use-form.ts'
+import { addressProblem } from '../address-rules.ts'
+import { AddressText } from '../address-text.tsx'
+import { readReceiverText } from './receiver-rules.ts'
+import { bookCopy as copy } from './receivers-copy.ts'
+
+type ReceiverFormProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The receiver of a transfer, saved under a name. @default network and address are asked for */
+  receiver?: { code: Coin; address: string }
+}
+
+/** A window in which a receiver gets a name. */
+export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={receiver === undefined ? copy.formTitle : copy.saveTitle}
+      {...(receiver === undefined ? {} : { description: copy.saveDescription })}
+      labels={{ close: copy.close }}
+    >
+      <Fields receiver={receiver} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const NETWORKS = COINS.map((code) => ({ value: code, label: `${coinFacts(code).network.name} · ${code}` }))
+
+function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver']; onDone: () => void }) {
+  const { mutateAsync: save } = useSaveReceiver()
+  const form = useForm({
+    initial: { name: '', network: receiver?.code ?? COINS[0] ?? 'BTC', address: receiver?.address ?? '' },
+    validate: ({ network, address }) => {
+      const read = readReceiverText(address, network)
+      const found =
+        read.type === 'refused'
+          ? read.sentence
+          : addressProblem(read.address, { network: networkOf(network), own: '' })
+      return found === undefined ? {} : { address: found }
+    },
+    submit: async ({ name, network, address }) => {
+      await save({ body: { name, network: coinFacts(network).network.slug, address } })
+      toast.success(copy.saved)
+      onDone()
+    },
+  })
+  const { network, address } = form.values
+  const read = readReceiverText(address, network)
+  const isAddress =
+    read.type !== 'refused' &&
+    addressProblem(read.address, { network: networkOf(network), own: '' }) === undefined
+  const { data: check } = useReceiverCheck({
+    network: coinFacts(network).network.slug,
+    address: isAddress && receiver === undefined ? read.address : '',
+  })
+  const lookAlike = check?.looks_like
+
+  /** A link also says on which network it is paid. */
+  function take(text: string) {
+    const other = COINS.find((code) => readReceiverText(text, code).type === 'link')
+    if (other !== undefined) form.set('network', other)
+    const taken = readReceiverText(text, other ?? network)
+    form.set('address', taken.type === 'link' ? taken.address : text)
+    if (taken.type === 'link' && taken.label !== null && form.values.name === '')
+      form.set('name', taken.label)
+  }
+
+  return (
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField
+        required
+        label={copy.name}
+        placeholder={copy.namePlaceholder}
+        autoComplete="off"
+        maxLength={RECEIVER_NAME_MAX_LENGTH}
+        {...form.text('name')}
+      />
+      {receiver === undefined ? (
+        <>
+          <Select
+            required
+            label={copy.network}
+            options={NETWORKS}
+            {...form.value('network')}
+            onValueChange={(code) => form.set('network', COINS.find((coin) => coin === code) ?? network)}
+          />
+          <TextField
+            required
+            label={copy.address}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            hint={isAddress ? <AddressText address={read.address} /> : undefined}
+            {...form.text('address')}
+            onChange={(event) => take(event.target.value)}
+          />
+        </>
+      ) : (
+        <p className="rounded-control bg-sunken px-4 py-3">
+          <AddressText address={receiver.address} />
+        </p>
+      )}
+      {lookAlike != null && (
+        <Notice tone="negative" live>
+          <div className="grid gap-2">
+            <p>{lookAlike.name === null ? copy.lookAlikePaid : copy.lookAlike({ name: lookAlike.name })}</p>
+            <AddressText address={lookAlike.address} />
+          </div>
+        </Notice>
+      )}
+      <Button type="submit" fullWidth busy={form.isSubmitting}>
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}
+
+function networkOf(code: Coin): { code: Coin; network: string } {
+  return { code, network: coinFacts(code).network.name }
+}

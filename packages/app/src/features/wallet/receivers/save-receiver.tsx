@@ -1,0 +1,27 @@
+import type { Transaction } from '@oja/api/contract'
+import { Button } from '@oja/ui'
+import { BookUser } from 'lucide-react'
+import { useState } from 'react'
+import { ReceiverForm } from './receiver-form.tsx'
+import { bookCopy as copy } from './receivers-copy.ts'
+
+/** After a transfer: a button that saves its receiver, unless it is in the book. */
+export function SaveReceiver({ transaction }: { transaction: Transaction }) {
+  const [isOpen, setOpen] = useState(false)
+  const { kind, transactionSubtype, address, currency, receiver_name: name } = transaction
+  if (kind !== 'transfer' || transactionSubtype !== 'outgoing' || address === null) return null
+  // The button stays until its window has closed, which gives the focus back to it.
+  if (name != null && !isOpen) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<BookUser aria-hidden size={18} strokeWidth={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        {copy.save}
+      </Button>
+      <ReceiverForm open={isOpen} onOpenChange={setOpen} receiver={{ code: currency, address }} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Dialog, toast } from '@oja/ui'
+import { ScanLine } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { loadCode } from '../../../lib/load-code.ts'
+import { scanCopy as copy } from './scan-copy.ts'
+
+type Panel = ComponentType<{ onText: (text: string) => void }>
+
+/** A button that opens the camera and hands over the text of the QR code it sees. Its code is loaded when it is pressed. */
+export function ScanButton({ onText }: { onText: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [Panel, setPanel] = useState<Panel | null>(null)
+  const [isLoading, setLoading] = useState(false)
+
+  async function open() {
+    setLoading(true)
+    try {
+      const { default: Loaded } = await loadCode(() => import('./scan-panel.tsx'), { waitsForNetwork: false })
+      setPanel(() => Loaded)
+      setOpen(true)
+    } catch {
+      toast.error(copy.notLoaded)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        size="sm"
+        busy={isLoading}
+        icon={<ScanLine aria-hidden size={16} strokeWidth={1.75} />}
+        aria-label={copy.buttonLabel}
+        onClick={open}
+      >
+        {copy.button}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={copy.title} labels={{ close: copy.close }}>
+        {Panel && (
+          <Panel
+            onText={(text) => {
+              setOpen(false)
+              onText(text)
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Notice } from '@oja/ui'
+import { ImageUp } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { makeQrReader } from './read-qr.ts'
+import { scanCopy as copy } from './scan-copy.ts'
+import { type CameraState, useCamera } from './use-camera.ts'
+
+/** The camera, or why there is none, and the way by a picture. */
+export default function ScanPanel({ onText }: { onText: (text: string) => void }) {
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const fileRef = useRef<HTMLInputElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const state = useCamera(videoRef, { attempt, onText })
+
+  async function readPicture(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.target
+    const file = input.files?.[0]
+    if (!file) return
+    setProblem(undefined)
+    const picture = await createImageBitmap(file).catch(() => null)
+    // Emptied, so that the same file can be chosen again.
+    input.value = ''
+    if (picture === null) return setProblem(copy.unreadable)
+    const read = await makeQrReader()
+    const text = await read(picture)
+    picture.close()
+    if (text === null) return setProblem(copy.noCode)
+    onText(text)
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {(state === 'starting' || state === 'live') && (
+        <div className="relative aspect-square max-h-[60dvh] w-full overflow-hidden rounded-control bg-sunken">
+          <video
+            ref={videoRef}
+            muted
+            playsInline
+            aria-label={copy.video}
+            className="size-full object-cover"
+          />
+          {state === 'live' && (
+            <span
+              aria-hidden
+              className="absolute inset-[14%] rounded-card border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+            />
+          )}
+        </div>
+      )}
+      <CameraWords state={state} onRetry={() => setAttempt((count) => count + 1)} />
+      {problem !== undefined && (
+        <Notice tone="negative" live>
+          {problem}
+        </Notice>
+      )}
+      <input
+        ref={fileRef}
+        type="file"
+        accept="image/*"
+        className="hidden"
+        aria-label={copy.picture}
+        onChange={readPicture}
+      />
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<ImageUp aria-hidden size={18} strokeWidth={1.75} />}
+        onClick={() => fileRef.current?.click()}
+      >
+        {copy.picture}
+      </Button>
+    </div>
+  )
+}
+
+function CameraWords({ state, onRetry }: { state: CameraState; onRetry: () => void }) {
+  if (state === 'starting' || state === 'live')
+    return (
+      <p role="status" className="text-center text-sm text-text-2">
+        {state === 'live' ? copy.aim : copy.starting}
+      </p>
+    )
+  return (
+    <Notice
+      tone={state === 'none' ? 'neutral' : 'warning'}
+      live
+      title={copy[`${state}Title`]}
+      action={
+        state === 'none' ? undefined : (
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {copy.again}
+          </Button>
+        )
+      }
+    >
+      {copy[`${state}Text`]}
+    </Notice>
+  )
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { makeQrReader } from './read-qr.ts'
+
+/** `denied`: the customer or the browser does not allow it. `none`: there is none. `broken`: it could not be started. */
+export type CameraState = 'starting' | 'live' | 'denied' | 'none' | 'broken'
+
+/** How often a picture of the camera is read. */
+const READ_EVERY_MS = 200
+
+/** Shows the camera in a video and gives `onText` the first QR code it sees. The camera is let go with the component.
+ *  `attempt`: another number starts it again. */
+export function useCamera(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  { attempt, onText }: { attempt: number; onText: (text: string) => void },
+): CameraState {
+  const [state, setState] = useState<CameraState>('starting')
+  const found = useEffectEvent(onText)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    setState('starting')
+    void run()
+    return () => stop.abort()
+
+    async function run() {
+      try {
+        const stream = await openCamera(signal)
+        const video = videoRef.current
+        if (!video || signal.aborted) return
+        video.srcObject = stream
+        await video.play()
+        if (signal.aborted) return
+        setState('live')
+        await readUntilFound(video)
+      } catch (cause) {
+        if (!signal.aborted) setState(stateAfter(cause))
+      }
+    }
+
+    async function readUntilFound(video: HTMLVideoElement) {
+      const read = await makeQrReader()
+      while (!signal.aborted) {
+        const text = document.hidden ? null : await read(video)
+        if (signal.aborted) return
+        if (text !== null) return found(text)
+        await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS))
+      }
+    }
+  }, [videoRef, attempt])
+
+  return state
+}
+
+async function openCamera(signal: AbortSignal): Promise<MediaStream> {
+  // Without https a browser has no such thing at all.
+  if (navigator.mediaDevices === undefined) throw new DOMException('No camera here', 'NotFoundError')
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment' },
+  })
+  const end = () => stream.getTracks().forEach((track) => track.stop())
+  // The window may have been closed while the browser asked.
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end)
+  return stream
+}
+
+function stateAfter(cause: unknown): CameraState {
+  const name = cause instanceof DOMException ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'broken'
+}

@@ -26,7 +26,8 @@ const LOGIN = 'src/features/onboarding/login-form.tsx'
 const DASHBOARD = 'src/pages/dashboard.tsx'
 const SCREEN = /^src\/(features|pages)\//
 const VISITORS = /^src\/features\/(onboarding|legal)\/|-outside\.tsx$/
-const TRANSLATION = /^src\/languages\//
+/** Fetched only by those who chose a language, or protect their account by a second step. */
+const CHOSEN = /^src\/(languages\/|features\/onboarding\/second-step)/
 
 /** Bytes. Set so that plain code fits; what a customer feels is held by `npm run bench:load`. */
 export const BUDGETS = {
@@ -77,7 +78,7 @@ export function costs(manifest: Manifest): Cost[] {
       const parts = [...before]
         .flatMap((key) => scriptAt(key).dynamicImports)
         .filter((key) => !isScreen(manifest, key) && key !== VISITOR_FRAME && key !== CUSTOMER_FRAME)
-        .filter((key) => !TRANSLATION.test(key))
+        .filter((key) => !CHOSEN.test(key))
       const own = [...before].filter((key) => !customer.has(key))
       return {
         screen,

@@ -634,6 +634,18 @@ export const ROUTES: readonly RouteRow[] = [
     ],
   },
   {
+    route: '/app/settings/security',
+    title: 'Settings',
+    person: 'ada',
+    shows: [
+      ['heading', 'Security'],
+      ['text', 'Your password alone opens your account'],
+      ['heading', 'Passkeys'],
+      ['heading', 'Codes from an app'],
+      ['link', 'Set up'],
+    ],
+  },
+  {
     route: '/comments',
     title: 'Comments',
     person: 'ada',

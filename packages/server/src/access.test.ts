@@ -192,6 +192,10 @@ const SAMPLES: Record<EndpointName, Sample> = {
   deskCustomer: { query: { id: ID } },
   deskReveal: { query: { id: ID }, body: { reason: 'they called us' } },
   deskAddNote: { query: { id: ID }, body: { reason: 'they called us' } },
+  deskFreeze: { query: { id: ID }, body: { reason: 'they called us' } },
+  deskUnfreeze: { query: { id: ID }, body: { reason: 'they called us' } },
+  deskClose: { query: { id: ID }, body: { reason: 'they called us' } },
+  deskTier: { query: { id: ID }, body: { tier: 'extended', reason: 'they called us' } },
   deskBounds: { query: { customer: ID } },
   deskChangeBounds: {
     query: { customer: ID },

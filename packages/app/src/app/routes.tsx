@@ -102,6 +102,7 @@ const signedIn: RouteObject[] = [
   ),
   screen('/app/settings/limits', 'settings', () => import('../features/wallet/limits/limits-screen.tsx')),
   screen('/app/settings/manage-pin', 'settings', () => import('../features/settings/manage-pin.tsx')),
+  screen('/app/settings/security', 'settings', () => import('../features/settings/security/security.tsx')),
   screen('/comments', 'comments', () => import('../features/trade/claims/conversations.tsx')),
   screen('/app/*', 'pageNotFound', () => import('../pages/not-found.tsx')),
 ]

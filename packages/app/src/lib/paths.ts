@@ -60,6 +60,7 @@ export const paths = {
   manageBankAccounts: '/app/settings/manage-bank-accounts',
   managePassword: '/app/settings/manage-password',
   managePin: '/app/settings/manage-pin',
+  security: '/app/settings/security',
   addressBook: '/app/settings/address-book',
   limits: '/app/settings/limits',
 } as const

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { tierSchema, TIERS } from '../daily-limits.ts'
 import { coinText, id, idInput, naira, timestamp } from '../primitives.ts'
+import { signInSchema } from '../session.ts'
 import { tradeLimitsSchema } from '../trade-limits.ts'
 import { COOLING_OFF_REASONS, kycStatus } from '../user.ts'
 import { customerBounds } from './bounds.ts'
@@ -44,6 +46,13 @@ const deskCustomerSchema = z.object({
   kyc_status: kycStatus,
   kyc_reason: z.nullable(z.string()),
   pin: z.enum(['set', 'none', 'locked', 'disabled']),
+  /** A second factor or a passkey is set up. */
+  second_factor: z.boolean(),
+  frozen: z.nullable(
+    z.object({ at: timestamp, by: z.enum(['customer', 'operator']), reason: z.nullable(z.string()) }),
+  ),
+  closed_at: z.nullable(timestamp),
+  tier: tierSchema,
   cooling_off: z.nullable(z.object({ until: timestamp, reason: z.enum(COOLING_OFF_REASONS) })),
   limits: tradeLimitsSchema,
   /** Bounds of this customer alone; null where those of all hold. */
@@ -67,8 +76,12 @@ const deskCustomerSchema = z.object({
       lifted_note: z.nullable(z.string()),
     }),
   ),
-  /** Live sessions, newest first. */
-  sessions: z.array(z.object({ began_at: timestamp, last_seen_at: timestamp })),
+  /** Live sessions in words, the last used first. */
+  sessions: z.array(
+    z.object({ device: z.string(), place: z.string(), began_at: timestamp, last_seen_at: timestamp }),
+  ),
+  /** The newest tries to sign in. */
+  sign_ins: z.array(signInSchema),
   /** The newest 20, newest first. */
   trades: z.array(deskTrade),
   /** What operators wrote, newest first. */
@@ -121,6 +134,52 @@ export const deskAddNote = endpoint({
   body: z.object({ reason: reasonInput }),
   response: deskNote,
   status: 201,
+})
+
+/** Ends every session of the customer; nobody signs in until an operator lifts the freeze. */
+export const deskFreeze = endpoint({
+  method: 'POST',
+  path: '/desk/customer/freeze',
+  access: 'desk',
+  roles: OF_CUSTOMERS,
+  query: z.object({ id: idInput }),
+  body: z.object({ reason: reasonInput }),
+  response: z.object({ frozen: z.literal(true) }),
+})
+
+export const deskUnfreeze = endpoint({
+  method: 'POST',
+  path: '/desk/customer/unfreeze',
+  access: 'desk',
+  roles: ['support'],
+  query: z.object({ id: idInput }),
+  body: z.object({ reason: reasonInput }),
+  response: z.object({ lifted: z.boolean() }),
+})
+
+/** Closes the account of a customer who asked for it and cannot sign in; it must be empty. There is no way back. */
+export const deskClose = endpoint({
+  method: 'POST',
+  path: '/desk/customer/close',
+  access: 'desk',
+  roles: [],
+  query: z.object({ id: idInput }),
+  body: z.object({ reason: reasonInput }),
+  response: z.object({ closed: z.literal(true) }),
+})
+
+/** Puts a customer into a tier, whatever is proven. `proven`: what is proven decides again. */
+export const deskTier = endpoint({
+  method: 'POST',
+  path: '/desk/customer/tier',
+  access: 'desk',
+  roles: ['reviewer'],
+  query: z.object({ id: idInput }),
+  body: z.object({
+    tier: z.enum([...TIERS, 'proven'], 'Choose basic, phone, identity, extended or proven'),
+    reason: reasonInput,
+  }),
+  response: z.object({ tier: tierSchema }),
 })
 
 /** Finds by exact match of an e-mail address, phone number, wallet address, or the id of a trade or customer. */

@@ -1,9 +1,11 @@
 import { customerEndpoints } from '@oja/api/contract'
+import { type ApiError, isApiError } from '@oja/api/client'
 import { PasswordField, toast } from '@oja/ui'
-import { useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
+import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, returnPath } from '../../session/index.ts'
@@ -11,6 +13,8 @@ import { loginCopy as copy } from './onboarding-copy.ts'
 import { EmailField, StepForm } from './step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
 import { CustomerGate } from './customer-gate.tsx'
+
+const SecondStep = lazy(() => loadCode(() => import('./second-step.tsx')))
 
 const DRAFT = { owner: 'visitor', form: 'login' }
 const FIELDS = ['email_address', 'password'] as const
@@ -27,16 +31,28 @@ export default function LoginScreen() {
 function LoginForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [secondStep, setSecondStep] = useState<ApiError>()
   const form = useForm({
     initial: { email_address: '', password: '' },
     validate: (values) => contractErrors(customerEndpoints.login.body, values),
     submit: async (body) => {
-      beginSession(await client.login({ body }))
-      dropDraft(DRAFT)
-      toast.success(copy.success)
-      await navigate(returnPath(search.get('next')), { replace: true })
+      try {
+        await signIn(body)
+      } catch (error) {
+        if (!isApiError(error, 'second_factor_required')) throw error
+        setSecondStep(error)
+      }
     },
   })
+
+  async function signIn(body: Parameters<typeof client.login>[0]['body']) {
+    const user = await client.login({ body })
+    beginSession(user)
+    dropDraft(DRAFT)
+    toast.success(copy.success)
+    if (user.recovery_codes_left !== undefined) await sayCodesLeft(user.recovery_codes_left)
+    await navigate(returnPath(search.get('next')), { replace: true })
+  }
   const { set } = form
   const { email_address } = form.values
   // Not sooner, for the drawn page has an empty field; and before the take-over, for what was typed there is newer.
@@ -47,6 +63,16 @@ function LoginForm() {
   useEffect(() => writeDraft(DRAFT, { email_address }), [email_address])
   const isReady = usePrepared(set, FIELDS)
 
+  if (secondStep !== undefined)
+    return (
+      <Suspense>
+        <SecondStep
+          refusal={secondStep}
+          signIn={(proof) => signIn({ ...form.values, ...proof })}
+          onBack={() => setSecondStep(undefined)}
+        />
+      </Suspense>
+    )
   return (
     <StepForm
       title={copy.title}
@@ -71,4 +97,11 @@ function LoginForm() {
       />
     </StepForm>
   )
+}
+
+/** The words are loaded with the second step, which the customer has just taken. */
+async function sayCodesLeft(left: number): Promise<void> {
+  const { secondStepCopy } = await loadCode(() => import('./second-step-copy.ts'))
+  if (left === 0) toast.error(secondStepCopy.lastCode)
+  else toast.info(secondStepCopy.codesLeft(left))
 }

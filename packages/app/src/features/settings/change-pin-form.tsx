@@ -20,7 +20,7 @@ export function ChangePinForm() {
     initial: { currentPin: '', newPin: '', confirmPin: '' },
     validate: (pins) => newPinErrors(pins, copy.mismatch),
     submit: async ({ currentPin, newPin }) => {
-      await confirmPin({ body: { pin: currentPin } })
+      await confirmPin({ body: { pin: currentPin, for: { call: 'setPin' } } })
       await setPin({ body: { pin: newPin } })
       toast.success(copy.success)
       await navigate(paths.settings)

@@ -6,6 +6,7 @@ import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
+import { useStepUp } from '../../shared/second-factor/index.ts'
 import { changePasswordCopy as copy, settingsCopy } from './settings-copy.ts'
 import { SubPage } from '../../shared/page.tsx'
 
@@ -21,6 +22,7 @@ export default function PasswordScreen() {
 function PasswordForm() {
   const { email_address } = useUser()
   const { mutateAsync: change } = useChangePassword()
+  const stepUp = useStepUp()
   const navigate = useNavigate()
   const form = useForm({
     initial: { current_password: '', new_password: '' },
@@ -31,7 +33,7 @@ function PasswordForm() {
       ...contractErrors(customerEndpoints.changePassword.body, values),
     }),
     submit: async (body) => {
-      await change({ body })
+      await stepUp.run((proof) => change({ body: { ...body, ...proof } }))
       toast.success(copy.success)
       await navigate(paths.settings)
     },
@@ -62,6 +64,7 @@ function PasswordForm() {
           <strong className="font-semibold text-text">{copy.forgot}</strong> {copy.forgotText}
         </p>
       </form>
+      {stepUp.dialog}
     </Card>
   )
 }

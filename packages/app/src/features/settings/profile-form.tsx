@@ -11,6 +11,7 @@ import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
+import { useStepUp } from '../../shared/second-factor/index.ts'
 import { afterDialog } from '../../shared/after-dialog.ts'
 import { ConfirmEmail, EmailChanged } from './email-change.tsx'
 import { profileCopy as copy, settingsCopy } from './settings-copy.ts'
@@ -62,6 +63,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   const user = useUser()
   const { data: kyc } = useKyc()
   const { mutateAsync: update } = useUpdateUser()
+  const stepUp = useStepUp()
   const [isAskingName, setAskingName] = useState(false)
   const [isPasswordAsked, setPasswordAsked] = useState(false)
   const draft = { owner: user.id, form: 'profile', secrets: SECRETS }
@@ -75,7 +77,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
     },
     validate,
     submit: async (values) => {
-      const saved = await update({ body: bodyOf(values) })
+      const saved = await stepUp.run((proof) => update({ body: { ...bodyOf(values), ...proof } }))
       dropDraft(draft)
       if (saved.pending_email === null || saved.pending_email === user.pending_email) {
         toast.success(copy.success)
@@ -181,6 +183,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
           {copy.submit}
         </Button>
       </form>
+      {stepUp.dialog}
       <ConfirmDialog
         open={isAskingName}
         onOpenChange={setAskingName}

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
+import { useStepUp } from '../../shared/second-factor/index.ts'
 import { ResendCode } from '../../shared/resend-code.tsx'
 import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
@@ -20,13 +21,14 @@ export function ResetPinForm() {
   const { mutateAsync: reset } = useResetPin()
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
+  const stepUp = useStepUp()
   const navigate = useNavigate()
   const form = useForm({
     initial: { password: '', otp: '', newPin: '', confirmPin: '' },
     serverNames: { pin: 'newPin' },
     validate: (values) => newPinErrors(values, copy.mismatch),
     submit: async ({ password, otp, newPin }) => {
-      await reset({ body: { password, otp, pin: newPin } })
+      await stepUp.run((proof) => reset({ body: { password, otp, pin: newPin, ...proof } }))
       toast.success(copy.success)
       await navigate(paths.settings)
     },
@@ -74,6 +76,7 @@ export function ResetPinForm() {
           {copy.resetSubmit}
         </Button>
       </form>
+      {stepUp.dialog}
     </Card>
   )
 }

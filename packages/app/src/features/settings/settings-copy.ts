@@ -20,6 +20,8 @@ export const settingsCopy = words('settings/settings', {
   passwordText: 'For signing in',
   pin: 'PIN',
   pinText: 'For every transaction',
+  secondStep: 'Second step',
+  secondStepText: 'Passkeys, codes from an app, recovery codes',
   more: 'More',
   appearance: 'Appearance',
   light: 'Light',

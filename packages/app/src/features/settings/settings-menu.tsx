@@ -10,6 +10,7 @@ import {
   LockKeyhole,
   LogOut,
   Palette,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -90,6 +91,12 @@ function SettingsMenu() {
           text={copy.passwordText}
         />
         <SettingRow to={paths.managePin} icon={<KeyRound {...icon} />} title={copy.pin} text={copy.pinText} />
+        <SettingRow
+          to={paths.security}
+          icon={<ShieldCheck {...icon} />}
+          title={copy.secondStep}
+          text={copy.secondStepText}
+        />
       </SettingGroup>
       <SettingGroup title={copy.more}>
         <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">

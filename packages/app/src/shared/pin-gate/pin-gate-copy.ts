@@ -8,6 +8,8 @@ export const pinGateCopy = words('shared/pin-gate', {
   locked: 'Too many wrong PINs. Try again in',
   safety: 'Oja never calls, texts or chats to ask for your PIN.',
   forgot: 'Forgot your PIN?',
+  passkey: 'Use your passkey',
+  passkeyFailed: 'The passkey was not used. Try again, or enter your PIN.',
   expired: 'Enter your PIN again.',
   checking: 'We are checking. Do not send again.',
 })

@@ -1,17 +1,25 @@
-import { useClient, useConfirmPin } from '@oja/api/react'
+import type { GrantFor } from '@oja/api/contract'
+import {
+  useClient,
+  useConfirmPasskey,
+  useConfirmPin,
+  usePasskeyOptions,
+  useSecondFactors,
+} from '@oja/api/react'
 import { PinModal, toast } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ErrorSituation, moneyErrorMessage } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
+import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
 import { useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
 
 /** What an act behind the gate is given. */
 export type GatedCall = {
-  /** For an act that checks the PIN itself. */
-  pin: string
+  /** For an act that checks the PIN itself; absent where a passkey stood in for it. */
+  pin: string | undefined
   /** The same one for every try of the same intent whose outcome is unknown. */
   idempotencyKey: string
   /** Tells the gate that the answer was lost and the call is repeated. */
@@ -21,6 +29,8 @@ export type GatedCall = {
 export type PinGateOptions = {
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string
+  /** The act as the server will see it: what is confirmed here is good for nothing else. */
+  act: GrantFor
   /** The act in a sentence, with amount and name. */
   description: ReactNode
   /** Which words a wrong PIN and a refused act have. Source: docs/product/messages.md#errors */
@@ -37,9 +47,11 @@ export type PinGateOptions = {
 
 /** The PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
-  const { intent, description, messages, action, checkedBy = 'gate', refused } = options
+  const { intent, act, description, messages, action, checkedBy = 'gate', refused } = options
   const client = useClient()
   const { mutateAsync: confirmPin } = useConfirmPin()
+  const { mutateAsync: askPasskey } = usePasskeyOptions()
+  const { mutateAsync: confirmPasskey } = useConfirmPasskey()
   const run = useIntent()
   const wordsFor = (failure: unknown) =>
     pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
@@ -48,6 +60,8 @@ export function usePinGate(options: PinGateOptions) {
   const [error, setError] = useState(first?.message)
   const [lockedUntil, setLockedUntil] = useState(first?.lockedUntil ?? null)
   const [isChecking, setChecking] = useState(false)
+  const { data: factors } = useSecondFactors({ enabled: isOpen })
+  const hasPasskey = canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
 
   const ask = () => setOpenFresh(true)
 
@@ -66,10 +80,28 @@ export function usePinGate(options: PinGateOptions) {
     // Cleared first, so that a screen reader announces the same words a second time.
     setError(undefined)
     try {
-      if (checkedBy === 'gate') await confirmPin({ body: { pin } })
+      if (checkedBy === 'gate') await confirmPin({ body: { pin, for: act } })
     } catch (failure) {
       return refuse(failure)
     }
+    await carryOut(pin)
+  }
+
+  /** A passkey grants the act whoever checks the PIN. */
+  async function submitPasskey() {
+    setError(undefined)
+    try {
+      const passkey = await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } }))
+      await confirmPasskey({ body: { passkey, for: act } })
+    } catch (failure) {
+      if (failure instanceof DOMException) setError(copy.passkeyFailed)
+      else refuse(failure)
+      return
+    }
+    await carryOut(undefined)
+  }
+
+  async function carryOut(pin: string | undefined) {
     try {
       await run(intent, (idempotencyKey) =>
         action({ pin, idempotencyKey, onOutcomeUnknown: () => setChecking(true) }),
@@ -93,6 +125,7 @@ export function usePinGate(options: PinGateOptions) {
       description={isChecking ? copy.checking : description}
       error={error}
       onSubmit={submit}
+      {...(hasPasskey ? { passkey: { label: copy.passkey, onUse: submitPasskey } } : {})}
       lockedUntil={lockedUntil}
       now={client.serverNow}
       safetyLine={copy.safety}

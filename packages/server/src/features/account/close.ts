@@ -51,6 +51,9 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
   dispute_appeals: 'the decision of a trade',
   compensations: 'the books',
   tier_grants: 'why limits were raised',
+  customer_notes: 'what operators knew; erased later',
+  customer_bounds: 'what the customer was allowed',
+  bounds_history: 'who changed it, and why',
   bank_accounts: 'where naira of a trade was paid to',
   kyc_submissions: 'what was verified; its pictures go after KYC_RETENTION_DAYS',
 }
@@ -165,6 +168,7 @@ export async function eraseClosedAccounts(db: Database, now: Date): Promise<void
         .set({ reason: 'Erased' })
         .where('appellant', '=', userId)
         .execute()
+      await trx.updateTable('customer_notes').set({ text: 'Erased' }).where('customer', '=', userId).execute()
       await trx.deleteFrom('closed_accounts').where('user_id', '=', userId).execute()
     })
   }

@@ -1,4 +1,11 @@
-import type { Answer, DeskCustomer, endpoints, TradeLimits } from '@oja/api/contract'
+import {
+  type Answer,
+  type DeskCustomer,
+  deskEndpoints,
+  type Endpoint,
+  type endpoints,
+  type TradeLimits,
+} from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
@@ -85,6 +92,58 @@ describe('the page of a customer', () => {
       expect.objectContaining({ text: 'Sent us a new passport' }),
     ])
   })
+})
+
+describe('an account', () => {
+  const act = (browser: Browser, what: string, id: string, body: object = {}) =>
+    browser.post(`/api/desk/customer/${what}?id=${id}`, { reason: 'they called us', ...body })
+
+  test('is frozen at once, and opened again by support alone', async () => {
+    const { customer, browser } = await t.signedIn()
+    const reviewer = (await t.atDesk('reviewer')).browser
+    expect((await act(reviewer, 'freeze', customer.id)).status).toBe(200)
+    expect((await browser.get('/api/me')).status).toBe(401)
+    expect((await page(customer.id)).frozen).toMatchObject({ by: 'operator', reason: 'they called us' })
+    expect(await failureOf(act(reviewer, 'unfreeze', customer.id))).toMatchObject({ code: 'forbidden' })
+    expect(await support.data(act(support, 'unfreeze', customer.id))).toEqual({ lifted: true })
+    expect(await support.data(act(support, 'unfreeze', customer.id))).toEqual({ lifted: false })
+    expect((await page(customer.id)).frozen).toBeNull()
+  })
+
+  test('is closed by admins alone, only when it is empty, and takes no more acts', async () => {
+    const admin = (await t.atDesk('admin')).browser
+    const { customer } = (await postAd(t, 'sell')).vendor
+    expect(await failureOf(act(support, 'close', customer.id))).toMatchObject({ code: 'forbidden' })
+    expect(await failureOf(act(admin, 'close', customer.id))).toMatchObject({ code: 'conflict' })
+    const empty = await t.customer({ first_name: 'Halima', last_name: 'Sani' })
+    expect((await act(admin, 'close', empty.id)).status).toBe(200)
+    expect(await page(empty.id)).toMatchObject({ name: 'Closed a.', closed_at: expect.any(String) })
+    for (const what of ['freeze', 'unfreeze']) {
+      expect(await failureOf(act(support, what, empty.id))).toMatchObject({ code: 'conflict' })
+    }
+    // Who it was is kept as the law asks, and shown for a reason.
+    expect(await support.data(act(support, 'reveal', empty.id))).toMatchObject({
+      first_name: 'Halima',
+      email_address: empty.email,
+    })
+  })
+
+  test('is put into a tier by reviewers, and back', async () => {
+    const reviewer = (await t.atDesk('reviewer')).browser
+    expect(await reviewer.data(act(reviewer, 'tier', ngozi.id, { tier: 'extended' }))).toEqual({
+      tier: 'extended',
+    })
+    expect(await failureOf(act(support, 'tier', ngozi.id, { tier: 'basic' }))).toMatchObject({
+      code: 'forbidden',
+    })
+    await reviewer.data(act(reviewer, 'tier', ngozi.id, { tier: 'proven' }))
+    expect((await page(ngozi.id)).tier).toBe('identity')
+  })
+})
+
+test('no call of the desk moves coin, but the decisions of disputes and appeals', () => {
+  const moving = Object.entries<Endpoint>(deskEndpoints).filter(([, { movesMoney }]) => movesMoney)
+  expect(moving.map(([name]) => name).toSorted()).toEqual(['deskAppealDecide', 'deskDisputeDecide'])
 })
 
 describe('search', () => {

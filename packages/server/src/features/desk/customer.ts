@@ -3,8 +3,12 @@ import { type Selectable, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { tradeLimits } from '../ads/limits.ts'
+import { tierOf } from '../limits/repository.ts'
+import { deviceInWords } from '../sessions/device-in-words.ts'
+import { recentSignIns } from '../sessions/sign-ins.ts'
 import { findCustomerBounds } from './bounds.ts'
 import { findUser, type User } from './find-user.ts'
 import { maskEmail, maskName, maskPhone } from './masks.ts'
@@ -13,11 +17,11 @@ const TRADES_SHOWN = 20
 const NOTES_SHOWN = 100
 
 /** The page of a customer. Personal data is masked until an operator gives a reason. */
-export function customerRoutes(route: Route): void {
+export function customerRoutes(route: Route, deps: Deps): void {
   route(endpoints.deskCustomer, async ({ trx, query, now, about }) => {
     const user = await findUser(trx, query.id)
     about({ customer: user.id })
-    return viewCustomer(trx, user, now)
+    return viewCustomer(deps, { db: trx, user, now })
   })
 
   route(endpoints.deskReveal, async ({ trx, query, body, about }) => {
@@ -44,9 +48,12 @@ export function customerRoutes(route: Route): void {
   })
 }
 
-async function viewCustomer(db: Database, user: User, now: Date): Promise<DeskCustomer> {
+async function viewCustomer(
+  deps: Deps,
+  { db, user, now }: { db: Database; user: User; now: Date },
+): Promise<DeskCustomer> {
   const { id } = user
-  const [limits, bounds, counts, suspensions, sessions, trades, notes] = await Promise.all([
+  const [limits, bounds, counts, suspensions, sessions, signIns, tier, trades, notes] = await Promise.all([
     tradeLimits(db, { user: id, vendor: undefined, now }),
     findCustomerBounds(db, id),
     countsOf(db, id),
@@ -58,11 +65,13 @@ async function viewCustomer(db: Database, user: User, now: Date): Promise<DeskCu
       .execute(),
     db
       .selectFrom('sessions')
-      .select(['created_at', 'last_seen_at'])
+      .select(['created_at', 'last_seen_at', 'user_agent', 'network'])
       .where('user_id', '=', id)
       .where('expires_at', '>', now)
-      .orderBy('created_at', 'desc')
+      .orderBy('last_seen_at', 'desc')
       .execute(),
+    recentSignIns(deps, db, id),
+    tierOf(db, id),
     tradesOf(db, id),
     db
       .selectFrom('customer_notes')
@@ -82,6 +91,13 @@ async function viewCustomer(db: Database, user: User, now: Date): Promise<DeskCu
     kyc_status: user.kyc_status,
     kyc_reason: user.kyc_reason,
     pin: pinOf(user, now),
+    second_factor: user.second_factor_since !== null,
+    frozen:
+      user.frozen_at === null || user.frozen_by === null
+        ? null
+        : { at: user.frozen_at.toISOString(), by: user.frozen_by, reason: user.frozen_reason },
+    closed_at: user.closed_at?.toISOString() ?? null,
+    tier,
     cooling_off: coolingOffOf(user, now),
     limits,
     bounds,
@@ -94,9 +110,12 @@ async function viewCustomer(db: Database, user: User, now: Date): Promise<DeskCu
       lifted_note: row.lifted_note,
     })),
     sessions: sessions.map((row) => ({
+      device: deviceInWords(row.user_agent),
+      place: deps.providers.places(row.network).text,
       began_at: row.created_at.toISOString(),
       last_seen_at: row.last_seen_at.toISOString(),
     })),
+    sign_ins: signIns,
     trades,
     notes: notes.map(toNote),
   }
@@ -175,6 +194,7 @@ async function tradesOf(db: Database, id: string): Promise<DeskCustomer['trades'
   })
 }
 
+/** Who a closed account belonged to is kept apart, for as long as the law asks. */
 async function reveal(db: Database, user: User): Promise<Answer<typeof endpoints.deskReveal>> {
   const accounts = await db
     .selectFrom('bank_accounts')
@@ -182,12 +202,18 @@ async function reveal(db: Database, user: User): Promise<Answer<typeof endpoints
     .where('user_id', '=', user.id)
     .orderBy('created_at', 'desc')
     .execute()
+  const closed = await db
+    .selectFrom('closed_accounts')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  const person = closed ?? user
   return {
-    first_name: user.first_name,
-    last_name: user.last_name,
-    email_address: user.email,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email_address: person.email,
     pending_email: user.pending_email,
-    phone: user.phone,
+    phone: person.phone,
     bank_accounts: accounts.map((row) => ({
       bank_name: row.bank_name,
       account_number: row.account_number,

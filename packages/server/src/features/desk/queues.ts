@@ -73,7 +73,7 @@ function isOwn(queue: Queue, { roles }: Operator): boolean {
 const COUNTS: Readonly<Record<Exclude<Queue, 'audit'>, (db: Database, now: Date) => Promise<Waiting>>> = {
   kyc: (db) => counted(db, sql`select created_at as at from kyc_submissions where status = 'processing'`),
   disputes: (db) => counted(db, sql`select opened_at as at from disputes where status = 'open'`),
-  appeals: async () => ({ count: 0, oldest: null }),
+  appeals: (db) => counted(db, sql`select created_at as at from dispute_appeals where decided_at is null`),
   reports: async () => ({ count: 0, oldest: null }),
   overdue: (db) =>
     counted(

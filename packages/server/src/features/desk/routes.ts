@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
 import { boundsRoutes } from './bounds.ts'
+import { customerActRoutes } from './customer-acts.ts'
 import { customerRoutes } from './customer.ts'
 import { operatorsRoutes } from './operators.ts'
 import { queueRoutes } from './queues.ts'
@@ -15,7 +16,8 @@ export function deskRoutes(route: Route, deps: Deps): void {
   operatorsRoutes(route)
   tokenRoutes(route)
   trailRoutes(route)
-  customerRoutes(route)
+  customerRoutes(route, deps)
+  customerActRoutes(route, deps)
   searchRoutes(route)
   boundsRoutes(route)
   queueRoutes(route, deps)

@@ -35,6 +35,7 @@ const linesOf = async (browser: Browser, query: string) => {
 const WITHOUT_LINE = [
   'deskAudit',
   'deskBounds',
+  'deskDisputes',
   'deskHeldTransfers',
   'deskKycQueue',
   'deskMe',

@@ -38,6 +38,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
 
   const pinGate = usePinGate({
     intent,
+    act: { call: 'releaseCoin', id: ad.id, amount: coin },
     description: copy.releasePin({
       coin: formatCoinShort(coin, ad.code),
       name: fullName(ad.initiator),

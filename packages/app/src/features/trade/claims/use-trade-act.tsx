@@ -68,6 +68,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   const intent = `${primary?.act} ${claim.id}`
   const pinGate = usePinGate({
     intent,
+    act: { call: primary?.act === 'payment-sent' ? 'paymentSent' : 'paymentConfirm', id: claim.id },
     description: question?.pin ?? '',
     messages: { pin: 'pin-release', act: 'release' },
     action: async (call) => {

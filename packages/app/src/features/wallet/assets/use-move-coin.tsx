@@ -34,6 +34,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
 
   const gate = usePinGate({
     intent: `${direction} ${code} ${amount}`,
+    act: { call: direction, id: code, amount },
     description: words.pin({ amount: shownAmount }),
     messages: { pin: 'pin-withdraw', act: 'withdraw' },
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {

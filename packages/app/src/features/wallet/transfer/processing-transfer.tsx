@@ -81,6 +81,7 @@ function Checking() {
   const { isRunning } = useSnapshot(transferRun)
   const gate = usePinGate({
     intent: 'ask about a transfer',
+    act: { call: 'transfer', amount, to: to.trim() },
     checkedBy: 'act',
     description: copy.askAgainPin({ amount: code === null ? amount : formatCoinShort(amount, code) }),
     messages: { pin: 'pin-summary' },

@@ -86,6 +86,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   }
   const gate = usePinGate({
     intent: 'transfer',
+    act: { call: 'transfer', amount, to: to.trim() },
     checkedBy: 'act',
     refused: pinRefused,
     description: copy.pin(sentence),

@@ -20,14 +20,14 @@ export const transferRun = proxy<{
 }>({ isRunning: false, isDoubtful: false, pinRefused: null, isRefusalShown: false, feeWas: null })
 
 /** Sends the drafted transfer, or asks again about one whose answer was lost: the same key, so it is sent once at most.
- *  Writes the outcome to the draft, whatever screen is open by then.
+ *  Without `pin` a passkey has granted it. Writes the outcome to the draft, whatever screen is open by then.
  *  @throws ApiError when the PIN is refused */
 export function useSendTransfer() {
   const client = useClient()
   const { mutateAsync: transfer } = useTransfer()
   const { refetch: askFee } = useFeeEstimate(useSnapshot(transferDraft).network)
   return useCallback(
-    async function send(pin: string): Promise<void> {
+    async function send(pin: string | undefined): Promise<void> {
       const { from, to, amount, network, fee, idempotencyKey } = transferDraft
       if (idempotencyKey === null || transferRun.isRunning) return
       const isRepeat = transferDraft.phase === 'sent'
@@ -42,7 +42,14 @@ export function useSendTransfer() {
       markSent(client.serverNow())
       try {
         const { id } = await transfer({
-          body: { from, to: to.trim(), value: amount, network, pin, ...(fee === null ? {} : { fee }) },
+          body: {
+            from,
+            to: to.trim(),
+            value: amount,
+            network,
+            ...(pin === undefined ? {} : { pin }),
+            ...(fee === null ? {} : { fee }),
+          },
           idempotencyKey,
           onOutcomeUnknown: () => {
             transferRun.isDoubtful = true

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { openDatabase } from '../../packages/server/src/db/database.ts'
+import { fromRun } from './run.ts'
+import { baseUrl } from './world.ts'
+
+const STEP_MS = 30_000
+
+/** What an authenticator app shows, by the clock of the product. `step` 1 is the code after: the server takes it early, so that a
+ *  test need not wait for a code that was not used yet. */
+export async function appCode(secret: string, step: 0 | 1 = 0): Promise<string> {
+  const { headers } = await fetch(`${baseUrl()}/api/health`)
+  const timestamp = Date.parse(headers.get('date') ?? '') + step * STEP_MS
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** Gives this page's browser a device that keeps passkeys and finds its owner at every touch. */
+export async function addDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Ends the wait after a new factor, as a day would. */
+export async function endCoolingOff(customer: { id: string }): Promise<void> {
+  const { db } = openDatabase({
+    url: fromRun('E2E_DATABASE_URL'),
+    onIdleError: () => undefined,
+    poolSize: 1,
+  })
+  await db
+    .updateTable('users')
+    .set({ cooling_off_until: null, cooling_off_reason: null })
+    .where('id', '=', customer.id)
+    .execute()
+  await db.destroy()
+}
+
+/** Waits for a mail to `to` that says `words`. */
+export async function expectMail(to: string, words: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const response = await fetch(`${fromRun('E2E_MAILS_URL')}/?to=${encodeURIComponent(to)}`)
+        const mails: string[] = JSON.parse(await response.text())
+        // Mails break long lines with "=".
+        return mails.some((mail) => mail.replaceAll(/=\r?\n/g, '').includes(words))
+      },
+      { message: `a mail to ${to} that says "${words}"` },
+    )
+    .toBe(true)
+}

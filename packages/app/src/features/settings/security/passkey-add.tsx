@@ -1,0 +1,71 @@
+import { PASSKEY_NAME_MAX_LENGTH, type WebAuthnOptions } from '@oja/api/contract'
+import { useAddPasskey, usePasskeyOptions } from '@oja/api/react'
+import { Notice, TextField, toast } from '@oja/ui'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { SubPage } from '../../../shared/page.tsx'
+import { createPasskey } from '../../../shared/second-factor/index.ts'
+import { type OwnerProof, ProveOwner } from './prove-owner.tsx'
+import { passkeysCopy as copy, securityCopy } from './security-copy.ts'
+
+type PasskeyAddProps = {
+  hasPasskey: boolean
+  /** With the recovery codes of the first factor. */
+  onDone: (codes: string[] | null) => void
+  onCancel: () => void
+}
+
+/** A new passkey: its name and who it is, then the browser's own window. */
+export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
+  const { mutateAsync: askOptions } = usePasskeyOptions()
+  const { mutateAsync: add } = useAddPasskey()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function change(proof: OwnerProof) {
+    setError(undefined)
+    const options: WebAuthnOptions = await askOptions({ body: { purpose: 'add', ...proof } })
+    const credential = await createPasskey(options).catch((cause: unknown) => {
+      // The browser knows why: this device has one, or the customer closed its window.
+      const isKnown = cause instanceof DOMException && cause.name === 'InvalidStateError'
+      setError(isKnown ? copy.known : copy.notMade)
+      throw new DOMException(undefined, 'AbortError')
+    })
+    const made = await add({ body: { name: name.trim() || deviceName(), credential } })
+    toast.success(copy.done)
+    onDone(made.recovery_codes)
+  }
+
+  return (
+    <SubPage
+      title={copy.addTitle}
+      lead={copy.addLead}
+      back={{ to: paths.security, label: securityCopy.back }}
+    >
+      {error !== undefined && (
+        <Notice tone="negative" live>
+          {error}
+        </Notice>
+      )}
+      <p className="text-sm text-text-2">{securityCopy.wait}</p>
+      <ProveOwner needsPin submitLabel={copy.add} hasPasskey={hasPasskey} change={change} onCancel={onCancel}>
+        <TextField
+          label={copy.name}
+          hint={copy.nameHint}
+          placeholder={deviceName()}
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </ProveOwner>
+    </SubPage>
+  )
+}
+
+/** What the customer most likely calls this device. */
+function deviceName(): string {
+  const { userAgent } = navigator
+  const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac'].find((device) => userAgent.includes(device))
+  return known ?? 'Passkey'
+}

@@ -1,0 +1,114 @@
+import { isApiError } from '@oja/api/client'
+import { usePasskeyOptions } from '@oja/api/react'
+import { Button, Card, Notice, PasswordField, PinInput } from '@oja/ui'
+import { type ReactNode, useState } from 'react'
+import { errorMessage, toastError } from '../../../lib/error-message.ts'
+import { isPinComplete } from '../../../lib/codes.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useUser } from '../../../session/index.ts'
+import {
+  canUsePasskeys,
+  type FactorProof,
+  signWithPasskey,
+  useStepUp,
+} from '../../../shared/second-factor/index.ts'
+import { codeField } from '../code-field.ts'
+import { ownerCopy as copy } from './security-copy.ts'
+
+/** What proves the owner to a change of the second factors. */
+export type OwnerProof = FactorProof & { password?: string; pin?: string }
+
+type ProveOwnerProps = {
+  submitLabel: string
+  /** @default 'primary' */
+  variant?: 'primary' | 'sell'
+  /** A passkey of the account can be used in place of everything else. */
+  hasPasskey: boolean
+  /** The change also needs the PIN of a customer who has one. @default false */
+  needsPin?: boolean
+  /** Makes the change. What it throws is shown here. */
+  change: (proof: OwnerProof) => Promise<unknown>
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Password, PIN where needed, and second factor of the customer, or a passkey alone, before a change of the second factors.
+ *  Source: docs/product/accounts.md#second-factors */
+export function ProveOwner(props: ProveOwnerProps) {
+  const { submitLabel, variant = 'primary', hasPasskey, needsPin = false, change, onCancel, children } = props
+  const { email_address, has_pin } = useUser()
+  const asksPin = needsPin && has_pin
+  const stepUp = useStepUp()
+  const form = useForm({
+    initial: { password: '', pin: '' },
+    submit: ({ password, pin }) =>
+      stepUp.run((proof) => change({ password, ...(asksPin ? { pin } : {}), ...proof })),
+    onError: (error) => {
+      if (isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked'))
+        form.setErrors({ pin: errorMessage(error) })
+      // Closing the browser's window is no failure.
+      if (!(error instanceof DOMException)) toastError(error)
+    },
+  })
+  const { password, pin } = form.values
+  const isReady = password !== '' && (!asksPin || isPinComplete(pin))
+
+  return (
+    <Card>
+      <form {...form.props} className="grid gap-5">
+        {children}
+        {hasPasskey && canUsePasskeys() && <PasskeyInstead change={change} />}
+        {/* A password manager fills the password of this name. */}
+        <input type="text" autoComplete="username" value={email_address} readOnly hidden />
+        <PasswordField
+          required
+          label={copy.password}
+          autoComplete="current-password"
+          {...form.text('password')}
+        />
+        {asksPin && <PinInput required label={copy.pin} hint={copy.pinHint} {...codeField(form, 'pin')} />}
+        <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
+          <Button variant="secondary" onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" variant={variant} busy={form.isSubmitting} disabled={!isReady}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      {stepUp.dialog}
+    </Card>
+  )
+}
+
+function PasskeyInstead({ change }: Pick<ProveOwnerProps, 'change'>) {
+  const { mutateAsync: askPasskey } = usePasskeyOptions()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function press() {
+    setError(undefined)
+    setBusy(true)
+    try {
+      await change({ passkey: await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } })) })
+    } catch (failure) {
+      setError(failure instanceof DOMException ? copy.passkeyFailed : errorMessage(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {error !== undefined && (
+        <Notice tone="negative" live>
+          {error}
+        </Notice>
+      )}
+      <Button variant="secondary" fullWidth busy={isBusy} onClick={press}>
+        {copy.passkey}
+      </Button>
+      <p className="text-center text-sm text-text-2">{copy.or}</p>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Card, Notice, toast } from '@oja/ui'
+import { Copy, Download, Printer } from 'lucide-react'
+import { SubPage } from '../../../shared/page.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { recoveryCopy as copy, securityCopy } from './security-copy.ts'
+import './security.css'
+
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+
+type KeepCodesProps = { codes: readonly string[]; onKept: () => void }
+
+/** New recovery codes, which are shown this once: to copy, to save, to print. */
+export function KeepCodes({ codes, onKept }: KeepCodesProps) {
+  const text = `${copy.sheet}\n\n${codes.join('\n')}\n`
+
+  async function copyAll() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(copy.copied)
+    } catch {
+      toast.error(copy.notCopied)
+    }
+  }
+
+  return (
+    <SubPage title={copy.keepTitle} back={{ to: paths.security, label: securityCopy.back }}>
+      <Notice tone="warning">{copy.keepLead}</Notice>
+      <Card>
+        <div className="grid gap-5">
+          <div className="recovery-sheet grid gap-3">
+            <p className="text-sm text-text-2">{copy.sheet}</p>
+            <ul aria-label={copy.list} className="recovery-codes" translate="no" dir="ltr">
+              {codes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </ul>
+          </div>
+          <div className="grid gap-2.5 sm:grid-cols-3">
+            <Button variant="secondary" icon={<Copy {...icon} />} onClick={copyAll}>
+              {copy.copy}
+            </Button>
+            <Button variant="secondary" icon={<Download {...icon} />} onClick={() => save(text)}>
+              {copy.download}
+            </Button>
+            <Button variant="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
+              {copy.print}
+            </Button>
+          </div>
+          <Button fullWidth onClick={onKept}>
+            {copy.kept}
+          </Button>
+        </div>
+      </Card>
+    </SubPage>
+  )
+}
+
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'oja-recovery-codes.txt'
+  link.click()
+  // The browser reads the file after the press.
+  setTimeout(() => URL.revokeObjectURL(url))
+}

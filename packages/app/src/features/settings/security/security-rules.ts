@@ -1,0 +1,39 @@
+import type { Answer, customerEndpoints } from '@oja/api/contract'
+
+export type Factors = Answer<(typeof customerEndpoints)['secondFactors']>
+
+/** From here on the screen asks for new recovery codes. */
+export const SCARCE_CODES = 2
+
+/** Whether signing in needs a second step. */
+export function isProtected({ totp, passkeys }: Factors): boolean {
+  return totp.enabled || passkeys.length > 0
+}
+
+/** What the customer came to do, by the address. */
+export type Task =
+  | { name: 'look' }
+  | { name: 'totp' | 'passkey' }
+  | { name: 'totp-off' | 'codes' }
+  | { name: 'passkey-off'; id: string }
+
+/** Reads `?do=` and `?id=`; anything that cannot be done now is a look at the overview. */
+export function taskOf(search: URLSearchParams, factors: Factors): Task {
+  const name = search.get('do')
+  const id = search.get('id')
+  switch (name) {
+    case 'totp':
+    case 'passkey':
+      return { name }
+    case 'totp-off':
+      return factors.totp.enabled ? { name } : { name: 'look' }
+    case 'codes':
+      return isProtected(factors) ? { name } : { name: 'look' }
+    case 'passkey-off':
+      return id !== null && factors.passkeys.some((passkey) => passkey.id === id)
+        ? { name, id }
+        : { name: 'look' }
+    default:
+      return { name: 'look' }
+  }
+}

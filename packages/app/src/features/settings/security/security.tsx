@@ -1,0 +1,146 @@
+import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactors } from '@oja/api/react'
+import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { SubPage } from '../../../shared/page.tsx'
+import { settingsCopy } from '../settings-copy.ts'
+import { PasskeyAdd } from './passkey-add.tsx'
+import { type OwnerProof, ProveOwner } from './prove-owner.tsx'
+import { KeepCodes } from './recovery-codes.tsx'
+import { passkeysCopy, recoveryCopy, securityCopy as copy, totpCopy } from './security-copy.ts'
+import { SecurityOverview } from './security-overview.tsx'
+import { type Factors, type Task, taskOf } from './security-rules.ts'
+import { TotpSetUp } from './totp-set-up.tsx'
+
+/** Second factors: their state in words, and every change of them. Source: docs/product/accounts.md#second-factors */
+export default function SecurityScreen() {
+  const { data: factors, error, refetch } = useSecondFactors()
+  if (factors) return <Security factors={factors} />
+  return (
+    <Overview>
+      {error ? (
+        <LoadProblem error={error} retry={refetch} />
+      ) : (
+        <SkeletonGroup
+          busy
+          labels={{ busy: copy.loading }}
+          skeleton={[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={row === 0 ? 76 : 180} radius={16} />
+          ))}
+          className="grid gap-4 lg:gap-5"
+        />
+      )}
+    </Overview>
+  )
+}
+
+function Security({ factors }: { factors: Factors }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  // Shown once: they are on no server and in no cache.
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const task = taskOf(search, factors)
+  useFocusOnHeading(codes === null ? task.name : 'codes-shown')
+
+  const leave = () => navigate(paths.security, { replace: true })
+  const keep = (made: readonly string[] | null) => {
+    setCodes(made)
+    void leave()
+  }
+
+  if (codes !== null) return <KeepCodes codes={codes} onKept={() => setCodes(null)} />
+  const hasPasskey = factors.passkeys.length > 0
+  switch (task.name) {
+    case 'look':
+      return (
+        <Overview>
+          <SecurityOverview factors={factors} />
+        </Overview>
+      )
+    case 'totp':
+      return <TotpSetUp hasPasskey={hasPasskey} onCancel={leave} onDone={keep} />
+    case 'passkey':
+      return <PasskeyAdd hasPasskey={hasPasskey} onCancel={leave} onDone={keep} />
+    default:
+      return <Removal task={task} factors={factors} onCancel={leave} onDone={keep} />
+  }
+}
+
+function Overview({ children }: { children: React.ReactNode }) {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+      {children}
+    </SubPage>
+  )
+}
+
+type RemovalProps = {
+  task: Exclude<Task, { name: 'look' } | { name: 'totp' | 'passkey' }>
+  factors: Factors
+  onCancel: () => void
+  onDone: (codes: string[] | null) => void
+}
+
+/** Taking a factor away, or making new recovery codes in place of the old ones. */
+function Removal({ task, factors, onCancel, onDone }: RemovalProps) {
+  const { mutateAsync: removeTotp } = useRemoveTotp()
+  const { mutateAsync: removePasskey } = useRemovePasskey()
+  const { mutateAsync: renewCodes } = useRenewRecoveryCodes()
+  const name = task.name === 'passkey-off' ? nameOf(factors, task.id) : ''
+  const words = {
+    'totp-off': { title: totpCopy.offTitle, lead: totpCopy.offLead, confirm: totpCopy.offConfirm },
+    codes: {
+      title: recoveryCopy.renewTitle,
+      lead: recoveryCopy.renewLead,
+      confirm: recoveryCopy.renewConfirm,
+    },
+    'passkey-off': {
+      title: passkeysCopy.removeTitle,
+      lead: passkeysCopy.removeLead({ name }),
+      confirm: passkeysCopy.removeConfirm,
+    },
+  }[task.name]
+
+  async function change(body: OwnerProof) {
+    switch (task.name) {
+      case 'totp-off':
+        await removeTotp({ body })
+        toast.success(totpCopy.offDone)
+        return onDone(null)
+      case 'passkey-off':
+        await removePasskey({ query: { id: task.id }, body })
+        toast.success(passkeysCopy.removed)
+        return onDone(null)
+      case 'codes':
+        return onDone((await renewCodes({ body })).recovery_codes)
+    }
+  }
+
+  return (
+    <SubPage title={words.title} lead={words.lead} back={{ to: paths.security, label: copy.back }}>
+      <ProveOwner
+        submitLabel={words.confirm}
+        variant={task.name === 'codes' ? 'primary' : 'sell'}
+        hasPasskey={factors.passkeys.length > 0}
+        change={change}
+        onCancel={onCancel}
+      />
+    </SubPage>
+  )
+}
+
+function nameOf({ passkeys }: Factors, id: string): string {
+  return passkeys.find((passkey) => passkey.id === id)?.name ?? ''
+}
+
+/** A new task under the same address is a new page to who hears it. */
+function useFocusOnHeading(task: string): void {
+  const last = useRef(task)
+  useEffect(() => {
+    if (last.current === task) return
+    last.current = task
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [task])
+}

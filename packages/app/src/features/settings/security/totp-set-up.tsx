@@ -1,0 +1,73 @@
+import { useConfirmTotp, useStartTotp } from '@oja/api/react'
+import { Button, Card, CopyField, QrCode } from '@oja/ui'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { CodeForm } from '../../../shared/code-form.tsx'
+import { SubPage } from '../../../shared/page.tsx'
+import { ProveOwner } from './prove-owner.tsx'
+import { ownerCopy, securityCopy, totpCopy as copy } from './security-copy.ts'
+
+type TotpSetUpProps = { hasPasskey: boolean; onDone: (codes: string[]) => void; onCancel: () => void }
+type Secret = { secret: string; otpauth_url: string }
+
+/** Codes from an app: who it is, then the secret, which the first code turns on. */
+export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
+  const { mutateAsync: start } = useStartTotp()
+  const { mutateAsync: confirm } = useConfirmTotp()
+  const [secret, setSecret] = useState<Secret>()
+
+  return (
+    <SubPage
+      title={copy.setUpTitle}
+      lead={copy.setUpLead}
+      back={{ to: paths.security, label: securityCopy.back }}
+    >
+      {secret === undefined ? (
+        <>
+          <p className="text-sm text-text-2">{securityCopy.wait}</p>
+          <ProveOwner
+            submitLabel={ownerCopy.continue}
+            hasPasskey={hasPasskey}
+            change={async (proof) => setSecret(await start({ body: proof }))}
+            onCancel={onCancel}
+          />
+        </>
+      ) : (
+        <Card>
+          <div className="grid gap-6">
+            <ScanSecret {...secret} />
+            <div className="grid gap-3 border-t border-border pt-6">
+              <p>{copy.firstLead}</p>
+              <CodeForm
+                label={copy.first}
+                submitLabel={copy.confirm}
+                verify={async (code) => onDone((await confirm({ body: { code } })).recovery_codes)}
+              />
+            </div>
+          </div>
+        </Card>
+      )}
+    </SubPage>
+  )
+}
+
+function ScanSecret({ secret, otpauth_url: url }: Secret) {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <p className="font-semibold">{copy.scan}</p>
+      <QrCode value={url} label={copy.qr} size={180} />
+      {/* On the phone that has the app, nothing can be scanned. */}
+      <Button asChild variant="secondary" size="sm">
+        <a href={url}>{copy.open}</a>
+      </Button>
+      <p className="text-sm text-text-2">{copy.manual}</p>
+      <CopyField
+        mono
+        className="w-full"
+        label={copy.key}
+        value={secret}
+        labels={{ copy: copy.copy, copied: copy.copied }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ApiError } from '@oja/api/client'
+import { Dialog } from '@oja/ui'
+import type { FactorProof } from './factor-refusal.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { secondFactorCopy as copy } from './second-factor-copy.ts'
+
+export type StepUpDialogProps = {
+  refusal: ApiError
+  attempt: (proof: FactorProof) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The second factor over the form whose call needs it. */
+export default function StepUpDialog({ refusal, attempt, onCancel }: StepUpDialogProps) {
+  return (
+    <Dialog open onOpenChange={onCancel} title={copy.title} labels={{ close: copy.close }}>
+      <SecondFactorForm refusal={refusal} attempt={attempt} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { endpoints } from '@oja/api/contract'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import type { Route } from '../../http/route.ts'
+import { closeAccount } from '../account/close.ts'
+import { freezeAccount, unfreezeAccount } from '../account/freeze.ts'
+import { addressesOf } from '../auth/email-changes.ts'
+import { accountClosedMail, sendMail } from '../auth/mails.ts'
+import { tellOfChange } from '../auth/tell-of-change.ts'
+import { grantTier } from '../limits/grant-tier.ts'
+import { findUser, type User } from './find-user.ts'
+
+/** What operators do with an account. None of it moves coin. */
+export function customerActRoutes(route: Route, deps: Deps): void {
+  route(endpoints.deskFreeze, async ({ trx, query, body, now, about }) => {
+    const user = await findOpenUser(trx, query.id)
+    about({ customer: user.id, why: body.reason })
+    await freezeAccount(trx, { userId: user.id, by: 'operator', reason: body.reason, now })
+    return { frozen: true as const }
+  })
+
+  route(endpoints.deskUnfreeze, async ({ trx, query, body, about }) => {
+    const user = await findOpenUser(trx, query.id)
+    about({ customer: user.id, why: body.reason })
+    const lifted = await unfreezeAccount(trx, user.id)
+    if (lifted) await tellOfChange(deps, user, 'Your account is open again: you can sign in.')
+    return { lifted }
+  })
+
+  route(endpoints.deskClose, async ({ trx, query, body, now, about, settings }) => {
+    const user = await findOpenUser(trx, query.id)
+    about({ customer: user.id, why: body.reason })
+    const addresses = await addressesOf(trx, user, now)
+    const { retentionYears } = settings
+    await closeAccount(trx, { userId: user.id, retentionYears, now })
+    for (const email of addresses) {
+      sendMail(deps, accountClosedMail({ email, firstName: user.first_name }, retentionYears))
+    }
+    return { closed: true as const }
+  })
+
+  route(endpoints.deskTier, async ({ trx, query, body, operator, now, about }) => {
+    const { id } = await findOpenUser(trx, query.id)
+    about({ customer: id, why: body.reason, detail: { tier: body.tier } })
+    const grant = { user: id, tier: body.tier, note: body.reason, by: operator.name, now }
+    return { tier: await grantTier(trx, grant) }
+  })
+}
+
+async function findOpenUser(...[db, id]: Parameters<typeof findUser>): Promise<User> {
+  const user = await findUser(db, id)
+  if (user.closed_at !== null) throw conflict('This account is closed')
+  return user
+}

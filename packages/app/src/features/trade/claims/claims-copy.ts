@@ -208,7 +208,6 @@ export const roomCopy = words('trade/room', {
   dispute: 'Open a dispute',
   disputeFrom: params('You can open a dispute from {time}.'),
   disputeUnderWay: { me: 'You opened a dispute.', other: params('{other} opened a dispute.') },
-  disputeNext: 'An operator will decide. The coin stays locked, and you can both still finish the trade.',
   settled: {
     buyer: 'An operator decided in favour of the buyer.',
     seller: 'An operator decided in favour of the seller.',
@@ -238,6 +237,7 @@ export const ordersCopy = words('trade/orders', {
 /** The dialog that opens a dispute. */
 export const disputeCopy = words('trade/dispute', {
   text: 'An operator looks at the trade and decides. Until then the coin stays locked, and you can both still finish the trade.',
+  kind: 'What went wrong?',
   reason: 'What happened?',
   hint: fixed(
     'Say what was paid, when, and from which account, in at least {length} characters. An operator reads this and the chat.',

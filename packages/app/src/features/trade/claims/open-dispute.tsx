@@ -1,28 +1,45 @@
-import { type Claim, customerEndpoints } from '@oja/api/contract'
-import { useDisputeClaim } from '@oja/api/react'
-import { Button, Dialog, TextArea, toast } from '@oja/ui'
+import {
+  type Claim,
+  customerEndpoints,
+  DISPUTE_KINDS,
+  type DisputeKind,
+  STATEMENT_PICTURES_MAX,
+  type TradeRole,
+} from '@oja/api/contract'
+import { useClaimStatement, useDisputeClaim } from '@oja/api/react'
+import { Button, Dialog, Select, TextArea, toast } from '@oja/ui'
 import { useId, useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
+import { toastError } from '../../../lib/error-message.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
+import { PicturesField } from './claim-pictures.tsx'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
+import { disputeKinds, disputePanel as panelCopy } from './dispute-copy.ts'
 
 /** The button that opens a dispute, and the window that asks what went wrong. */
-export function OpenDispute({ claim }: { claim: Claim }) {
+export function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
   const [isOpen, setOpen] = useState(false)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { mutateAsync: claimStatement } = useClaimStatement()
   const { mutateAsync: disputeClaim } = useDisputeClaim()
   const { id: owner } = useUser()
   const formId = useId()
   const draft = { owner, form: `dispute ${claim.id}` }
   const form = useForm({
     draft,
-    initial: { reason: '' },
+    initial: { kind: firstKind(role), reason: '' },
     validate: (values) => contractErrors(customerEndpoints.disputeClaim.body, values),
-    submit: async ({ reason }) => {
-      await disputeClaim({ query: { id: claim.id }, body: { reason, seen_status: claim.status } })
+    submit: async ({ kind, reason }) => {
+      const query = { id: claim.id }
+      await disputeClaim({ query, body: { kind, reason, seen_status: claim.status } })
       dropDraft(draft)
+      // The dispute is open; pictures that do not arrive can be added to the statement on the page.
+      if (files.length > 0) {
+        await claimStatement({ query, body: { text: reason }, files: { pictures: files } }).catch(toastError)
+      }
       toast.success(copy.sent)
       setOpen(false)
     },
@@ -51,7 +68,13 @@ export function OpenDispute({ claim }: { claim: Claim }) {
           </>
         }
       >
-        <form {...form.props} id={formId}>
+        <form {...form.props} id={formId} className="grid gap-4">
+          <Select
+            required
+            label={copy.kind}
+            options={DISPUTE_KINDS.map((value) => ({ value, label: disputeKinds[value] }))}
+            {...form.value('kind')}
+          />
           <TextArea
             required
             label={copy.reason}
@@ -60,8 +83,23 @@ export function OpenDispute({ claim }: { claim: Claim }) {
             maxLength={2000}
             {...form.text('reason')}
           />
+          <PicturesField
+            label={panelCopy.pictures}
+            hint={panelCopy.picturesHint}
+            add={panelCopy.addPicture}
+            max={STATEMENT_PICTURES_MAX}
+            files={files}
+            onFilesChange={setFiles}
+            disabled={form.isSubmitting}
+          />
+          <p className="text-xs text-muted">{panelCopy.privacy}</p>
         </form>
       </Dialog>
     </>
   )
+}
+
+/** What goes wrong most often for this side. */
+function firstKind(role: TradeRole): DisputeKind {
+  return role === 'payer' ? 'paid-not-released' : 'not-paid'
 }

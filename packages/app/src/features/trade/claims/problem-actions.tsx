@@ -1,5 +1,5 @@
 import type { Claim } from '@oja/api/contract'
-import { Button, Card, Notice } from '@oja/ui'
+import { Button, Card } from '@oja/ui'
 import { formatTime } from '../../../lib/format.ts'
 import { cancelCopy } from './cancel-copy.ts'
 import type { ClaimState } from './claim-state.ts'
@@ -15,12 +15,12 @@ type ProblemActionsProps = { claim: Claim; state: ClaimState; other: Party }
 export function ProblemActions({ claim, state, other }: ProblemActionsProps) {
   const { isLive, wayOut, dispute } = state
   const act = wayOut === 'ask' || wayOut === 'give-up' ? wayOut : null
-  if (!isLive || (act === null && dispute.type === 'none')) return null
+  if (!isLive || (act === null && (dispute.type === 'none' || dispute.type === 'under-way'))) return null
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-lg">{copy.more}</h2>
       {act !== null && <Cancel act={act} claim={claim} state={state} other={other} />}
-      <Dispute claim={claim} dispute={dispute} other={other} />
+      <Dispute claim={claim} state={state} />
     </Card>
   )
 }
@@ -37,24 +37,16 @@ function Cancel({ act, ...trade }: ProblemActionsProps & { act: 'ask' | 'give-up
   )
 }
 
-function Dispute({ claim, dispute, other }: { claim: Claim; dispute: ClaimState['dispute']; other: Party }) {
+function Dispute({ claim, state }: { claim: Claim; state: ClaimState }) {
+  const { dispute, role } = state
   switch (dispute.type) {
     case 'none':
+    // The page shows it in a part of its own.
+    case 'under-way':
       return null
     case 'from':
       return <p className="text-sm text-muted">{copy.disputeFrom({ time: formatTime(dispute.at) })}</p>
-    case 'under-way':
-      return (
-        <Notice
-          tone="info"
-          title={
-            dispute.byMe ? copy.disputeUnderWay.me : copy.disputeUnderWay.other({ other: other.firstName })
-          }
-        >
-          {copy.disputeNext}
-        </Notice>
-      )
     case 'open':
-      return <OpenDispute claim={claim} />
+      return <OpenDispute claim={claim} role={role} />
   }
 }

@@ -1,4 +1,4 @@
-import type { Claim, TradeSide } from '@oja/api/contract'
+import type { Claim, Dispute, TradeSide } from '@oja/api/contract'
 import { useClaim, useServerNow } from '@oja/api/react'
 import { Button, Skeleton } from '@oja/ui'
 import { useState } from 'react'
@@ -10,8 +10,10 @@ import { TradeChat } from '../chat/trade-chat.tsx'
 import { claimState, sideIn } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { CancelRequest } from './cancel-trade.tsx'
+import { DisputePanel } from './dispute-panel.tsx'
 import { LeaveWhenDone } from './leave-when-done.tsx'
 import { otherParty } from './parties.ts'
+import { PaymentProof } from './payment-proof.tsx'
 import { TradeFacts, WhatToDo } from './trade-facts.tsx'
 import { TradeStatus } from './trade-status.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
@@ -78,6 +80,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             isLeaving={wasLive && state.side === 'vendor'}
           />
         )}
+        <PaymentProof claim={claim} state={state} other={other} />
         <WhatToDo claim={claim} state={state} />
         {button && (
           <div className="trade-actions" data-pinned="single">
@@ -91,6 +94,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         )}
       </div>
       <div className="trade-column" data-area="details">
+        {hasDispute(claim) && <DisputePanel claim={claim} other={other} />}
         <TradeFacts claim={claim} state={state} other={other} />
         <ProblemActions claim={claim} state={state} other={other} />
       </div>
@@ -104,6 +108,10 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       {dialogs}
     </div>
   )
+}
+
+function hasDispute(claim: Claim): claim is Claim & { dispute: Dispute } {
+  return claim.dispute !== null
 }
 
 /** Every account number that the room shows. */

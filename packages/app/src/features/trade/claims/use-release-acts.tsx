@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
+import { type PaidFrom, PaidDialog } from './paid-from.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 
 type ReleaseActsOptions = {
@@ -52,10 +53,11 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
     },
   })
 
-  async function claimPaid() {
-    const body = { amount, coin_equivalent: coin, bank_account: account?._id }
+  async function claimPaid(payment: PaidFrom | undefined) {
+    const body = { amount, coin_equivalent: coin, bank_account: account?._id, payment }
     try {
-      const made = await run(intent, (idempotencyKey) =>
+      // Another word on the payment is another request: it may not go under the key of the one before.
+      const made = await run(`${intent} ${JSON.stringify(payment)}`, (idempotencyKey) =>
         claimAd({ query: { id: ad.id }, body, idempotencyKey }),
       )
       await toRoom(made.id)
@@ -80,15 +82,14 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const dialogs = (
     <>
       {pinGate.modal}
-      <ConfirmDialog
-        labels={{ close: tradeCopy.close, confirm: copy.paidConfirm, cancel: copy.paidBack }}
+      <PaidDialog
+        labels={{ confirm: copy.paidConfirm, cancel: copy.paidBack }}
         open={question === 'paid'}
         onOpenChange={() => setQuestion(null)}
         title={copy.paidTitle({ naira })}
+        text={account ? copy.paidText({ naira, name: account.account_name, bank: account.bank_name }) : null}
         onConfirm={claimPaid}
-      >
-        {account && copy.paidText({ naira, name: account.account_name, bank: account.bank_name })}
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         labels={{ close: tradeCopy.close, confirm: copy.cancel, cancel: copy.cancelBack }}
         open={question === 'cancel'}

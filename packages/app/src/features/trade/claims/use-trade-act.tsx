@@ -13,6 +13,7 @@ import { isTyping } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
+import { type PaidFrom, PaidDialog } from './paid-from.tsx'
 import type { Party } from './parties.ts'
 
 type TradeAct = {
@@ -52,10 +53,11 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   async function act(
     { act: name }: PrimaryAct,
     call: { idempotencyKey: string; onOutcomeUnknown?: () => void },
+    payment?: PaidFrom,
   ) {
     const options = { query: { id: claim.id }, body: { seen_status: claim.status }, ...call }
     if (name === 'payment-sent') {
-      await paymentSent(options)
+      await paymentSent({ ...options, body: { ...options.body, payment } })
       setAwaiting(true)
       return
     }
@@ -76,14 +78,15 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     },
   })
 
-  async function confirm() {
+  async function confirm(payment?: PaidFrom) {
     if (primary === null) return setAsking(false)
     if (primary.needsPin) {
       setAsking(false)
       return pinGate.ask()
     }
     try {
-      await run(intent, (idempotencyKey) => act(primary, { idempotencyKey }))
+      const what = payment === undefined ? intent : `${intent} ${JSON.stringify(payment)}`
+      await run(what, (idempotencyKey) => act(primary, { idempotencyKey }, payment))
     } catch (error) {
       toast.error(moneyErrorMessage(error))
     }
@@ -92,13 +95,23 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
 
   const dialogs = (
     <>
-      {question && (
+      {question?.key === 'pay' && (
+        <PaidDialog
+          labels={{ confirm: question.yes, cancel: copy.notYet }}
+          open={isAsking && (primary !== null || words !== null)}
+          onOpenChange={setAsking}
+          title={question.title}
+          text={question.text}
+          onConfirm={confirm}
+        />
+      )}
+      {question && question.key !== 'pay' && (
         <ConfirmDialog
           labels={{ close: tradeCopy.close, confirm: question.yes, cancel: copy.notYet }}
           open={isAsking && (primary !== null || words !== null)}
           onOpenChange={setAsking}
           title={question.title}
-          onConfirm={confirm}
+          onConfirm={() => confirm()}
         >
           {question.text}
         </ConfirmDialog>

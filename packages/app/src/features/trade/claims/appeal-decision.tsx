@@ -1,0 +1,67 @@
+import { type Claim, customerEndpoints } from '@oja/api/contract'
+import { useClaimAppeal } from '@oja/api/react'
+import { Button, Dialog, TextArea, toast } from '@oja/ui'
+import { useId, useState } from 'react'
+import { contractErrors } from '../../../lib/contract-errors.ts'
+import { dropDraft } from '../../../lib/drafts.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useUser } from '../../../session/index.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
+import { disputePanel as copy } from './dispute-copy.ts'
+
+/** The button that appeals against a decision, and the window that asks why. */
+export function AppealDecision({ claim }: { claim: Claim }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutateAsync: claimAppeal } = useClaimAppeal()
+  const { id: owner } = useUser()
+  const formId = useId()
+  const draft = { owner, form: `appeal ${claim.id}` }
+  const form = useForm({
+    draft,
+    initial: { reason: '' },
+    validate: (values) => contractErrors(customerEndpoints.claimAppeal.body, values),
+    submit: async ({ reason }) => {
+      await claimAppeal({ query: { id: claim.id }, body: { reason } })
+      dropDraft(draft)
+      toast.success(copy.appealSent)
+      setOpen(false)
+    },
+  })
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {copy.appeal}
+      </Button>
+      <Dialog
+        labels={{ close: tradeCopy.close }}
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={copy.appealTitle}
+        description={copy.appealText}
+        busy={form.isSubmitting}
+        size="md"
+        footer={
+          <>
+            <Button variant="secondary" disabled={form.isSubmitting} onClick={() => setOpen(false)}>
+              {copy.cancel}
+            </Button>
+            <Button type="submit" form={formId} busy={form.isSubmitting}>
+              {copy.appealSend}
+            </Button>
+          </>
+        }
+      >
+        <form {...form.props} id={formId}>
+          <TextArea
+            required
+            label={copy.appealReason}
+            hint={copy.appealHint}
+            rows={4}
+            maxLength={2000}
+            {...form.text('reason')}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { claimPictureUrl } from '@oja/api/react'
+import { Button, Dialog, FileDrop } from '@oja/ui'
+import { useEffect, useState } from 'react'
+import { paymentCopy as copy } from './payment-copy.ts'
+
+/** What the picker offers; the server decides by content. */
+const ACCEPT = 'image/jpeg,image/png'
+
+/** Small pictures of a claim; pressing one shows it whole. */
+export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: string }) {
+  const [shown, setShown] = useState<number>()
+  const id = shown === undefined ? undefined : ids[shown]
+  if (ids.length === 0) return null
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2" aria-label={label}>
+        {ids.map((picture, index) => (
+          <li key={picture}>
+            <button
+              type="button"
+              className="block size-16 overflow-hidden rounded-md border border-border bg-sunken"
+              aria-label={copy.open({ number: String(index + 1) })}
+              onClick={() => setShown(index)}
+            >
+              <img src={claimPictureUrl(picture)} alt="" loading="lazy" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        labels={{ close: copy.close }}
+        open={id !== undefined}
+        onOpenChange={() => setShown(undefined)}
+        title={label}
+        size="md"
+      >
+        {id !== undefined && (
+          <img
+            src={claimPictureUrl(id)}
+            alt={copy.picture({ number: String((shown ?? 0) + 1) })}
+            className="mx-auto max-h-[70vh] max-w-full rounded-md"
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type PicturesFieldProps = {
+  label: string
+  hint: string
+  /** The words of the control that adds one. */
+  add: string
+  /** How many more fit. */
+  max: number
+  files: readonly File[]
+  onFilesChange: (files: readonly File[]) => void
+  disabled?: boolean
+}
+
+/** Chooses several pictures, one after the other, each shown before it is sent. */
+export function PicturesField({
+  label,
+  hint,
+  add,
+  max,
+  files,
+  onFilesChange,
+  disabled = false,
+}: PicturesFieldProps) {
+  return (
+    <div className="grid gap-2">
+      {files.length > 0 && (
+        <ul className="grid gap-2" aria-label={label}>
+          {files.map((file, index) => (
+            <li key={`${file.name} ${file.lastModified} ${index}`} className="flex items-center gap-3">
+              <Preview file={file} />
+              <span className="min-w-0 flex-1 truncate text-sm">{file.name}</span>
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={disabled}
+                aria-label={`${copy.remove}: ${file.name}`}
+                onClick={() => onFilesChange(files.filter((_file, at) => at !== index))}
+              >
+                {copy.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length < max && (
+        <FileDrop
+          label={label}
+          hint={hint}
+          accept={ACCEPT}
+          maxBytes={UPLOAD_MAX_BYTES}
+          file={null}
+          disabled={disabled}
+          onFileChange={(file) => file && onFilesChange([...files, file])}
+          labels={{ choose: add, replace: add, remove: copy.remove, wrongType: copy.wrongType }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <img src={url} alt="" className="size-12 rounded-md border border-border object-cover" />
+}

@@ -1,0 +1,155 @@
+import type { Claim, Dispute } from '@oja/api/contract'
+import { useServerNow } from '@oja/api/react'
+import { Badge, Card, DescriptionList } from '@oja/ui'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useUser } from '../../../session/index.ts'
+import { AppealDecision } from './appeal-decision.tsx'
+import { roomCopy } from './claims-copy.ts'
+import { ClaimPictures } from './claim-pictures.tsx'
+import { decisionReasons, disputeAbout, disputePanel as copy, stepWordsOf } from './dispute-copy.ts'
+import { disputeView, type DisputeView } from './dispute-rules.ts'
+import { DisputeStatement } from './dispute-statement.tsx'
+import type { Party } from './parties.ts'
+
+/** How often to check the deadlines. */
+const LOOK_MS = 30_000
+
+type DisputePanelProps = { claim: Claim & { dispute: Dispute }; other: Party }
+
+/** A dispute in the room of its trade, the same for both sides: what comes next, both statements, the decision and its reason,
+ *  the appeal, and what happened when. Source: docs/product/trade.md#disputes */
+export function DisputePanel({ claim, other }: DisputePanelProps) {
+  const { id: userId } = useUser()
+  const nowMs = useServerNow(LOOK_MS)
+  const { dispute } = claim
+  const view = disputeView(claim, { userId, nowMs })
+  return (
+    <Card as="section" className="grid gap-4" aria-labelledby="dispute-title">
+      <div className="grid gap-1">
+        <h2 id="dispute-title" tabIndex={-1} className="text-lg">
+          {copy.title}
+        </h2>
+        {dispute.status === 'open' && (
+          <p className="text-sm font-semibold">
+            {dispute.opened_by === userId
+              ? roomCopy.disputeUnderWay.me
+              : roomCopy.disputeUnderWay.other({ other: other.firstName })}
+          </p>
+        )}
+        <p className="text-sm text-text-2" role="status">
+          {nextWords(dispute, view, other)}
+        </p>
+      </div>
+      <Decision dispute={dispute} />
+      <Appeal dispute={dispute} view={view} other={other} />
+      {dispute.kind !== null && (
+        <p className="text-sm">
+          <span className="text-muted">{copy.about}: </span>
+          {disputeAbout[dispute.kind]}
+        </p>
+      )}
+      <Said
+        title={copy.theirs({ other: other.firstName })}
+        words={view.words.theirs ?? copy.silent({ other: other.firstName })}
+        isSilent={view.words.theirs === null}
+        statement={dispute.statements.find(({ by }) => by !== view.mine)}
+      />
+      <Said
+        title={copy.mine}
+        words={view.words.mine ?? copy.silentMe}
+        isSilent={view.words.mine === null}
+        statement={dispute.statements.find(({ by }) => by === view.mine)}
+      />
+      {view.statement !== 'none' && <DisputeStatement claim={claim} view={view} other={other} />}
+      {view.canAppeal && <AppealDecision claim={claim} />}
+      <Timeline dispute={dispute} view={view} other={other} />
+    </Card>
+  )
+}
+
+function nextWords(dispute: Dispute, { next }: DisputeView, { firstName: other }: Party): string {
+  const words = copy.next[next]
+  if (typeof words === 'string') return words
+  const until = dispute.status === 'open' ? dispute.answer_by : (dispute.appeal_until ?? dispute.answer_by)
+  return words({ other, time: formatDateTime(until) })
+}
+
+type SaidProps = {
+  title: string
+  words: string
+  isSilent: boolean
+  statement: Dispute['statements'][number] | undefined
+}
+
+function Said({ title, words, isSilent, statement }: SaidProps) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className={isSilent ? 'text-sm text-muted' : 'whitespace-pre-line text-sm'}>{words}</p>
+      <ClaimPictures ids={statement?.pictures ?? []} label={title} />
+    </div>
+  )
+}
+
+function Decision({ dispute }: { dispute: Dispute }) {
+  const { winner, decision_reason, note } = dispute
+  if (winner === null) return null
+  const reason = decision_reason === null ? null : decisionReasons[decision_reason]
+  return (
+    <DescriptionList
+      className="-my-2.5"
+      items={[
+        { term: copy.decision, value: <strong className="font-semibold">{copy.decided[winner]}</strong> },
+        ...(reason === null ? [] : [{ term: copy.reasonTerm, value: reason }]),
+        ...(note === null ? [] : [{ term: copy.note, value: note }]),
+      ]}
+    />
+  )
+}
+
+function Appeal({ dispute, view, other }: { dispute: Dispute; view: DisputeView; other: Party }) {
+  const { appeal } = dispute
+  if (appeal === null) return null
+  const isMine = appeal.by === view.mine
+  const isAccepted = appeal.winner === appeal.by
+  return (
+    <div className="grid gap-2">
+      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+        {isMine ? copy.appealSays.mine : copy.appealSays.other({ other: other.firstName })}
+        {appeal.winner !== null && (
+          <Badge tone={isAccepted ? 'positive' : 'neutral'}>
+            {isAccepted ? copy.appealAccepted : copy.appealRefused}
+          </Badge>
+        )}
+      </h3>
+      <p className="whitespace-pre-line text-sm">{appeal.reason}</p>
+      {appeal.decision_reason !== null && (
+        <p className="text-sm">
+          {decisionReasons[appeal.decision_reason]} {appeal.note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Timeline({ dispute, view, other }: { dispute: Dispute; view: DisputeView; other: Party }) {
+  const who = (by: Dispute['timeline'][number]['by']) => {
+    if (by === null || by === 'operator') return null
+    return by === view.mine ? copy.you : other.firstName
+  }
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">{copy.timeline}</h3>
+      <ol className="grid gap-2 border-s border-border ps-3">
+        {dispute.timeline.map(({ at, what, by }) => (
+          <li key={`${what} ${by} ${at}`} className="grid text-sm">
+            <span>{[stepWordsOf[what], who(by)].filter(Boolean).join(' · ')}</span>
+            <time dateTime={at} className="num text-xs text-muted">
+              {formatDateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

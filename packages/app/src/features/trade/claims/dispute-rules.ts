@@ -1,0 +1,114 @@
+import { type Claim, type Dispute, roleOf } from '@oja/api/contract'
+import { sideIn } from './claim-state.ts'
+
+type Side = 'buyer' | 'seller'
+type Facts = Pick<Claim, 'recipient'> & { ad: Pick<Claim['ad'], 'type'>; dispute: Dispute }
+
+/** The one sentence that says what comes next. */
+export type DisputeNext =
+  | 'answer'
+  | 'answerLate'
+  | 'add'
+  | 'wait'
+  | 'decide'
+  | 'closed'
+  | 'won'
+  | 'wonUntil'
+  | 'appeal'
+  | 'lost'
+  | 'appealedByMe'
+  | 'appealed'
+  | 'appealWon'
+  | 'appealWonOther'
+  | 'appealLost'
+  | 'appealLostOther'
+
+export type DisputeView = {
+  mine: Side
+  /** Whether the customer can give a first statement, change theirs, or neither. */
+  statement: 'give' | 'change' | 'none'
+  canAppeal: boolean
+  next: DisputeNext
+  /** What each side said last. The side that opened the dispute said its reason. */
+  words: { mine: string | null; theirs: string | null }
+}
+
+/** What one side sees of a dispute and may do in it. `nowMs` is the server's clock. */
+export function disputeView(claim: Facts, options: { userId: string; nowMs: number }): DisputeView {
+  const { dispute, ad } = claim
+  const { userId, nowMs } = options
+  const mine: Side = roleOf(ad.type, sideIn(claim, userId)) === 'payer' ? 'buyer' : 'seller'
+  const openedByMe = dispute.opened_by === userId
+  const own = dispute.statements.find(({ by }) => by === mine)
+  const theirs = dispute.statements.find(({ by }) => by !== mine)
+  return {
+    mine,
+    statement: statementOf(dispute, { own, theirs, nowMs }),
+    canAppeal: canAppeal(dispute, mine, nowMs),
+    next: nextOf(dispute, { mine, openedByMe, own, theirs, nowMs }),
+    words: {
+      mine: own?.text ?? (openedByMe ? dispute.reason : null),
+      theirs: theirs?.text ?? (openedByMe ? null : dispute.reason),
+    },
+  }
+}
+
+type Statement = Dispute['statements'][number] | undefined
+
+function statementOf(
+  dispute: Dispute,
+  { own, theirs, nowMs }: { own: Statement; theirs: Statement; nowMs: number },
+): DisputeView['statement'] {
+  if (dispute.status !== 'open') return 'none'
+  if (own === undefined) return 'give'
+  const isAnswered = theirs !== undefined && theirs.at >= own.at
+  return isAnswered || Date.parse(dispute.answer_by) < nowMs ? 'none' : 'change'
+}
+
+function canAppeal({ status, winner, appeal, appeal_until }: Dispute, mine: Side, nowMs: number): boolean {
+  return (
+    status === 'settled' &&
+    winner !== mine &&
+    appeal === null &&
+    appeal_until !== null &&
+    nowMs <= Date.parse(appeal_until)
+  )
+}
+
+function nextOf(
+  dispute: Dispute,
+  facts: { mine: Side; openedByMe: boolean; own: Statement; theirs: Statement; nowMs: number },
+): DisputeNext {
+  const { mine, nowMs } = facts
+  switch (dispute.status) {
+    case 'open':
+      return nextWhileOpen(dispute, facts)
+    case 'closed':
+      return 'closed'
+    case 'settled':
+      if (dispute.appeal !== null) return nextOfAppeal(dispute.appeal, mine)
+      if (dispute.winner === mine) {
+        const isFinal = dispute.appeal_until === null || Date.parse(dispute.appeal_until) < nowMs
+        return isFinal ? 'won' : 'wonUntil'
+      }
+      return canAppeal(dispute, mine, nowMs) ? 'appeal' : 'lost'
+  }
+}
+
+function nextWhileOpen(
+  dispute: Dispute,
+  facts: { openedByMe: boolean; own: Statement; theirs: Statement; nowMs: number },
+): DisputeNext {
+  const { openedByMe, own, theirs, nowMs } = facts
+  const isOver = Date.parse(dispute.answer_by) < nowMs
+  if (!openedByMe && own === undefined) return isOver ? 'answerLate' : 'answer'
+  if (isOver || (openedByMe ? theirs : own) !== undefined) return 'decide'
+  return own === undefined ? 'add' : 'wait'
+}
+
+function nextOfAppeal(appeal: NonNullable<Dispute['appeal']>, mine: Side): DisputeNext {
+  const isMine = appeal.by === mine
+  if (appeal.winner === null) return isMine ? 'appealedByMe' : 'appealed'
+  if (appeal.winner === appeal.by) return isMine ? 'appealWon' : 'appealWonOther'
+  return isMine ? 'appealLost' : 'appealLostOther'
+}

@@ -1,0 +1,142 @@
+import type { OptionsOf } from '@oja/api/client'
+import { paymentInput } from '@oja/api/contract'
+import { useBankAccounts } from '@oja/api/react'
+import { Button, Dialog, Select, TextField } from '@oja/ui'
+import { useRef, useState } from 'react'
+import { contractErrors } from '../../../lib/contract-errors.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
+import { paymentCopy as copy } from './payment-copy.ts'
+
+export type PaidFrom = NonNullable<NonNullable<OptionsOf<'claimAd'>['body']>['payment']>
+
+type PaidDialogProps = {
+  open: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  text: string | null
+  labels: { confirm: string; cancel: string }
+  /** Says that the naira was sent, from this account where the customer names one. */
+  onConfirm: (payment: PaidFrom | undefined) => Promise<void>
+}
+
+/** Asks once more whether the naira was sent, and from which account. The safe button has the focus, and Enter does not
+ *  confirm. All about the account can be left out. */
+export function PaidDialog({ open, onOpenChange, title, text, labels, onConfirm }: PaidDialogProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const paid = usePaidFrom()
+
+  async function confirm() {
+    const payment = paid.read()
+    if (payment === null) return
+    setBusy(true)
+    try {
+      await onConfirm(payment)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      labels={{ close: tradeCopy.close }}
+      open={open}
+      onOpenChange={onOpenChange}
+      busy={isBusy}
+      role="alertdialog"
+      initialFocusRef={cancelRef}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button ref={cancelRef} variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {labels.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={confirm}>
+            {labels.confirm}
+          </Button>
+        </>
+      }
+    >
+      {paid.fields}
+    </Dialog>
+  )
+}
+
+const [ANOTHER, UNSAID] = ['another', 'unsaid']
+const EMPTY = { account_name: '', bank_name: '', reference: '' }
+
+/** Fields for the account that paid: the own saved ones first, the rest folded away. */
+function usePaidFrom() {
+  const { data: accounts = [] } = useBankAccounts()
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState(EMPTY)
+  const [errors, setErrors] = useState<{ [name: string]: string }>({})
+  const choice = chosen ?? accounts[0]?._id ?? ANOTHER
+  const saved = accounts.find(({ _id }) => _id === choice)
+
+  /** What was said; `undefined` for nothing, `null` where a field cannot be sent like this. */
+  function read(): PaidFrom | undefined | null {
+    const { account_name, bank_name, reference } = typed
+    if (choice === UNSAID) return undefined
+    const isEmpty = [account_name, bank_name, reference].every((text) => text.trim() === '')
+    if (saved === undefined && isEmpty) return undefined
+    const payment = {
+      ...(saved
+        ? {
+            account_name: saved.account_name,
+            bank_code: saved.bank_code,
+            bank_name: saved.bank_name,
+            account_number: saved.account_number,
+          }
+        : { account_name, ...(bank_name.trim() === '' ? {} : { bank_name }) }),
+      ...(reference.trim() === '' ? {} : { reference }),
+    }
+    const found = contractErrors(paymentInput, payment)
+    setErrors(found)
+    return Object.keys(found).length > 0 ? null : payment
+  }
+
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped((before) => ({ ...before, [name]: target.value }))
+      setErrors(({ [name]: _mended, ...others }) => others)
+    },
+  })
+
+  const fields = (
+    <div className="grid gap-4">
+      {accounts.length > 0 && (
+        <Select
+          label={copy.from}
+          value={choice}
+          onValueChange={setChosen}
+          options={[
+            ...accounts.map(({ _id, bank_name, account_number }) => ({
+              value: _id,
+              label: account_number,
+              hint: bank_name,
+            })),
+            { value: ANOTHER, label: copy.another },
+            { value: UNSAID, label: copy.unsaid },
+          ]}
+        />
+      )}
+      {choice === ANOTHER && <TextField label={copy.name} hint={copy.nameHint} {...field('account_name')} />}
+      {choice !== UNSAID && (
+        <details open={errors['reference'] !== undefined || errors['bank_name'] !== undefined || undefined}>
+          <summary className="link link-tall cursor-pointer text-sm">{copy.more}</summary>
+          <div className="mt-3 grid gap-4">
+            {choice === ANOTHER && <TextField label={copy.bank} {...field('bank_name')} />}
+            <TextField label={copy.reference} hint={copy.referenceHint} {...field('reference')} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+  return { fields, read }
+}

@@ -1,0 +1,91 @@
+import { type Claim, judgeClaimAct, UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { useClaimReceipt } from '@oja/api/react'
+import { Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
+import { useState } from 'react'
+import { toastError } from '../../../lib/error-message.ts'
+import { formatNaira } from '../../../lib/format.ts'
+import type { ClaimState } from './claim-state.ts'
+import { ClaimPictures } from './claim-pictures.tsx'
+import { factsCopy } from './claims-copy.ts'
+import type { Party } from './parties.ts'
+import { paymentCopy as copy } from './payment-copy.ts'
+
+type PaymentProofProps = { claim: Claim; state: ClaimState; other: Party }
+
+/** What the payer says about their payment: for the owner what to look for, for the payer what the other side reads, and the
+ *  receipt to add. It moves nothing. Source: docs/product/trade.md#proof-of-payment */
+export function PaymentProof({ claim, state, other }: PaymentProofProps) {
+  const { payment, ad, status } = claim
+  const { side, role } = state
+  const canAdd = judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
+  if (payment === null && !canAdd) return null
+  const receipt = payment?.receipt?.id
+  return (
+    <Card as="section" className="grid gap-3" aria-labelledby="payment-title">
+      <div className="grid gap-1">
+        <h2 id="payment-title" className="text-lg">
+          {titleOf(claim, state, other)}
+        </h2>
+        <p className="text-sm text-text-2">{role === 'owner' ? copy.expectText : copy.mineText}</p>
+      </div>
+      {payment?.name_matches === false && (
+        <Notice tone="warning">{copy.otherName[role]({ other: other.firstName })}</Notice>
+      )}
+      {payment?.reference != null && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="text-muted">{copy.referenceIs}</span>
+          <span className="num break-all">{payment.reference}</span>
+          <CopyButton
+            label={factsCopy.copy({ what: copy.referenceIs.toLowerCase() })}
+            labels={{ copied: factsCopy.done, failed: factsCopy.failed }}
+            value={payment.reference}
+            onCopied={() => toast.success(factsCopy.copied)}
+          />
+        </p>
+      )}
+      {receipt !== undefined && <ClaimPictures ids={[receipt]} label={copy.receiptOf} />}
+      {canAdd && <AddReceipt claim={claim} hasOne={receipt !== undefined} />}
+    </Card>
+  )
+}
+
+/** "Expect ₦80,950 from ADA OKONKWỌ, GTBank" */
+function titleOf({ amount, payment }: Claim, { role }: ClaimState, other: Party): string {
+  const naira = formatNaira(amount)
+  const name = payment?.account_name ?? null
+  if (name === null) return role === 'owner' ? copy.expectReceipt({ other: other.firstName }) : copy.mineNone
+  const bank = payment?.bank_name ?? null
+  if (role === 'owner')
+    return bank === null ? copy.expect({ naira, name }) : copy.expectAt({ naira, name, bank })
+  return bank === null ? copy.mine({ naira, name }) : copy.mineAt({ naira, name, bank })
+}
+
+function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
+  const { mutateAsync: claimReceipt } = useClaimReceipt()
+  const [sending, setSending] = useState<File | null>(null)
+
+  async function send(receipt: File | null) {
+    if (receipt === null) return
+    setSending(receipt)
+    try {
+      await claimReceipt({ query: { id: claim.id }, files: { receipt } })
+      toast.success(copy.added)
+    } catch (error) {
+      toastError(error)
+    }
+    setSending(null)
+  }
+
+  return (
+    <FileDrop
+      label={hasOne ? copy.replace : copy.add}
+      hint={sending === null ? copy.receiptHint : copy.sending}
+      accept="image/jpeg,image/png"
+      maxBytes={UPLOAD_MAX_BYTES}
+      file={sending}
+      disabled={sending !== null}
+      onFileChange={(file) => void send(file)}
+      labels={{ choose: copy.choose, replace: copy.replace, remove: copy.remove, wrongType: copy.wrongType }}
+    />
+  )
+}

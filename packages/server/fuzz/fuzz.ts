@@ -3,15 +3,12 @@ import { openApiDocument } from '@oja/api/openapi'
 import * as fc from 'fast-check'
 import { type Actor, type ActorName, ACTORS, type Request } from '../test-support/actors.ts'
 import { hashTables } from '../test-support/hash-tables.ts'
-import { pngFile } from '../test-support/png-file.ts'
 import { TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
 import { type Random, seededRandom } from '../torture/random.ts'
 import { type Answer, answerChecker } from './check-answer.ts'
-import { valuesOf } from './schema-values.ts'
-import { spoiled } from './spoil.ts'
+import { shapesOf } from './requests.ts'
 import { makeWorld, type World } from './world.ts'
 
-type JsonObject = { readonly [key: string]: unknown }
 type Shot = { name: EndpointName; actor: Actor; request: Request }
 
 /** A request whose answer breaks a rule. */
@@ -42,10 +39,9 @@ export async function fuzz(
   const check = answerChecker(document)
   const report: Report = { sent: 0, findings: [], statuses: new Map(), reached: new Set() }
   let world = await makeWorld(t)
-  const components = document.components.schemas as JsonObject
   const names = Object.keys(endpoints) as EndpointName[]
-  const shapesIn = ({ valuesFor: known }: World) =>
-    new Map(names.map((name) => [name, shapesOf(endpoints[name], document, { components, known })]))
+  const shapesIn = ({ valuesFor }: World) =>
+    new Map(names.map((name) => [name, shapesOf(endpoints[name], document, valuesFor)]))
   let shapes = shapesIn(world)
 
   for (let round = 0; report.sent < requests; round += 1) {
@@ -110,67 +106,9 @@ function differences(before: Record<string, string>, after: Record<string, strin
   return Object.keys(after).filter((table) => before[table] !== after[table])
 }
 
-type Shapes = { right: fc.Arbitrary<Request>; wrong: fc.Arbitrary<Request> }
-
-/** Requests to a call: as the document allows them, and with something wrong. */
-function shapesOf(
-  endpoint: Endpoint,
-  document: ReturnType<typeof openApiDocument>,
-  options: { components: JsonObject; known: (member: string) => fc.Arbitrary<unknown> | undefined },
-): Shapes {
-  const path = endpoint.access === 'operator' ? endpoint.path : `/api${endpoint.path}`
-  const operation = document.paths[path]?.[endpoint.method.toLowerCase()] as JsonObject
-  const parameters =
-    (operation['parameters'] as
-      | { in?: string; name: string; required?: boolean; schema: unknown }[]
-      | undefined) ?? []
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
-  const query = valuesOf(
-    {
-      type: 'object',
-      properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
-      required: inQuery.filter(({ required }) => required).map(({ name }) => name),
-    },
-    options,
-  )
-  const content = (operation['requestBody'] as { content: JsonObject } | undefined)?.content
-  const [type, media] = Object.entries(content ?? {})[0] ?? []
-  const body = media ? valuesOf((media as { schema: JsonObject }).schema, options) : fc.constant(undefined)
-  const isForm = type === 'multipart/form-data'
-  const files = [...(endpoint.files ?? []), ...(endpoint.fileList ? [endpoint.fileList.name] : [])]
-  const request = (queryOf: fc.Arbitrary<unknown>, bodyOf: fc.Arbitrary<unknown>): fc.Arbitrary<Request> =>
-    fc.tuple(queryOf, bodyOf).map(([asked, given]) => ({
-      ...(inQuery.length > 0 ? { query: textMembers(asked) } : {}),
-      ...(given === undefined ? {} : { body: isForm ? formOf(given, files) : given }),
-    }))
-  return {
-    right: request(query, body),
-    wrong: fc.oneof(request(spoiled(query), body), request(query, media ? spoiled(body) : body)),
-  }
-}
-
 /** Mostly somebody who may make the call: most refusals of others look alike. */
 function actorFor({ access }: Endpoint, random: Random): ActorName {
   if (access === 'public' || random.share() < 0.3) return random.pick(ACTORS)!
   if (access === 'operator') return 'machine'
   return random.pick<ActorName>(access === 'desk' ? ROLES : ['customer', 'counterparty', 'stranger'])!
-}
-
-function textMembers(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return { [String(value)]: '' }
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      typeof member === 'string' ? member : (JSON.stringify(member) ?? ''),
-    ]),
-  )
-}
-
-function formOf(value: unknown, files: readonly string[]): FormData {
-  const form = new FormData()
-  const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  for (const [name, member] of members)
-    if (!files.includes(name)) form.append(name, typeof member === 'string' ? member : JSON.stringify(member))
-  for (const file of files) form.append(file, pngFile(), `${file}.png`)
-  return form
 }

@@ -1,11 +1,16 @@
+import type { PortfolioWallet } from '@oja/api/contract'
 import * as fc from 'fast-check'
 import { type Actor, type ActorName, makeActors } from '../test-support/actors.ts'
-import { TEST_PASSWORD, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
+import { TEST_PASSWORD, TEST_PIN, type TestApp, type TestCustomer } from '../test-support/start-test-app.ts'
 import { amounts, claimAd, fund, type Party, postAd } from '../test-support/trading.ts'
 
 /** Everybody, what they have, and the values that requests may name. */
 export type World = {
   actors: Record<ActorName, Actor>
+  /** What the customer has: the claims are the counterparty's on the two ads. */
+  ids: Record<'wallet' | 'bank' | 'sellAd' | 'buyAd' | 'claim' | 'buyClaim', string>
+  /** A customer who does nothing. */
+  bystander: TestCustomer
   /** Values for a member of this name that can be right; `undefined` where its schema says enough. */
   valuesFor(member: string): fc.Arbitrary<unknown> | undefined
   /** Takes the ids out of an answer, so that later requests can name them. */
@@ -34,15 +39,24 @@ export async function makeWorld(t: TestApp): Promise<World> {
   const sell = await postAd(t, 'sell', { vendor: party('customer') })
   const buy = await postAd(t, 'buy', { vendor: party('customer') })
   const claimer = party('counterparty')
+  const { browser } = party('customer')
+  const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
+  const bystander = await t.customer({ first_name: 'Bisi' })
+  const own = {
+    wallet: wallets[0]?.id ?? '',
+    bank: await bankAccountOf(party('customer')),
+    sellAd: sell.ad,
+    buyAd: buy.ad,
+    claim: await claimAd({ type: 'sell', ad: sell.ad, claimer, coins: 2 }),
+    buyClaim: await claimAd({ type: 'buy', ad: buy.ad, claimer, coins: 2 }),
+  }
   const ids = [
-    sell.ad,
-    buy.ad,
-    await claimAd({ type: 'sell', ad: sell.ad, claimer, coins: 2 }),
-    await claimAd({ type: 'buy', ad: buy.ad, claimer, coins: 2 }),
+    ...Object.values(own),
+    bystander.id,
     ...Object.values(actors).flatMap(({ customer }) => customer?.id ?? []),
   ]
   await claimer.browser.post(`/api/reserve-ad?id=${sell.ad}`, amounts(1))
-  const emails = Object.values(actors).flatMap(({ customer }) => customer?.email ?? [])
+  const emails = [bystander.email, ...Object.values(actors).flatMap(({ customer }) => customer?.email ?? [])]
   const one = (of: readonly unknown[]) => fc.constantFrom(...of)
   const id = fc.nat().map((index) => ids[index % ids.length])
   const values: Record<string, fc.Arbitrary<unknown>> = {
@@ -82,10 +96,25 @@ export async function makeWorld(t: TestApp): Promise<World> {
   }
   return {
     actors,
+    ids: own,
+    bystander,
     valuesFor: (member) => values[member],
     learn(text) {
       for (const [, found] of text.matchAll(ID)) if (found && !ids.includes(found)) ids.push(found)
       if (ids.length > IDS_KEPT) ids.splice(0, ids.length - IDS_KEPT)
     },
   }
+}
+
+async function bankAccountOf({ browser, customer }: Party): Promise<string> {
+  const account = { account_number: '0142857396', bank_code: '058' }
+  await browser.get(`/api/resolve-account?${new URLSearchParams(account)}`)
+  const saved = await browser.data<{ _id: string }>(
+    browser.post('/api/save-bank-account', {
+      ...account,
+      bank_name: 'Guaranty Trust Bank',
+      account_name: `${customer.first_name} ${customer.last_name}`,
+    }),
+  )
+  return saved._id
 }

@@ -1,8 +1,10 @@
-/** The smallest picture there is: one white pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+import sharp from 'sharp'
+
+const PICTURE = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5d3b' } })
+  .png()
+  .toBuffer()
 
 /** A picture as a form sends it. */
 export function pngFile(): Blob {
-  return new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' })
+  return new Blob([new Uint8Array(PICTURE)], { type: 'image/png' })
 }

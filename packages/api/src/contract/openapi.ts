@@ -172,12 +172,14 @@ function queryParameters(endpoint: Endpoint, schemas: JsonObject): JsonObject[] 
 }
 
 function requestBody(endpoint: Endpoint, schemas: JsonObject): JsonObject {
-  if (!endpoint.body) return {}
-  const schema = schemaOf(endpoint.body, 'input', schemas)
+  if (!endpoint.body && !isUpload(endpoint)) return {}
+  const schema = endpoint.body
+    ? schemaOf(endpoint.body, 'input', schemas)
+    : { type: 'object', properties: {} }
   const content = isUpload(endpoint)
     ? { 'multipart/form-data': { schema: withFiles(schema, endpoint) } }
     : { 'application/json': { schema } }
-  const required = !z.safeParse(endpoint.body, undefined).success
+  const required = !endpoint.body || !z.safeParse(endpoint.body, undefined).success
   return { requestBody: { required, content } }
 }
 

@@ -97,7 +97,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 
 /** What a customer may do before the e-mail address is proven: read their own profile, correct the address, sign out, and
  *  read what is public. */
-const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
+export const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'me',
   'updateUser',
   'changePassword',

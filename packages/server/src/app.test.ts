@@ -17,6 +17,27 @@ test('an address that is no address is answered like any other that leads nowher
 })
 
 test.each([
+  ['DELETE', '/api/wallets', 'GET'],
+  ['PUT', '/api/chat?roomId=1', 'GET, POST'],
+  ['GET', '/operator/deposits', 'POST'],
+])('%s %s is refused, and says which methods there are', async (method, path, allowed) => {
+  const answer = await fetch(server.url + path, { method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
+  expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })
+})
+
+test('TRACE is switched off', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'TRACE /api/me HTTP/1.1\r\nHost: oja\r\nCookie: oja_session=secret\r\nConnection: close\r\n\r\n',
+  )
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1.1 (404|405) /)
+  expect(answer).not.toContain('secret')
+})
+
+test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['more headers than anybody needs', `GET / HTTP/1.1\r\nHost: oja\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s is refused in the one shape, and the connection closed', async (_what, sent, status) => {

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   kyc_required: 403,
   bad_origin: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   idempotency_mismatch: 409,
   too_large: 413,

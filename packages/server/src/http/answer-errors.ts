@@ -19,8 +19,16 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** The answer for a path that no call has. */
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+
+/** The answer for a path that no call has, or not with this method. */
 export function refuseUnknownPath(reply: FastifyReply): FastifyReply {
+  const { server, url } = reply.request
+  const allowed = METHODS.filter((method) => server.hasRoute({ method, url: url.replace(/\?.*/, '') }))
+  if (allowed.length > 0) {
+    reply.header('allow', allowed.join(', '))
+    return refuse(reply, new AppError('method_not_allowed', 'This address does not answer to this method'))
+  }
   return refuse(reply, notFound('There is nothing at this address'))
 }
 

@@ -214,6 +214,8 @@ describe('what is refused', () => {
     expect(JSON.parse(text).code).toBe('internal')
     expect(text).not.toContain('secret detail')
     expect(logged).toContain('secret detail')
+    // The process lives, and answers the next one.
+    expect((await browser.get('/api/health')).status).toBe(200)
   })
 
   test('a path that no call has is not_found in JSON, whatever the caller accepts', async () => {

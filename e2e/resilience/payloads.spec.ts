@@ -1,0 +1,84 @@
+import { fund, newCustomer, send } from '../support/customer.ts'
+import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { watchForErrors } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+
+const RUN = 'window.stolen=document.cookie;alert(1)'
+/** Markup, addresses and escapes that have run script in other products. */
+const PAYLOADS = [
+  `<script>${RUN}</script>`,
+  `<img src=x onerror="${RUN}">`,
+  `<svg onload="${RUN}">`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><animate onbegin="${RUN}" attributeName=x dur=1s>`,
+  `<body onload="${RUN}">`,
+  `<details open ontoggle="${RUN}">`,
+  `<video><source onerror="${RUN}"></video>`,
+  `<audio src=x onerror="${RUN}">`,
+  `<input autofocus onfocus="${RUN}">`,
+  `<select autofocus onfocus="${RUN}">`,
+  `<textarea autofocus onfocus="${RUN}">`,
+  `<marquee onstart="${RUN}">`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>">`,
+  `<iframe src="javascript:${RUN}">`,
+  `<object data="javascript:${RUN}">`,
+  `<embed src="javascript:${RUN}">`,
+  `<a href="javascript:${RUN}">press</a>`,
+  `<form action="javascript:${RUN}"><button autofocus>go</button></form>`,
+  `<math><mtext></form><form><mglyph><style></math><img src onerror="${RUN}">`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+  `<template><img src=x onerror="${RUN}"></template>`,
+  `<style>@import 'javascript:${RUN}';</style>`,
+  `<link rel=stylesheet href="javascript:${RUN}">`,
+  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
+  `<base href="https://thief.example/">`,
+  `"><img src=x onerror="${RUN}">`,
+  `' onmouseover='${RUN}' x='`,
+  `</textarea><script>${RUN}</script>`,
+  `</title><script>${RUN}</script>`,
+  `--><script>${RUN}</script><!--`,
+  `]]><script>${RUN}</script>`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `\\u003cscript\\u003e${RUN}\\u003c/script\\u003e`,
+  `%3Cscript%3E${RUN}%3C/script%3E`,
+  `javascript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  '${' + RUN + '}',
+  `[x](javascript:${RUN})`,
+] as const
+
+test('text of others that looks like markup is shown as text, wherever it is shown', async ({ browser }) => {
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: 'Uju', lastName: 'Markup' }),
+    newCustomer(browser, { firstName: 'Kunle', lastName: 'Markup' }),
+  ])
+  const dialogs: string[] = []
+  for (const { page } of [vendor, claimer])
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const expectNoErrors = watchForErrors(claimer.page)
+  const ad = await createAd(vendor)
+  const remarks = PAYLOADS.slice(0, 5).join(' ')
+  await send(vendor.request, '/api/create-ad', {
+    type: 'sell',
+    code: 'USDT',
+    price: 1601,
+    quantity: '50',
+    lowerbound: 16_000,
+    upperbound: 32_000,
+    remarks,
+  })
+  const claim = await claimPaid(claimer, ad)
+  for (const payload of PAYLOADS) await sayOverHttp(vendor, claim, payload)
+  await page.goto('/comments')
+  await expect(page.getByText(PAYLOADS.at(-1) ?? '').first()).toBeVisible()
+  await page.goto('/app/p2p')
+  await expect(page.getByText('1,601').first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stolen'))).toBeUndefined()
+  expect(dialogs).toEqual([])
+  expectNoErrors()
+})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { typeCode } from '../support/screen.ts'
 import type { DemoWorld, Person } from './demo-world.ts'
 
-type Role = 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'tab' | 'timer'
+type Role = 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'switch' | 'tab' | 'timer'
 
 /** What a screen must show: a role with its name, the label of a field, a placeholder, or a text. */
 export type Part =
@@ -643,6 +643,17 @@ export const ROUTES: readonly RouteRow[] = [
       ['heading', 'Passkeys'],
       ['heading', 'Codes from an app'],
       ['link', 'Set up'],
+    ],
+  },
+  {
+    route: '/app/settings/notifications',
+    title: 'Settings',
+    person: 'ada',
+    shows: [
+      ['heading', 'This browser'],
+      ['heading', 'What we tell you'],
+      ['switch', 'Claimed payments: Mail'],
+      ['switch', 'Hold notifications at night'],
     ],
   },
   {

@@ -39,6 +39,8 @@ export async function startProduct(options: {
       SMTP_URL: options.smtpUrl,
       OPERATOR_TOKEN: options.operatorToken,
       RATE_LIMIT_SCALE: '1000',
+      // Push services of the tests run on this machine.
+      PUSH_LOOPBACK: '1',
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...(options.appDir === undefined ? {} : { APP_DIR: options.appDir }),
     },

@@ -1,4 +1,4 @@
-// The service worker of Oja. It keeps two things: the page that says there is no network, and scripts, styles and fonts
+// The service worker of Oja. It shows push notifications, and keeps two things: the page that says there is no network, and scripts, styles and fonts
 // whose names carry a hash of what is in them. It never touches /api, and shows no page from memory: balances and trades
 // come from the server or not at all.
 //
@@ -82,4 +82,85 @@ async function dropOldest() {
   await Promise.all(
     kept.slice(0, Math.max(0, kept.length - MOST_ASSETS)).map((request) => cache.delete(request)),
   )
+}
+
+addEventListener('push', (event) => event.waitUntil(showNews(event)))
+
+/** What the server says, as it came: its words name nobody and no amount. A browser wants something shown for every push, so one
+ *  that cannot be read is shown in general words. */
+async function showNews({ data }) {
+  const { body, path, tag, language } = readNews(data)
+  await self.registration.showNotification('Oja', {
+    body,
+    lang: language,
+    tag,
+    // A trade's next step rings again; more messages of a room change the line that is there.
+    renotify: !tag.startsWith('messages-'),
+    icon: '/icon-192.png',
+    data: { path },
+  })
+}
+
+function readNews(data) {
+  const general = {
+    body: 'There is news for you. Open Oja to see it.',
+    path: '/app/notifications',
+    tag: 'news',
+    language: 'en',
+  }
+  try {
+    const { body, path, tag, language } = data.json()
+    if (typeof body !== 'string' || typeof tag !== 'string' || tag === '') return general
+    return { body, path: ownPath(path), tag, language: typeof language === 'string' ? language : 'en' }
+  } catch {
+    return general
+  }
+}
+
+/** A page of the app. Anything else opens the inbox. */
+function ownPath(path) {
+  return typeof path === 'string' && /^\/app(\/[\w-]+)*$/.test(path) ? path : '/app/notifications'
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(ownPath(event.notification.data?.path)))
+})
+
+/** Shows the page in a window of the app that is open already, best the one that is there, without loading it again: what was
+ *  typed stays. Without a window, in a new one. */
+async function open(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const inApp = windows.filter(({ url }) => /^\/(app|comments)(\/|$)/.test(new URL(url).pathname))
+  const there = inApp.find(({ url }) => new URL(url).pathname === path)
+  const best = there ?? inApp.find(({ visibilityState }) => visibilityState === 'visible') ?? inApp[0]
+  if (!best) return self.clients.openWindow(path)
+  // A browser may refuse the focus; the page is right all the same.
+  await best.focus().catch(() => undefined)
+  if (!there && !(await hearsOf(best, path)))
+    await best.navigate(path).catch(() => self.clients.openWindow(path))
+}
+
+/** Asks a window to open a page; whether it says that it did. One of an older version does not answer. */
+function hearsOf(client, path) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), 1000)
+    client.postMessage({ type: 'open', path }, [port2])
+  })
+}
+
+// The browser has replaced its subscription. Without a session the server says no, and the app renews it later.
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+async function renew({ oldSubscription, newSubscription }) {
+  const subscription =
+    newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  await fetch('/api/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscription }),
+  })
 }

@@ -48,7 +48,7 @@ export const TOPIC_OF: { readonly [K in NotificationKind]: Topic } = {
 }
 
 /** Kinds that need an answer within 30 minutes: these come in quiet hours too.
- *  Source: docs/product/accounts.md#quiet-hours */
+ *  Source: docs/product/notifications.md#quiet-hours */
 export const URGENT_KINDS: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'order-placed',
   'payment-sent',

@@ -8,6 +8,7 @@ import { claimShownAt } from '../lib/paths.ts'
 export function News() {
   useNewsToasts()
   useReadWhatIsShown()
+  usePushNews()
   return null
 }
 
@@ -33,6 +34,27 @@ function useNewsToasts(): void {
       .catch(() => undefined)
   }, [data, navigate])
   useEffect(() => dismiss.current?.(pathname), [pathname])
+}
+
+/** In a browser that may show notifications: renews its subscription, and opens what was pressed. */
+function usePushNews(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator) || !('Notification' in window)) return
+    if (Notification.permission !== 'granted') return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void loadCode(() => import('../shared/push/keep-push.ts'))
+      .then(({ followPresses, renewPush }) => {
+        if (!isOver) stop = followPresses((path) => void navigate(path))
+        return renewPush()
+      })
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [navigate])
 }
 
 function useReadWhatIsShown(): void {

@@ -103,6 +103,11 @@ const signedIn: RouteObject[] = [
   screen('/app/settings/limits', 'settings', () => import('../features/wallet/limits/limits-screen.tsx')),
   screen('/app/settings/manage-pin', 'settings', () => import('../features/settings/manage-pin.tsx')),
   screen('/app/settings/security', 'settings', () => import('../features/settings/security/security.tsx')),
+  screen(
+    '/app/settings/notifications',
+    'settings',
+    () => import('../features/settings/notification-settings.tsx'),
+  ),
   screen('/comments', 'comments', () => import('../features/trade/claims/conversations.tsx')),
   screen('/app/*', 'pageNotFound', () => import('../pages/not-found.tsx')),
 ]

@@ -63,6 +63,7 @@ export const paths = {
   security: '/app/settings/security',
   addressBook: '/app/settings/address-book',
   limits: '/app/settings/limits',
+  notificationSettings: '/app/settings/notifications',
 } as const
 
 /** The claim whose room an address shows, for either side. */

@@ -4,5 +4,11 @@ import { client, endSession } from './session.ts'
  *  A server that cannot be reached does not keep a customer signed in on this device. */
 export async function signOut(): Promise<void> {
   endSession('signed-out')
-  await client.logout().catch(() => undefined)
+  await Promise.all([client.logout().catch(() => undefined), endPush().catch(() => undefined)])
+}
+
+/** The server ends this browser's push notifications with the session. Here too, for a server that cannot be reached. */
+async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

@@ -7,7 +7,7 @@ import { flags, setSounds, setTheme } from '../../session/index.ts'
 import { languageCopy } from '../../shared/language-copy.ts'
 import { chooseLanguageOrExplain } from '../../shared/language-switch.tsx'
 import { settingsCopy as copy } from './settings-copy.ts'
-import './sound-switch.css'
+import './setting-switch.css'
 
 const CHOICES = ['light', 'dark', 'system'] as const
 
@@ -55,7 +55,7 @@ export function SoundSwitch() {
         aria-checked={sounds}
         aria-labelledby={titleId}
         aria-describedby={textId}
-        className="sound-switch flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover lg:px-5"
+        className="setting-switch flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover lg:px-5"
         onClick={() => setSounds(!sounds)}
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
@@ -69,8 +69,8 @@ export function SoundSwitch() {
             {copy.soundsText}
           </span>
         </span>
-        <span aria-hidden className="sound-switch__track">
-          <span className="sound-switch__thumb" />
+        <span aria-hidden className="setting-switch__track">
+          <span className="setting-switch__thumb" />
         </span>
       </button>
     </li>

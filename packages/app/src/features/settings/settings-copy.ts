@@ -29,6 +29,8 @@ export const settingsCopy = words('settings/settings', {
   system: 'System',
   language: 'Language',
   languageText: 'Nigerian Pidgin covers trades. Everything else is in English.',
+  notifications: 'Notifications',
+  notificationsText: 'What we tell you while you are away, and where',
   sounds: 'Sounds',
   soundsText: 'For new messages and notifications, on this device',
   support: 'Support',

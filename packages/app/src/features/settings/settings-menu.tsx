@@ -2,6 +2,7 @@ import { Avatar, Badge } from '@oja/ui'
 import {
   BadgeCheck,
   BookUser,
+  BellRing,
   CircleHelp,
   Gauge,
   KeyRound,
@@ -116,6 +117,12 @@ function SettingsMenu() {
           </span>
           <LanguageChoice />
         </li>
+        <SettingRow
+          to={paths.notificationSettings}
+          icon={<BellRing {...icon} />}
+          title={copy.notifications}
+          text={copy.notificationsText}
+        />
         <SoundSwitch />
         <SettingRow
           onPress={() => setSupportOpen(true)}

@@ -1,8 +1,9 @@
 import type { Claim, Dispute, TradeSide } from '@oja/api/contract'
 import { useClaim, useServerNow } from '@oja/api/react'
 import { Button, Skeleton } from '@oja/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useMatch, useParams } from 'react-router-dom'
+import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
@@ -21,6 +22,11 @@ import { ProblemActions } from './problem-actions.tsx'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
+
+/** A file of its own, which an order does without when it does not load. */
+const PushOffer = lazy(() =>
+  loadCode(() => import('../../../shared/push/push-offer.tsx')).catch(() => ({ default: () => null })),
+)
 
 /** How often to check the deadlines. */
 const LOOK_MS = 5000
@@ -73,6 +79,11 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
         <CancelRequest claim={claim} state={state} other={other} />
+        {state.isLive && (
+          <Suspense>
+            <PushOffer />
+          </Suspense>
+        )}
         {isDone && (
           <LeaveWhenDone
             claimId={claim.id}

@@ -1,0 +1,156 @@
+import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
+import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import {
+  deliver,
+  messagesOf,
+  pressNotification,
+  shownNotifications,
+  subscribeLocally,
+} from '../support/push.ts'
+import { expectToast } from '../support/record.ts'
+import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const SETTINGS = '/app/settings/notifications'
+
+test('a customer who is away is told by push: encrypted, in general words, and a press opens the trade', async ({
+  browser,
+}) => {
+  const vendor = await newCustomer(browser, { firstName: 'Uju', lastName: 'Told' })
+  const push = await subscribeLocally(vendor.page.context())
+  const expectNoErrors = watchForErrors(vendor.page)
+  const { page } = vendor
+  await page.goto(SETTINGS)
+  const here = page.getByRole('switch', { name: 'Notifications on this device' })
+  await expect(here).not.toBeChecked()
+  await expectAccessible(page)
+  await here.click()
+  await expect(here).toBeChecked()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expectToast(page, 'A test is on its way')
+  await expect
+    .poll(() => messagesOf(push).map(({ body }) => body))
+    .toEqual(['It works: Oja can tell you on this device.'])
+
+  // Away: no window of the app is open.
+  await page.goto('/terms')
+  const { claim } = await paidOrder(browser, vendor)
+  await expect.poll(() => push.received.length).toBe(2)
+  const [, message] = messagesOf(push)
+  expect(message).toMatchObject({
+    body: 'A buyer says that they have paid. Open Oja to check.',
+    path: `/app/p2p/claim/${claim.id}`,
+  })
+  expect(JSON.stringify(message).replaceAll(claim.id, '')).not.toMatch(/₦|USDT|Kunle|Told|\d{2}/)
+  expect(push.received[1]?.body.includes('paid')).toBe(false)
+  if (!message) throw new Error('Nothing was told')
+
+  await page.goto('/app/settings')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await deliver(page, message)
+  await expect
+    .poll(() => shownNotifications(page))
+    .toEqual([{ title: 'Oja', body: message.body, tag: message.tag }])
+  await pressNotification(page)
+  await expect(page).toHaveURL(new RegExp(`/app/p2p/claim/${claim.id}$`))
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect.poll(() => shownNotifications(page)).toEqual([])
+
+  // Words that lead elsewhere open the inbox, and no other site.
+  await deliver(page, { ...message, path: '//elsewhere.example/app' })
+  await expect.poll(async () => (await shownNotifications(page)).length).toBe(1)
+  await pressNotification(page)
+  await expect(page).toHaveURL(/\/app\/notifications$/)
+  expectNoErrors()
+  await push.close()
+})
+
+test('quiet hours hold, a switch stops a kind, and signing out ends the subscription', async ({
+  browser,
+}) => {
+  const vendor = await newCustomer(browser, {
+    firstName: 'Uju',
+    lastName: 'Quiet',
+    viewport: { width: 390, height: 844 },
+  })
+  const push = await subscribeLocally(vendor.page.context())
+  const { page } = vendor
+  await page.goto(SETTINGS)
+  await page.getByRole('switch', { name: 'Notifications on this device' }).click()
+  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await page.getByRole('switch', { name: 'Hold notifications at night' }).click()
+  await page.getByLabel('From').fill(lagosClock(-60))
+  await page.getByLabel('To', { exact: true }).fill(lagosClock(60))
+  await page.getByRole('button', { name: 'Save quiet hours' }).click()
+  await expectToast(page, 'Quiet hours saved')
+  await expectAccessible(page)
+
+  await page.goto('/terms')
+  const { claim, claimer } = await paidOrder(browser, vendor)
+  await expect.poll(() => bodies(push)).toEqual([expect.stringContaining('have paid')])
+  await sayOverHttp(claimer, claim, 'Are you there?')
+
+  await page.goto(SETTINGS)
+  const claimed = page.getByRole('switch', { name: 'Claimed payments: Devices' })
+  await claimed.click()
+  await expect(claimed).not.toBeChecked()
+  await page.reload()
+  await expect(claimed).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Claimed payments: Mail' })).toBeChecked()
+  await expect(page.getByText('Always', { exact: true })).toBeVisible()
+  await page.goto('/terms')
+  await paidOrder(browser, vendor)
+  // A test is sent after all that was due before it.
+  await send(vendor.request, '/api/push/test', {})
+  await expect.poll(() => bodies(push).at(-1)).toContain('It works')
+  expect(bodies(push)).toHaveLength(2)
+
+  await page.goto('/app/settings')
+  await page.getByRole('button', { name: 'Log out' }).last().click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await send(vendor.request, '/api/auth/login', { email_address: vendor.email, password: PASSWORD })
+  const state: unknown = await (await vendor.request.get('/api/push')).json()
+  expect(state).toMatchObject({ data: { subscribed_here: false, browsers: 0 } })
+  expect(bodies(push)).toHaveLength(2)
+  await push.close()
+})
+
+test('who waits for an answer is offered to be told, once', async ({ browser }) => {
+  const vendor = await newCustomer(browser, { firstName: 'Uju', lastName: 'Offer' })
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claimer = await newCustomer(browser, { firstName: 'Kunle', lastName: 'Offer' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { page } = claimer
+  await page.context().clearPermissions()
+  await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  const offer = page.getByText('Tell me when something happens')
+  await expect(page.getByRole('log')).toBeVisible()
+  const permission = await page.evaluate(() => Notification.permission)
+  test.skip(permission !== 'default', 'This browser blocks notifications by itself')
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+const bodies = (push: Parameters<typeof messagesOf>[0]) => messagesOf(push).map(({ body }) => body)
+
+/** A buyer orders from the vendor and says that they have paid. */
+async function paidOrder(browser: Parameters<typeof newCustomer>[0], vendor: Customer) {
+  const claimer = await newCustomer(browser, { firstName: 'Kunle', lastName: 'Bakare' })
+  await fund(vendor, { code: 'USDT', amount: '100', wallet: 'trading' })
+  return { claimer, claim: await claimPaid(claimer, await createAd(vendor)) }
+}
+
+/** A time of day in Lagos, minutes from now. */
+function lagosClock(minutes: number): string {
+  const at = new Date(Date.now() + minutes * 60_000)
+  return at.toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' })
+}

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { startPushService, type TestPushBrowser } from '../../packages/server/test-support/push-service.ts'
+
+/** A push service of the test, and the browser that is subscribed there. */
+export type LocalPush = Omit<Awaited<ReturnType<typeof startPushService>>, 'browser'> & {
+  browser: TestPushBrowser
+}
+
+/** Lets the pages of a context subscribe at a push service on this machine: that of the browser's maker cannot be reached. The
+ *  worker, the permission and the page's own code are real. */
+export async function subscribeLocally(context: BrowserContext): Promise<LocalPush> {
+  const service = await startPushService()
+  const browser = service.browser()
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript((subscription) => {
+    let key: ArrayBuffer | undefined
+    const made = {
+      options: {
+        get applicationServerKey() {
+          return key
+        },
+      },
+      toJSON: () => subscription,
+      unsubscribe: async () => {
+        key = undefined
+        sessionStorage.removeItem('test-push')
+        return true
+      },
+    }
+    const bytesOf = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+        .buffer
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        sessionStorage.setItem('test-push', applicationServerKey)
+        key = bytesOf(applicationServerKey)
+        return made
+      },
+      getSubscription: async () => {
+        const kept = sessionStorage.getItem('test-push')
+        key = kept === null ? undefined : bytesOf(kept)
+        return kept === null ? null : made
+      },
+    })
+  }, browser.subscription)
+  return { ...service, browser }
+}
+
+export type ToldMessage = { body: string; path: string; tag: string; language: string }
+
+/** What the push service has for the worker, oldest first. */
+export function messagesOf({ browser, received }: LocalPush): ToldMessage[] {
+  return received.map(({ body }) => browser.decrypt(body) as ToldMessage)
+}
+
+/** Hands a message to the service worker as the browser does when its push service has one. */
+export async function deliver(page: Page, message: ToldMessage): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const registrations: { registrationId: string }[] = []
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (update) => registrations.push(...update.registrations))
+  await cdp.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: registrations[0]?.registrationId ?? '',
+    data: JSON.stringify(message),
+  })
+  await cdp.detach()
+}
+
+/** What is on the lock screen. */
+export function shownNotifications(page: Page) {
+  return page.evaluate(async () => {
+    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
+      getNotifications: () => registration.getNotifications(),
+    }))
+    return (await getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+}
+
+/** Presses the only notification. No tool of a test reaches the lock screen, so the event is made in the worker. It has no
+ *  right to the focus, as a real press has. */
+export async function pressNotification(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+  await worker.evaluate(async () => {
+    type Scope = {
+      registration: ServiceWorkerRegistration
+      NotificationEvent: new (type: string, init: { notification: unknown }) => Event
+    } & EventTarget
+    const scope = globalThis as unknown as Scope
+    const [notification] = await scope.registration.getNotifications()
+    if (!notification) throw new Error('There is no notification')
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+}

@@ -1,0 +1,38 @@
+import { useNotificationPreferences } from '@oja/api/react'
+import { Skeleton } from '@oja/ui'
+import { paths } from '../../lib/paths.ts'
+import { ProblemCard } from '../../shared/load-problem.tsx'
+import { SubPage } from '../../shared/page.tsx'
+import { notificationSettingsCopy as copy } from './notification-settings-copy.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { settingsCopy } from './settings-copy.ts'
+import { ThisBrowser } from './this-browser.tsx'
+import { TopicSwitches } from './topic-switches.tsx'
+
+export default function NotificationSettingsScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+      <NotificationSettings />
+    </SubPage>
+  )
+}
+
+/** What the customer is told while away, and where. Source: docs/product/notifications.md#what-is-told */
+function NotificationSettings() {
+  const { data: preferences, error, refetch } = useNotificationPreferences()
+  if (preferences === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
+  if (preferences === undefined)
+    return (
+      <div role="status" aria-label={copy.loading} className="grid gap-5">
+        <Skeleton height={72} radius={14} />
+        <Skeleton height={480} radius={14} />
+      </div>
+    )
+  return (
+    <>
+      <ThisBrowser />
+      <TopicSwitches topics={preferences.topics} />
+      <QuietHours hours={preferences.quiet_hours} />
+    </>
+  )
+}

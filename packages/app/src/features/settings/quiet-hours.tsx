@@ -1,0 +1,79 @@
+import type { QuietHours as Hours } from '@oja/api/contract'
+import { useUpdateNotificationPreferences } from '@oja/api/react'
+import { Button, Card, TextField, toast } from '@oja/ui'
+import { useState } from 'react'
+import { toastError } from '../../lib/error-message.ts'
+import { notificationSettingsCopy } from './notification-settings-copy.ts'
+import { SwitchRow } from './setting-switch.tsx'
+
+/** What the switch begins with. */
+const NIGHT: Hours = { from: '22:00', to: '07:00' }
+
+/** When push notifications wait. The switch saves at once; other times are saved with their button. */
+export function QuietHours({ hours }: { hours: Hours | null }) {
+  const copy = notificationSettingsCopy.quiet
+  const { mutateAsync } = useUpdateNotificationPreferences()
+  const save = (next: Hours | null) => mutateAsync({ body: { quiet_hours: next } })
+  return (
+    <section aria-labelledby="quiet-hours" className="grid gap-2">
+      <h2 id="quiet-hours" className="text-sm font-medium text-text-2">
+        {copy.title}
+      </h2>
+      <Card padding="none" className="overflow-clip">
+        <SwitchRow
+          label={copy.name}
+          text={copy.text}
+          checked={hours !== null}
+          onChange={(isOn) => save(isOn ? NIGHT : null).catch(toastError)}
+        />
+        {hours !== null && <Times key={`${hours.from}-${hours.to}`} hours={hours} save={save} />}
+      </Card>
+    </section>
+  )
+}
+
+function Times({ hours, save }: { hours: Hours; save: (hours: Hours) => Promise<unknown> }) {
+  const copy = notificationSettingsCopy.quiet
+  const [typed, setTyped] = useState(hours)
+  const isSame = typed.from === typed.to
+  const isChanged = typed.from !== hours.from || typed.to !== hours.to
+  const submit = async () => {
+    try {
+      await save(typed)
+      toast.success(copy.saved)
+    } catch (problem) {
+      toastError(problem)
+    }
+  }
+  return (
+    <div className="grid gap-3 border-t border-border px-4 py-4 lg:px-5">
+      <div className="grid gap-3 min-[360px]:grid-cols-2">
+        <TextField
+          type="time"
+          label={copy.from}
+          value={typed.from}
+          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        />
+        <TextField
+          type="time"
+          label={copy.to}
+          value={typed.to}
+          error={isSame ? copy.same : undefined}
+          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+        />
+      </div>
+      <p className="text-sm text-text-2">{copy.zone}</p>
+      {isChanged && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          disabled={isSame || typed.from === '' || typed.to === ''}
+          onClick={submit}
+        >
+          {copy.save}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTestPush } from '@oja/api/react'
+import { Button, Card, Notice, Skeleton, toast } from '@oja/ui'
+import { toastError } from '../../lib/error-message.ts'
+import { usePushSwitch } from '../../shared/push/use-push-switch.ts'
+import { notificationSettingsCopy } from './notification-settings-copy.ts'
+import { SwitchRow } from './setting-switch.tsx'
+
+/** Push notifications of the browser that the customer is in. The browser asks for permission after a press only. */
+export function ThisBrowser() {
+  const copy = notificationSettingsCopy.here
+  const { state, push, turnOn, turnOff } = usePushSwitch()
+  const { mutateAsync: sendTest } = useTestPush()
+  const others = (push.data?.browsers ?? 0) - (push.data?.subscribed_here === true ? 1 : 0)
+  const test = async () => {
+    try {
+      await sendTest()
+      toast.success(copy.tested)
+    } catch (problem) {
+      toastError(problem)
+    }
+  }
+  return (
+    <section aria-labelledby="this-browser" className="grid gap-2">
+      <h2 id="this-browser" className="text-sm font-medium text-text-2">
+        {copy.title}
+      </h2>
+      {state === undefined && push.isPending && <Skeleton height={72} radius={14} />}
+      {state === 'denied' && (
+        <Notice tone="warning" live>
+          {copy.denied}
+        </Notice>
+      )}
+      {state === 'unsupported' && <Notice>{copy.unsupported}</Notice>}
+      {state === 'install-first' && <Notice tone="info">{copy.installFirst}</Notice>}
+      {(state === 'on' || state === 'off') && (
+        <Card padding="none" className="overflow-clip">
+          <SwitchRow
+            label={copy.name}
+            text={state === 'on' ? copy.on : copy.off}
+            checked={state === 'on'}
+            onChange={(isOn) => (isOn ? turnOn() : turnOff())}
+          />
+          {state === 'on' && (
+            <div className="border-t border-border px-4 py-3 lg:px-5">
+              <Button variant="secondary" size="sm" onClick={test}>
+                {copy.test}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+      {others > 0 && <p className="text-sm text-text-2">{copy.others(others)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { client } from '../../session/index.ts'
+import { currentLanguage } from '../../lib/messages.ts'
+import { knownSubscription } from './push-browser.ts'
+
+/** Renews this browser's subscription, for the session of today and the language of now. It turns nothing on: only what the
+ *  server knows as switched on is renewed. */
+export async function renewPush(): Promise<void> {
+  const { public_key: publicKey, subscribed_here: isOn } = await client.push({})
+  if (!isOn) return
+  const subscription = await knownSubscription(publicKey)
+  if (subscription) await client.subscribePush({ body: { subscription, language: currentLanguage() } })
+}
+
+/** Opens what a pressed notification is about: the service worker asks, and hears that it was done. Returns a function that
+ *  stops it. */
+export function followPresses(goTo: (path: string) => void): () => void {
+  const hear = ({ data, ports }: MessageEvent<unknown>): void => {
+    const { type, path } = Object(data)
+    if (type !== 'open' || typeof path !== 'string') return
+    ports[0]?.postMessage('opened')
+    goTo(path)
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  return () => navigator.serviceWorker.removeEventListener('message', hear)
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { supportOf } from './push-support.ts'
+
+test('an iPhone is told to add Oja to the home screen first; what cannot do it at all is told so', () => {
+  const apple = { hasPush: false, isApple: true, isInstalled: false }
+  expect(supportOf(apple)).toBe('install-first')
+  expect(supportOf({ ...apple, isInstalled: true })).toBe('unsupported')
+  expect(supportOf({ ...apple, hasPush: true, isInstalled: true })).toBe('supported')
+  expect(supportOf({ ...apple, isApple: false })).toBe('unsupported')
+})

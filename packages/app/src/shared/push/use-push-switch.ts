@@ -1,0 +1,59 @@
+import { usePush, useSubscribePush, useUnsubscribePush } from '@oja/api/react'
+import { toast } from '@oja/ui'
+import { useState } from 'react'
+import { toastError } from '../../lib/error-message.ts'
+import { currentLanguage } from '../../lib/messages.ts'
+import { PushProblem, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
+import { pushCopy as copy } from './push-copy.ts'
+import { pushSupport } from './push-support.ts'
+
+/** The push notifications of this browser: `state`, and `turnOn` and `turnOff` for a press. `state` is undefined while the
+ *  server is asked. */
+export function usePushSwitch() {
+  const push = usePush()
+  const { mutateAsync: subscribe } = useSubscribePush()
+  const { mutateAsync: unsubscribe } = useUnsubscribePush()
+  const [isBusy, setBusy] = useState(false)
+  const [isDenied, setDenied] = useState(false)
+  const support = pushSupport()
+  const isBlocked = support === 'supported' && (isDenied || Notification.permission === 'denied')
+  const state = support !== 'supported' ? support : isBlocked ? 'denied' : onOrOff(push.data?.subscribed_here)
+
+  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (problem) {
+      if (!(problem instanceof PushProblem)) toastError(problem)
+      else if (problem.reason === 'silent') toast.error(copy.silent)
+      else setDenied(true)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    state,
+    isBusy,
+    push,
+    /** Resolves to whether it is on now. */
+    turnOn: () =>
+      act(async () => {
+        const subscription = await subscribeBrowser(push.data?.public_key ?? '')
+        await subscribe({ body: { subscription, language: currentLanguage() } })
+      }),
+    turnOff: () =>
+      act(async () => {
+        await unsubscribe()
+        // The server sends nothing any more: what the browser keeps does not matter.
+        await unsubscribeBrowser().catch(() => undefined)
+      }),
+  }
+}
+
+function onOrOff(isOn: boolean | undefined): 'on' | 'off' | undefined {
+  if (isOn === undefined) return undefined
+  return isOn && Notification.permission === 'granted' ? 'on' : 'off'
+}

@@ -1,39 +1,16 @@
 import { createECDH } from 'node:crypto'
 import type { PUSH_LANGUAGES, PushState, PushSubscriptionInput } from '@oja/api/contract'
-import type { FastifyRequest } from 'fastify'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { conflict, invalidInput, unauthenticated } from '../../errors.ts'
-import type { Session } from '../../http/session.ts'
+import { conflict, invalidInput } from '../../errors.ts'
 import type { PushProvider } from '../../providers/push.ts'
-import type { Settings } from '../../settings.ts'
-import { findDevice } from '../auth/devices.ts'
 
 /** Browsers of one customer; a further one takes the place of the one that was renewed longest ago. */
 export const PUSH_BROWSERS_PER_USER = 10
 
 /** The browser of a call: its session, by the id that stays, and the device it is known by, if it is. */
 export type Here = { userId: string; session: string; device: Buffer | null }
-
-/** The browser a call comes from.
- *  @throws AppError unauthenticated when its session was ended meanwhile */
-export async function hereOf(call: {
-  db: Database
-  now: Date
-  settings: Settings
-  request: FastifyRequest
-  session: Session
-}): Promise<Here> {
-  const { userId, idHash } = call.session
-  const session = await call.db
-    .selectFrom('sessions')
-    .select('public_id')
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst()
-  if (!session) throw unauthenticated()
-  return { userId, session: session.public_id, device: (await findDevice(call, userId)) ?? null }
-}
 
 type Language = (typeof PUSH_LANGUAGES)[number]
 

@@ -12,7 +12,7 @@ import {
 import { grantPin } from '../../../test-support/trading.ts'
 import { SESSION_IDLE_MS } from '../../http/session.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
-import { PUSH_BROWSERS_PER_USER } from './push-subscriptions.ts'
+import { PUSH_BROWSERS_PER_USER } from '../notifications/push-subscriptions.ts'
 
 let t: TestApp
 let service: Awaited<ReturnType<typeof startPushService>>

@@ -3,9 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { holdSession } from '../../http/session.ts'
-import { deliverTest } from './deliveries.ts'
-import { changePreferences, readPreferences } from './preferences.ts'
-import { endPushHere, hereOf, keepSubscription, pushState } from './push-subscriptions.ts'
+import { hereOf } from '../auth/here.ts'
+import { deliverTest } from '../notifications/deliveries.ts'
+import { changePreferences, readPreferences } from '../notifications/preferences.ts'
+import { endPushHere, keepSubscription, pushState } from '../notifications/push-subscriptions.ts'
 
 /** Where a customer who is away is told: push subscriptions of browsers, and the preferences. */
 export function pushRoutes(route: Route, deps: Deps): void {

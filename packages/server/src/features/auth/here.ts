@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { unauthenticated } from '../../errors.ts'
+import type { Session } from '../../http/session.ts'
+import type { Settings } from '../../settings.ts'
+import type { Here } from '../notifications/push-subscriptions.ts'
+import { findDevice } from './devices.ts'
+
+/** The browser a call comes from.
+ *  @throws AppError unauthenticated when its session was ended meanwhile */
+export async function hereOf(call: {
+  db: Database
+  now: Date
+  settings: Settings
+  request: FastifyRequest
+  session: Session
+}): Promise<Here> {
+  const { userId, idHash } = call.session
+  const session = await call.db
+    .selectFrom('sessions')
+    .select('public_id')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst()
+  if (!session) throw unauthenticated()
+  return { userId, session: session.public_id, device: (await findDevice(call, userId)) ?? null }
+}

@@ -638,7 +638,7 @@ export const ROUTES: readonly RouteRow[] = [
     title: 'Settings',
     person: 'ada',
     shows: [
-      ['heading', 'Security'],
+      ['heading', 'Second step'],
       ['text', 'Your password alone opens your account'],
       ['heading', 'Passkeys'],
       ['heading', 'Codes from an app'],

@@ -8,13 +8,15 @@ type CodeFormProps = {
   /** The label of the code's boxes. */
   label: string
   submitLabel: string
+  /** @default true */
+  autoFocus?: boolean
   /** Sends the code. What it throws is shown at the code and as a toast. */
   verify: (otp: string) => Promise<unknown>
 }
 
-/** Takes a code that was sent to the customer. A complete code submits itself; the button is for customers who check first.
+/** Takes a code that was sent to the customer, or that their app shows. A complete code submits itself; the button is for customers who check first.
  *  Source: docs/product/screens.md#controls-everywhere */
-export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
+export function CodeForm({ label, submitLabel, autoFocus = true, verify }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   // Any other refusal, such as a busy server, says nothing about the code: it stays for the next try.
@@ -57,7 +59,7 @@ export function CodeForm({ label, submitLabel, verify }: CodeFormProps) {
       <OtpInput
         required
         label={label}
-        autoFocus
+        autoFocus={autoFocus}
         value={code}
         onValueChange={(digits) => {
           setCode(digits)

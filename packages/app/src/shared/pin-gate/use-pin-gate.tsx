@@ -29,8 +29,9 @@ export type GatedCall = {
 export type PinGateOptions = {
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string
-  /** The act as the server will see it: what is confirmed here is good for nothing else. */
-  act: GrantFor
+  /** The act as the server will see it: what is confirmed here is good for nothing else. `null` for a call that knows the PIN
+   *  alone, in place of which no passkey is offered. */
+  act: GrantFor | null
   /** The act in a sentence, with amount and name. */
   description: ReactNode
   /** Which words a wrong PIN and a refused act have. Source: docs/product/messages.md#errors */
@@ -60,8 +61,10 @@ export function usePinGate(options: PinGateOptions) {
   const [error, setError] = useState(first?.message)
   const [lockedUntil, setLockedUntil] = useState(first?.lockedUntil ?? null)
   const [isChecking, setChecking] = useState(false)
-  const { data: factors } = useSecondFactors({ enabled: isOpen })
-  const hasPasskey = canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
+  const { data: factors } = useSecondFactors({ enabled: isOpen && act !== null })
+  const hasPasskey = act !== null && canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
+
+  const boundTo = act === null ? {} : { for: act }
 
   const ask = () => setOpenFresh(true)
 
@@ -80,7 +83,7 @@ export function usePinGate(options: PinGateOptions) {
     // Cleared first, so that a screen reader announces the same words a second time.
     setError(undefined)
     try {
-      if (checkedBy === 'gate') await confirmPin({ body: { pin, for: act } })
+      if (checkedBy === 'gate') await confirmPin({ body: { pin, ...boundTo } })
     } catch (failure) {
       return refuse(failure)
     }
@@ -92,7 +95,7 @@ export function usePinGate(options: PinGateOptions) {
     setError(undefined)
     try {
       const passkey = await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } }))
-      await confirmPasskey({ body: { passkey, for: act } })
+      await confirmPasskey({ body: { passkey, ...boundTo } })
     } catch (failure) {
       if (failure instanceof DOMException) setError(copy.passkeyFailed)
       else refuse(failure)

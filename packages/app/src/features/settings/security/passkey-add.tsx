@@ -66,6 +66,8 @@ export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
 /** What the customer most likely calls this device. */
 function deviceName(): string {
   const { userAgent } = navigator
-  const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac'].find((device) => userAgent.includes(device))
+  const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'].find((device) =>
+    userAgent.includes(device),
+  )
   return known ?? 'Passkey'
 }

@@ -3,10 +3,10 @@ import { count, fixed, params, words } from '../../../lib/messages.ts'
 
 /** Words of Settings, Security. */
 export const securityCopy = words('settings/security', {
-  title: 'Security',
-  lead: 'A second step keeps your account yours even if somebody learns your password.',
-  loading: 'Loading your security settings',
-  back: 'Security',
+  title: 'Second step',
+  lead: 'It keeps your account yours even if somebody learns your password.',
+  loading: 'Loading your second steps',
+  back: 'Second step',
   /** The state in words. */
   state: {
     off: 'Your password alone opens your account',

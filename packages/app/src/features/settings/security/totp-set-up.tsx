@@ -1,6 +1,6 @@
 import { useConfirmTotp, useStartTotp } from '@oja/api/react'
 import { Button, Card, CopyField, QrCode } from '@oja/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { CodeForm } from '../../../shared/code-form.tsx'
 import { SubPage } from '../../../shared/page.tsx'
@@ -15,6 +15,11 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
   const { mutateAsync: start } = useStartTotp()
   const { mutateAsync: confirm } = useConfirmTotp()
   const [secret, setSecret] = useState<Secret>()
+  const isScanning = secret !== undefined
+  useEffect(() => {
+    // The form that had the focus is gone. The code's boxes come last: a phone's keyboard would cover the picture.
+    if (isScanning) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [isScanning])
 
   return (
     <SubPage
@@ -39,6 +44,7 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
             <div className="grid gap-3 border-t border-border pt-6">
               <p>{copy.firstLead}</p>
               <CodeForm
+                autoFocus={false}
                 label={copy.first}
                 submitLabel={copy.confirm}
                 verify={async (code) => onDone((await confirm({ body: { code } })).recovery_codes)}

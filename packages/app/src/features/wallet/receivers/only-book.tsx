@@ -14,6 +14,7 @@ export function OnlyBook({ rule }: OnlyBookProps) {
   const { mutateAsync: update, isPending } = useUpdateAddressBook()
   const gate = usePinGate({
     intent: 'switch off: only to my address book',
+    act: null,
     checkedBy: 'act',
     description: copy.offPin,
     messages: { pin: 'pin-summary' },

@@ -187,6 +187,15 @@ describe('signing in', () => {
     expect((await factorsOf(browser)).passkeys).toEqual([])
   })
 
+  test('a challenge of the sign-in confirms nothing, and one of a session signs nobody in', async () => {
+    const { customer, browser, authenticator } = await withPasskey()
+    const { passkey_options: options } = JSON.parse(await (await login(customer)).text())
+    const ofSignIn = browser.post('/api/auth/confirm-passkey', { passkey: authenticator.get(options) })
+    expect((await failureOf(ofSignIn)).code).toBe('bad_credentials')
+    const passkey = await signed(browser, authenticator)
+    expect((await failureOf(login(customer, { passkey }))).code).toBe('bad_credentials')
+  })
+
   test('a challenge is answered within five minutes or not at all', async () => {
     const { customer, authenticator } = await withPasskey()
     const { passkey_options: options } = JSON.parse(await (await login(customer)).text())

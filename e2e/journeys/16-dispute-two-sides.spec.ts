@@ -58,7 +58,8 @@ test('a payment from another name is warned of on both sides; a dispute goes fro
   const claim = await claimOf(buyer)
   const mine = part(buyer, 'You paid ₦16,000 from CHIDI EZE, Kuda')
   await expect(mine.getByText(/not in your verified name/)).toBeVisible()
-  await mine.getByLabel('Add a picture of the receipt').setInputFiles(picture())
+  await mine.getByText('Add a picture of the receipt').click()
+  await mine.getByLabel('Receipt of the payment').setInputFiles(picture())
   await expectToast(buyer, 'The seller can see your receipt now')
 
   await seller.goto(`/app/p2p/claim/${claim}`)

@@ -71,6 +71,18 @@ export function PicturesField({
 }: PicturesFieldProps) {
   return (
     <div className="grid gap-2">
+      {files.length < max && (
+        <FileDrop
+          label={label}
+          hint={hint}
+          accept={ACCEPT}
+          maxBytes={UPLOAD_MAX_BYTES}
+          file={null}
+          disabled={disabled}
+          onFileChange={(file) => file && onFilesChange([...files, file])}
+          labels={{ choose: add, replace: add, remove: copy.remove, wrongType: copy.wrongType }}
+        />
+      )}
       {files.length > 0 && (
         <ul className="grid gap-2" aria-label={label}>
           {files.map((file, index) => (
@@ -89,18 +101,6 @@ export function PicturesField({
             </li>
           ))}
         </ul>
-      )}
-      {files.length < max && (
-        <FileDrop
-          label={label}
-          hint={hint}
-          accept={ACCEPT}
-          maxBytes={UPLOAD_MAX_BYTES}
-          file={null}
-          disabled={disabled}
-          onFileChange={(file) => file && onFilesChange([...files, file])}
-          labels={{ choose: add, replace: add, remove: copy.remove, wrongType: copy.wrongType }}
-        />
       )}
     </div>
   )

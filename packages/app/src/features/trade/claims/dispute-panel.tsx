@@ -54,12 +54,14 @@ export function DisputePanel({ claim, other }: DisputePanelProps) {
         isSilent={view.words.theirs === null}
         statement={dispute.statements.find(({ by }) => by !== view.mine)}
       />
-      <Said
-        title={copy.mine}
-        words={view.words.mine ?? copy.silentMe}
-        isSilent={view.words.mine === null}
-        statement={dispute.statements.find(({ by }) => by === view.mine)}
-      />
+      {(view.words.mine !== null || view.statement === 'none') && (
+        <Said
+          title={copy.mine}
+          words={view.words.mine ?? copy.silentMe}
+          isSilent={view.words.mine === null}
+          statement={dispute.statements.find(({ by }) => by === view.mine)}
+        />
+      )}
       {view.statement !== 'none' && <DisputeStatement claim={claim} view={view} other={other} />}
       {view.canAppeal && <AppealDecision claim={claim} />}
       <Timeline dispute={dispute} view={view} other={other} />

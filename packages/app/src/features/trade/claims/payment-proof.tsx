@@ -26,9 +26,11 @@ export function PaymentProof({ claim, state, other }: PaymentProofProps) {
         <h2 id="payment-title" className="text-lg">
           {titleOf(claim, state, other)}
         </h2>
-        <p className="text-sm text-text-2">{role === 'owner' ? copy.expectText : copy.mineText}</p>
+        {state.isLive && (
+          <p className="text-sm text-text-2">{role === 'owner' ? copy.expectText : copy.mineText}</p>
+        )}
       </div>
-      {payment?.name_matches === false && (
+      {state.isLive && payment?.name_matches === false && (
         <Notice tone="warning">{copy.otherName[role]({ other: other.firstName })}</Notice>
       )}
       {payment?.reference != null && (
@@ -77,15 +79,24 @@ function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
   }
 
   return (
-    <FileDrop
-      label={hasOne ? copy.replace : copy.add}
-      hint={sending === null ? copy.receiptHint : copy.sending}
-      accept="image/jpeg,image/png"
-      maxBytes={UPLOAD_MAX_BYTES}
-      file={sending}
-      disabled={sending !== null}
-      onFileChange={(file) => void send(file)}
-      labels={{ choose: copy.choose, replace: copy.replace, remove: copy.remove, wrongType: copy.wrongType }}
-    />
+    <details>
+      <summary className="link link-tall cursor-pointer text-sm">{hasOne ? copy.replace : copy.add}</summary>
+      <FileDrop
+        className="mt-3"
+        label={copy.receiptOf}
+        hint={sending === null ? copy.receiptHint : copy.sending}
+        accept="image/jpeg,image/png"
+        maxBytes={UPLOAD_MAX_BYTES}
+        file={sending}
+        disabled={sending !== null}
+        onFileChange={(file) => void send(file)}
+        labels={{
+          choose: copy.choose,
+          replace: copy.replace,
+          remove: copy.remove,
+          wrongType: copy.wrongType,
+        }}
+      />
+    </details>
   )
 }

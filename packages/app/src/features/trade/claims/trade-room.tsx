@@ -103,9 +103,9 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             </p>
           </div>
         )}
+        {hasDispute(claim) && <DisputePanel claim={claim} other={other} />}
       </div>
       <div className="trade-column" data-area="details">
-        {hasDispute(claim) && <DisputePanel claim={claim} other={other} />}
         <TradeFacts claim={claim} state={state} other={other} />
         <ProblemActions claim={claim} state={state} other={other} />
       </div>

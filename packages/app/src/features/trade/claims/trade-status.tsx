@@ -74,7 +74,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
           <span>{escrowWords(claim, state, other)}</span>
         </p>
       )}
-      {isOverdue && (
+      {isOverdue && claim.dispute?.status !== 'open' && (
         <Notice
           tone="warning"
           title={claim.status === 'waiting' && side === 'claimer' ? copy.overdueVendor : copy.overdueTitle}

@@ -42,6 +42,9 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
     { calls: 50, seconds: DAY },
   ],
   verifyAccount: [{ calls: 5, seconds: HOUR }],
+  // Each may take five pictures to decode.
+  claimReceipt: [{ calls: 30, seconds: HOUR }],
+  claimStatement: [{ calls: 30, seconds: HOUR }],
   // Reads every table that knows the customer.
   dataExport: [{ calls: 10, seconds: HOUR }],
   sendChat: [{ calls: 60, seconds: MINUTE }],

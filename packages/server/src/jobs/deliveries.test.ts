@@ -13,7 +13,8 @@ import {
   trader,
 } from '../../test-support/trading.ts'
 import { Mailbox } from '../providers/mail.ts'
-import { DELIVERY_LEASE_MS, sendDeliveries } from './deliveries.ts'
+import { DELIVERY_LEASE_MS } from '../features/notifications/delivery-queue.ts'
+import { sendDeliveries } from './deliveries.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
 import { runDeadlines } from './deadlines.ts'
 
@@ -259,6 +260,25 @@ test('messages are mailed about once in a room, after ten minutes unread', async
   expect(await mails()).toBe(1)
   t.clock.advance(MINUTE)
   expect(await mails()).toBe(2)
+})
+
+test('asking to cancel again and again rings and mails once in ten minutes', async () => {
+  const { vendor, claimer, claim, push } = await claimed()
+  await send()
+  service.received.length = 0
+  const ask = async () => {
+    await claimer.browser.data(claimer.browser.post(`/api/claim/cancel?id=${claim}`, {}))
+    await claimer.browser.data(claimer.browser.delete(`/api/claim/cancel?id=${claim}`))
+    await send()
+  }
+  for (let count = 0; count < 5; count += 1) await ask()
+  expect(told(push).filter((message) => JSON.stringify(message).includes('asks to cancel'))).toHaveLength(1)
+  const mails = () =>
+    mailsTo(t, vendor.customer.email).filter(({ subject }) => subject.includes('asks to cancel')).length
+  expect(mails()).toBe(1)
+  t.clock.advance(11 * MINUTE)
+  await ask()
+  expect(mails()).toBe(2)
 })
 
 test('a customer whose address is not proven is not mailed', async () => {

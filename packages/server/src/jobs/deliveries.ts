@@ -1,37 +1,24 @@
-import { type Channel, PUSH_LANGUAGES } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { PUSH_LANGUAGES } from '@oja/api/contract'
 import pLimit from 'p-limit'
-import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { eachRow } from '../db/each-row.ts'
 import { letter } from '../features/auth/mails.ts'
-import type { DeliveryFacts, DeliveryKind } from '../features/notifications/deliveries.ts'
+import {
+  type Delivery,
+  endSubscription,
+  findReader,
+  forget,
+  forgetFailures,
+  hold,
+  leaseDeliveries,
+  type Reader,
+  retryLater,
+} from '../features/notifications/delivery-queue.ts'
 import { isUrgent, judgeDelivery } from '../features/notifications/judge-delivery.ts'
 import { toldPath, toldSentence, toldTag } from '../features/notifications/told-copy.ts'
 
-/** How long a process may work on the deliveries it took. Then another one takes them over. */
-export const DELIVERY_LEASE_MS = 60_000
-/** Deliveries taken at once, and sent at once: few enough to end within the lease when every push service is slow. */
-const BATCH = 100
+/** Sent at once: few enough to end within the lease when every push service is slow. */
 const AT_ONCE = 20
-/** Waits between tries. After the last one, the delivery is given up. */
-const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000]
-/** A push service that failed this often in a row is given up: its browser can subscribe again. */
-const MOST_FAILURES = 20
-/** After quiet hours, what was held is still told for this long. */
-const AFTER_QUIET_MS = 60 * 60_000
-
-type Row = {
-  id: string
-  user_id: string
-  channel: Channel
-  subscription: string | null
-  kind: DeliveryKind
-  facts: DeliveryFacts
-  attempts: number
-  expires_at: Date
-  leased_until: Date
-}
 
 type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
@@ -41,8 +28,8 @@ type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
  *  Returns how many were sent. */
 export async function sendDeliveries(deps: SenderDeps, now: Date): Promise<number> {
   const limit = pLimit(AT_ONCE)
-  const rows = await lease(deps, now)
-  const options = { job: 'deliveries', idOf: ({ id }: Row) => id, log: deps.log }
+  const rows = await leaseDeliveries(deps.db, { publicKey: deps.providers.push.publicKey, now })
+  const options = { job: 'deliveries', idOf: ({ id }: Delivery) => id, log: deps.log }
   let sent = 0
   await Promise.all(
     rows.map((row) =>
@@ -56,21 +43,7 @@ export async function sendDeliveries(deps: SenderDeps, now: Date): Promise<numbe
   return sent
 }
 
-/** Those that another server's key signed wait for that server. */
-async function lease({ db, providers }: SenderDeps, now: Date): Promise<Row[]> {
-  const until = new Date(now.getTime() + DELIVERY_LEASE_MS)
-  const { rows } = await sql<Row>`
-    update deliveries set leased_until = ${until}, attempts = attempts + 1
-    where id in (
-      select d.id from deliveries d left join push_subscriptions s on s.id = d.subscription
-      where d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
-        and (d.channel = 'mail' or s.public_key = ${providers.push.publicKey})
-      order by d.due_at limit ${BATCH} for update of d skip locked)
-    returning id, user_id, channel, subscription, kind, facts, attempts, expires_at, leased_until`.execute(db)
-  return rows
-}
-
-async function deliver(deps: SenderDeps, row: Row, now: Date): Promise<boolean> {
+async function deliver(deps: SenderDeps, row: Delivery, now: Date): Promise<boolean> {
   const { db } = deps
   const found = await findReader(db, row, now)
   if (!found) {
@@ -96,49 +69,9 @@ async function deliver(deps: SenderDeps, row: Row, now: Date): Promise<boolean> 
   }
 }
 
-type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
-
-/** Everything the judgement and the sending need, as it is now. */
-async function findReader(db: Database, row: Row, now: Date) {
-  const found = await db
-    .selectFrom('deliveries as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('push_subscriptions as s', 's.id', 'd.subscription')
-    .leftJoin('notification_preferences as p', 'p.user_id', 'd.user_id')
-    .select([
-      'u.email',
-      'u.email_verified_at',
-      's.endpoint',
-      's.p256dh',
-      's.auth',
-      's.language',
-      'p.user_id as preferring',
-      'p.switches',
-      'p.quiet_from',
-      'p.quiet_to',
-      sql<boolean>`d.notification is not null and not exists (
-        select from notifications n where n.user_id = d.user_id and n.read_at is null
-          and case when d.kind = 'new-messages'
-            then n.kind = d.kind and n.payload ->> 'claim' = d.facts ->> 'claim'
-            else n.id = d.notification end)`.as('is_read'),
-      sql<boolean>`exists (
-        select from windows w where w.user_id = d.user_id and w.visible_until > ${now}
-          and (d.channel = 'mail' or w.session = (
-            select id_hash from sessions where public_id = s.session)))`.as('is_seen'),
-    ])
-    .where('d.id', '=', row.id)
-    .where('d.leased_until', '=', row.leased_until)
-    .executeTakeFirst()
-  if (!found) return undefined
-  const { preferring, switches, quiet_from, quiet_to, is_read: isRead, is_seen: isSeen } = found
-  const preferences =
-    preferring === null ? undefined : { user_id: preferring, switches, quiet_from, quiet_to }
-  return { ...found, preferences, isRead, isSeen }
-}
-
 async function send(
   { providers, settings }: SenderDeps,
-  { kind, facts, expires_at }: Row,
+  { kind, facts, expires_at }: Delivery,
   reader: Reader,
   now: Date,
 ): Promise<'sent' | 'gone' | 'refused'> {
@@ -168,58 +101,4 @@ async function send(
     ]),
   })
   return 'sent'
-}
-
-async function forget(db: Database, { id, leased_until }: Row): Promise<void> {
-  await db.deleteFrom('deliveries').where('id', '=', id).where('leased_until', '=', leased_until).execute()
-}
-
-/** Until the quiet hours end. Waiting is no try. */
-async function hold(db: Database, { id, leased_until }: Row, until: Date): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set((eb) => ({
-      due_at: until,
-      leased_until: null,
-      attempts: eb('attempts', '-', 1),
-      expires_at: sql<Date>`greatest(expires_at, ${new Date(until.getTime() + AFTER_QUIET_MS)}::timestamptz)`,
-    }))
-    .where('id', '=', id)
-    .where('leased_until', '=', leased_until)
-    .execute()
-}
-
-async function retryLater(db: Database, row: Row, now: Date): Promise<void> {
-  const wait = RETRY_AFTER_MS[row.attempts - 1]
-  if (wait === undefined) await forget(db, row)
-  else
-    await db
-      .updateTable('deliveries')
-      .set({ due_at: new Date(now.getTime() + wait), leased_until: null })
-      .where('id', '=', row.id)
-      .where('leased_until', '=', row.leased_until)
-      .execute()
-  if (row.subscription === null) return
-  const { failures } = (await db
-    .updateTable('push_subscriptions')
-    .set((eb) => ({ failures: eb('failures', '+', 1) }))
-    .where('id', '=', row.subscription)
-    .returning('failures')
-    .executeTakeFirst()) ?? { failures: 0 }
-  if (failures >= MOST_FAILURES) await endSubscription(db, row)
-}
-
-async function endSubscription(db: Database, { subscription }: Row): Promise<void> {
-  if (subscription === null) return
-  await db.deleteFrom('push_subscriptions').where('id', '=', subscription).execute()
-}
-
-async function forgetFailures(db: Database, { subscription }: Row): Promise<void> {
-  if (subscription === null) return
-  await db
-    .updateTable('push_subscriptions')
-    .set({ failures: 0 })
-    .where('id', '=', subscription)
-    .where('failures', '>', 0)
-    .execute()
 }

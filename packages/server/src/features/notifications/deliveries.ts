@@ -20,6 +20,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Messages that stay unread this long are mailed about, once for each room until they are read. */
 export const UNREAD_MAILED_AFTER_MS = 10 * MINUTE_MS
+/** The same news about the same trade is sent once in this time: who asks and takes back again and again rings no phone. */
+const REPEATED_MS = 10 * MINUTE_MS
 /** A test, or a sign-in, is news for an hour. */
 const SHORT_LIFE_MS = 60 * MINUTE_MS
 
@@ -36,6 +38,7 @@ export async function planDeliveries(
   }: { reader: string; id: bigint; notice: Notice; isFirst: boolean; now: Date },
 ): Promise<void> {
   const isMessage = notice.kind === 'new-messages'
+  if (!isMessage && 'claim' in notice && (await isRepeated(trx, { reader, id, notice, now }))) return
   const expiresAt = 'deadline' in notice ? new Date(notice.deadline) : new Date(now.getTime() + DAY_MS)
   const mailedAt = isMessage ? new Date(now.getTime() + UNREAD_MAILED_AFTER_MS) : now
   // A mail about earlier messages of the room has lost its subject: those were read.
@@ -83,6 +86,23 @@ export async function deliverTest(
     )
     select id from here`.execute(db)
   return rows.length > 0
+}
+
+async function isRepeated(
+  trx: Database,
+  { reader, id, notice, now }: { reader: string; id: bigint; notice: Notice & { claim: string }; now: Date },
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', reader)
+    .where('id', '<', id)
+    .where('kind', '=', notice.kind)
+    .where('created_at', '>', new Date(now.getTime() - REPEATED_MS))
+    .where(sql<string>`payload ->> 'claim'`, '=', notice.claim)
+    .limit(1)
+    .executeTakeFirst()
+  return before !== undefined
 }
 
 async function dropRoomMail(trx: Database, reader: string, claim: string): Promise<void> {

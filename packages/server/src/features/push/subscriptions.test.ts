@@ -87,6 +87,29 @@ test.each<[string, (pushed: Awaited<ReturnType<typeof subscribed>>) => Promise<u
     },
   ],
   [
+    'ending all other sessions',
+    async ({ customer }) => {
+      const other = await t.login(customer)
+      await other.data(other.delete('/api/sessions?others=true'))
+    },
+  ],
+  [
+    'ending this session elsewhere',
+    async ({ customer }) => {
+      const other = await t.login(customer)
+      const sessions = await other.data<{ id: string; current: boolean }[]>(other.get('/api/sessions'))
+      const id = sessions.find(({ current }) => !current)?.id
+      await other.data(other.delete(`/api/sessions?id=${id}`))
+    },
+  ],
+  [
+    'a freeze by an operator',
+    async ({ customer }) => {
+      const freeze = { email_address: customer.email, reason: 'reported by the owner' }
+      expect((await t.operator('POST', '/operator/freeze', freeze)).status).toBeLessThan(300)
+    },
+  ],
+  [
     'a password change elsewhere, after the session here ended by time',
     async ({ customer }) => {
       t.clock.advance(SESSION_IDLE_MS + 1000)

@@ -1,0 +1,140 @@
+import type { Channel } from '@oja/api/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
+
+/** How long a process may work on the deliveries it took. Then another one takes them over. */
+export const DELIVERY_LEASE_MS = 60_000
+/** Deliveries taken at once. */
+const BATCH = 100
+/** Waits between tries. After the last one, the delivery is given up. */
+const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000]
+/** A push service that failed this often in a row is given up: its browser can subscribe again. */
+const MOST_FAILURES = 20
+/** After quiet hours, what was held is still told for this long. */
+const AFTER_QUIET_MS = 60 * 60_000
+
+/** A delivery that this process has leased. */
+export type Delivery = {
+  id: string
+  user_id: string
+  channel: Channel
+  subscription: string | null
+  kind: DeliveryKind
+  facts: DeliveryFacts
+  attempts: number
+  expires_at: Date
+  leased_until: Date
+}
+
+/** Those that another server's key signed wait for that server. */
+export async function leaseDeliveries(
+  db: Database,
+  { publicKey, now }: { publicKey: string; now: Date },
+): Promise<Delivery[]> {
+  const until = new Date(now.getTime() + DELIVERY_LEASE_MS)
+  const { rows } = await sql<Delivery>`
+    update deliveries set leased_until = ${until}, attempts = attempts + 1
+    where id in (
+      select d.id from deliveries d left join push_subscriptions s on s.id = d.subscription
+      where d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
+        and (d.channel = 'mail' or s.public_key = ${publicKey})
+      order by d.due_at limit ${BATCH} for update of d skip locked)
+    returning id, user_id, channel, subscription, kind, facts, attempts, expires_at, leased_until`.execute(db)
+  return rows
+}
+
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
+
+/** Everything the judgement and the sending need, as it is now. */
+export async function findReader(db: Database, row: Delivery, now: Date) {
+  const found = await db
+    .selectFrom('deliveries as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('push_subscriptions as s', 's.id', 'd.subscription')
+    .leftJoin('notification_preferences as p', 'p.user_id', 'd.user_id')
+    .select([
+      'u.email',
+      'u.email_verified_at',
+      's.endpoint',
+      's.p256dh',
+      's.auth',
+      's.language',
+      'p.user_id as preferring',
+      'p.switches',
+      'p.quiet_from',
+      'p.quiet_to',
+      sql<boolean>`d.notification is not null and not exists (
+        select from notifications n where n.user_id = d.user_id and n.read_at is null
+          and case when d.kind = 'new-messages'
+            then n.kind = d.kind and n.payload ->> 'claim' = d.facts ->> 'claim'
+            else n.id = d.notification end)`.as('is_read'),
+      sql<boolean>`exists (
+        select from windows w where w.user_id = d.user_id and w.visible_until > ${now}
+          and (d.channel = 'mail' or w.session = (
+            select id_hash from sessions where public_id = s.session)))`.as('is_seen'),
+    ])
+    .where('d.id', '=', row.id)
+    .where('d.leased_until', '=', row.leased_until)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { preferring, switches, quiet_from, quiet_to, is_read: isRead, is_seen: isSeen } = found
+  const preferences =
+    preferring === null ? undefined : { user_id: preferring, switches, quiet_from, quiet_to }
+  return { ...found, preferences, isRead, isSeen }
+}
+
+/** Takes a delivery off the list, unless another process has taken it over. */
+export async function forget(db: Database, { id, leased_until }: Delivery): Promise<void> {
+  await db.deleteFrom('deliveries').where('id', '=', id).where('leased_until', '=', leased_until).execute()
+}
+
+/** Until the quiet hours end. Waiting is no try. */
+export async function hold(db: Database, { id, leased_until }: Delivery, until: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({
+      due_at: until,
+      leased_until: null,
+      attempts: eb('attempts', '-', 1),
+      expires_at: sql<Date>`greatest(expires_at, ${new Date(until.getTime() + AFTER_QUIET_MS)}::timestamptz)`,
+    }))
+    .where('id', '=', id)
+    .where('leased_until', '=', leased_until)
+    .execute()
+}
+
+export async function retryLater(db: Database, row: Delivery, now: Date): Promise<void> {
+  const wait = RETRY_AFTER_MS[row.attempts - 1]
+  if (wait === undefined) await forget(db, row)
+  else
+    await db
+      .updateTable('deliveries')
+      .set({ due_at: new Date(now.getTime() + wait), leased_until: null })
+      .where('id', '=', row.id)
+      .where('leased_until', '=', row.leased_until)
+      .execute()
+  if (row.subscription === null) return
+  const { failures } = (await db
+    .updateTable('push_subscriptions')
+    .set((eb) => ({ failures: eb('failures', '+', 1) }))
+    .where('id', '=', row.subscription)
+    .returning('failures')
+    .executeTakeFirst()) ?? { failures: 0 }
+  if (failures >= MOST_FAILURES) await endSubscription(db, row)
+}
+
+export async function endSubscription(db: Database, { subscription }: Delivery): Promise<void> {
+  if (subscription === null) return
+  await db.deleteFrom('push_subscriptions').where('id', '=', subscription).execute()
+}
+
+export async function forgetFailures(db: Database, { subscription }: Delivery): Promise<void> {
+  if (subscription === null) return
+  await db
+    .updateTable('push_subscriptions')
+    .set({ failures: 0 })
+    .where('id', '=', subscription)
+    .where('failures', '>', 0)
+    .execute()
+}

@@ -12,6 +12,8 @@ export type Act =
   | { type: 'sent' | 'confirm'; who: Who; claim: number; pin: boolean }
   | { type: 'cancel' | 'withdraw-cancel' | 'reject' | 'dispute'; who: Who; claim: number }
   | { type: 'settle'; winner: 'buyer' | 'seller'; claim: number }
+  | { type: 'appeal'; who: Who; claim: number }
+  | { type: 'decide-appeal'; winner: 'buyer' | 'seller'; claim: number }
   | { type: 'ad'; who: Who; status: 'open' | 'offline' | 'cancelled' }
   | { type: 'tick'; minutes: number }
 
@@ -21,6 +23,9 @@ type ModelClaim = {
   deadline: number
   askedToCancel: Who | null
   dispute: 'none' | 'open' | 'closed' | 'settled'
+  /** Of the decision, which is never taken back. */
+  winner: 'buyer' | 'seller' | null
+  appeal: 'none' | 'open' | 'decided'
 }
 
 export type Model = {
@@ -41,6 +46,8 @@ export type Model = {
   claims: ModelClaim[]
   trading: Record<Who, number>
   escrow: Record<Who, number>
+  /** What the house holds of its own. */
+  house: number
   /** Until when each may make one PIN-guarded call. */
   grant: Record<Who, number>
 }
@@ -66,6 +73,7 @@ export function newModel(options: {
   lower: number
   upper: number
   trading: Record<Who, number>
+  house: number
 }): Model {
   const { adType, quantity, lower, upper } = options
   const model: Model = {
@@ -78,6 +86,7 @@ export function newModel(options: {
     claims: [],
     trading: { ...options.trading },
     escrow: { vendor: 0, claimer: 0, stranger: 0 },
+    house: options.house,
     grant: { vendor: -1, claimer: -1, stranger: -1 },
   }
   if (adType === 'sell') moveToEscrow(model, 'vendor', quantity)
@@ -150,6 +159,8 @@ function claim(model: Model, act: Extract<Act, { type: 'claim' }>): Verdict {
     deadline: model.now + REVIEW_MINUTES,
     askedToCancel: null,
     dispute: 'none',
+    winner: null,
+    appeal: 'none',
   })
   refresh(model)
   return 'ok'
@@ -161,6 +172,7 @@ function actOnClaim(model: Model, act: ClaimAct): Verdict {
   const target = model.claims[act.claim]
   if (!target) throw new Error('the test plays only on claims there are')
   if (act.type === 'settle') return settle(model, target, act.winner)
+  if (act.type === 'decide-appeal') return decideAppeal(model, target, act.winner)
   if (act.who === 'stranger') return 'not_found'
   switch (act.type) {
     case 'sent':
@@ -175,6 +187,8 @@ function actOnClaim(model: Model, act: ClaimAct): Verdict {
       return reject(model, target, act.who)
     case 'dispute':
       return dispute(model, target)
+    case 'appeal':
+      return appeal(model, target, act.who)
   }
 }
 
@@ -243,7 +257,32 @@ function settle(model: Model, target: ModelClaim, winner: 'buyer' | 'seller'): V
   if (winner === 'buyer') release(model, target)
   else giveBack(model, target)
   target.dispute = 'settled'
+  target.winner = winner
   return 'ok'
+}
+
+/** The side that lost, once. The model's days are short: none of its trades outlives the time to appeal. */
+function appeal(model: Model, target: ModelClaim, who: Who): Verdict {
+  if (target.dispute !== 'settled' || sideOf(model, who) === target.winner) return 'conflict'
+  if (target.appeal === 'decided') return 'conflict'
+  target.appeal = 'open'
+  return 'ok'
+}
+
+/** Against the decision the house pays, and only as far as it can. */
+function decideAppeal(model: Model, target: ModelClaim, winner: 'buyer' | 'seller'): Verdict {
+  if (target.appeal !== 'open') return 'conflict'
+  if (winner !== target.winner) {
+    if (model.house < target.coin) return 'conflict'
+    model.house -= target.coin
+    model.trading[sideOf(model, 'vendor') === winner ? 'vendor' : 'claimer'] += target.coin
+  }
+  target.appeal = 'decided'
+  return 'ok'
+}
+
+function sideOf({ adType }: Model, who: Who): 'buyer' | 'seller' {
+  return (adType === 'sell') === (who === 'vendor') ? 'seller' : 'buyer'
 }
 
 function changeAd(model: Model, act: Extract<Act, { type: 'ad' }>): Verdict {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
+import { fillHouse } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { auditBooks, balancesOf } from '../../ledger/index.ts'
 import {
@@ -89,6 +90,15 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       claim,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('appeal' as const), who, claim }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('decide-appeal' as const),
+      winner: fc.constantFrom('buyer' as const, 'seller' as const),
+      claim,
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -125,6 +135,7 @@ type World = {
   ad: string
   claims: string[]
   people: Record<Who, { id: string; browser: Browser }>
+  arbiter: Browser
 }
 
 async function openWorld(adType: AdType): Promise<World> {
@@ -162,8 +173,24 @@ async function openWorld(adType: AdType): Promise<World> {
       upperbound: 200 * PRICE,
     }),
   )
-  const model = newModel({ adType, quantity: 300, lower: 100, upper: 200, trading })
-  return { model, ad: ad.id, claims: [], people }
+  // Enough for one appeal that wins, and not for two.
+  await fillHouse(t, Math.max(0, 250 - (await houseHolds())))
+  const house = await houseHolds()
+  const model = newModel({ adType, quantity: 300, lower: 100, upper: 200, trading, house })
+  const { browser: arbiter } = await t.atDesk('arbiter')
+  return { model, ad: ad.id, claims: [], people, arbiter }
+}
+
+/** Whole USDT of the house's own. */
+async function houseHolds(): Promise<number> {
+  const fees = await t.deps.db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('owner', 'is', null)
+    .where('code', '=', 'USDT')
+    .where('kind', '=', 'fees')
+    .executeTakeFirst()
+  return Number(BigInt(fees?.balance ?? '0') / USDT)
 }
 
 async function step(world: World, wanted: Act): Promise<void> {
@@ -191,6 +218,10 @@ async function keepSignedIn(): Promise<void> {
   const now = t.clock.now()
   const expires_at = new Date(now.getTime() + 60 * 60_000)
   await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
+  await t.deps.db
+    .updateTable('desk_sessions')
+    .set({ created_at: now, last_seen_at: now, expires_at })
+    .execute()
 }
 
 /** Does the act over HTTP, and says how the server took it. */
@@ -200,6 +231,10 @@ async function perform(world: World, next: Exclude<Act, { type: 'tick' }>): Prom
   if (next.type === 'settle') {
     const body = { claim: claims[next.claim], winner: next.winner, note: 'decided', no_payment: false }
     return verdict(await t.operator('POST', '/operator/disputes', body))
+  }
+  if (next.type === 'decide-appeal') {
+    const body = { id: claims[next.claim], winner: next.winner, reason: 'other', note: 'decided' }
+    return verdict(await world.arbiter.post('/api/desk/appeal/decide', body))
   }
   const { browser } = world.people[next.who]
   switch (next.type) {
@@ -235,6 +270,10 @@ async function perform(world: World, next: Exclude<Act, { type: 'tick' }>): Prom
       return verdict(await browser.post(`/api/claim/${next.type}?id=${claims[next.claim]}`))
     case 'withdraw-cancel':
       return verdict(await browser.delete(`/api/claim/cancel?id=${claims[next.claim]}`))
+    case 'appeal':
+      return verdict(
+        await browser.post(`/api/claim/appeal?id=${claims[next.claim]}`, { reason: 'The bank was late' }),
+      )
     case 'dispute':
       return verdict(
         await browser.post(`/api/claim/dispute?id=${claims[next.claim]}`, { reason: 'No money has arrived' }),
@@ -274,6 +313,7 @@ async function expectSame({ model, ad, claims, people }: World): Promise<void> {
       escrow: BigInt(model.escrow[name]) * USDT,
     })
   }
+  expect(await houseHolds()).toBe(model.house)
   const books = await auditBooks(db)
   expect(books.checks.filter((check) => !check.ok)).toEqual([])
   expect(books.balanced).toBe(true)

@@ -60,7 +60,7 @@ export const deleteReceiver = endpoint({
   response: empty,
 })
 
-/** On at once. Off needs PIN or password and takes effect later: a stolen session must not switch it off and send. */
+/** On at once. Off needs PIN, password or a PIN grant and takes effect later: a stolen session must not switch it off and send. */
 export const updateAddressBook = endpoint({
   method: 'PATCH',
   path: '/address-book',
@@ -71,6 +71,7 @@ export const updateAddressBook = endpoint({
     password: z.optional(enteredPassword),
   }),
   response: z.object(ruleSchema),
+  pinGrant: 'off',
 })
 
 const receiverCheckSchema = z.object({

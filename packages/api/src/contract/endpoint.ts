@@ -38,8 +38,9 @@ export type Endpoint = {
   /** The call honours `Idempotency-Key`. */
   readonly movesMoney?: true
   /** The call spends a PIN grant. `always`: whenever it succeeds. `owner`: only when it is the coin owner's consent.
-   *  `replace`: only when a PIN is there to be replaced. `instead`: when no `pin` is sent. */
-  readonly pinGrant?: 'always' | 'owner' | 'replace' | 'instead'
+   *  `replace`: only when a PIN is there to be replaced. `instead`: when no `pin` is sent. `off`: only to switch a
+   *  protection off, where neither `pin` nor `password` is sent. */
+  readonly pinGrant?: 'always' | 'owner' | 'replace' | 'instead' | 'off'
 }
 
 /** Declares a call; its exact type is kept, so that client and server infer bodies and answers from it. */

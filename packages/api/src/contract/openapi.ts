@@ -149,6 +149,7 @@ const PIN_GRANT = {
   owner: "Spends a PIN grant where it is the coin owner's consent to release.",
   replace: 'Spends a PIN grant where the customer has a PIN already.',
   instead: 'Spends a PIN grant where no `pin` is sent.',
+  off: 'Switching off spends a PIN grant where neither `pin` nor `password` is sent.',
 } as const
 
 function descriptionOf(endpoint: Endpoint): { description?: string } {

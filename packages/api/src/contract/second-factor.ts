@@ -84,6 +84,7 @@ export const GRANTED_CALLS = [
   'paymentSent',
   'paymentConfirm',
   'setPin',
+  'updateAddressBook',
 ] as const
 export type GrantedCall = (typeof GRANTED_CALLS)[number]
 

@@ -21,7 +21,7 @@ type GuardedCall = {
 }[keyof Endpoints]
 
 /** Who makes the call, and what they send: everything is right but the grant. */
-type Prepared = { party: Party; path: string; body?: unknown }
+type Prepared = { party: Party; path: string; body?: unknown; method?: 'post' | 'patch' }
 
 /** Every call of the contract that spends a PIN grant. One that is missing here is a type error. */
 const GUARDED: Readonly<Record<GuardedCall, (t: TestApp) => Promise<Prepared>>> = {
@@ -55,6 +55,11 @@ const GUARDED: Readonly<Record<GuardedCall, (t: TestApp) => Promise<Prepared>>> 
     await markSent(open)
     return { party: open.claimer, path: `/api/payment/confirm?id=${open.claim}` }
   },
+  updateAddressBook: async (t) => {
+    const party = await trader(t)
+    await party.browser.data(party.browser.patch('/api/address-book', { only_book: true }))
+    return { party, path: '/api/address-book', body: { only_book: false }, method: 'patch' }
+  },
 }
 
 let t: TestApp
@@ -72,9 +77,9 @@ test('every call that declares a grant is guarded below', () => {
 
 describe.each(Object.keys(GUARDED) as GuardedCall[])('%s', (name) => {
   test('without a PIN grant is refused and changes nothing', async () => {
-    const { party, path, body } = await GUARDED[name](t)
+    const { party, path, body, method = 'post' } = await GUARDED[name](t)
     const before = await hashTables(t.deps.db)
-    expect(await failureOf(party.browser.post(path, body))).toMatchObject({
+    expect(await failureOf(party.browser[method](path, body))).toMatchObject({
       status: 403,
       code: 'pin_required',
     })
@@ -82,10 +87,10 @@ describe.each(Object.keys(GUARDED) as GuardedCall[])('%s', (name) => {
   })
 
   test('with a PIN grant succeeds and spends it', async () => {
-    const { party, path, body } = await GUARDED[name](t)
+    const { party, path, body, method = 'post' } = await GUARDED[name](t)
     await grantPin(party.browser)
     expect(await liveGrants(party)).toBe(1)
-    expect((await party.browser.post(path, body)).ok).toBe(true)
+    expect((await party.browser[method](path, body)).ok).toBe(true)
     expect(await liveGrants(party)).toBe(0)
   })
 })

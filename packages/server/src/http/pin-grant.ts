@@ -75,6 +75,7 @@ const ACTS: { readonly [N in GrantedCall]: (request: Request) => Omit<GuardedAct
   paymentSent: ({ query }) => ({ id: query('id') }),
   paymentConfirm: ({ query }) => ({ id: query('id') }),
   setPin: () => ({}),
+  updateAddressBook: () => ({}),
 }
 
 type Read = (name: string) => string

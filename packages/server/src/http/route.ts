@@ -65,7 +65,9 @@ export type Call<E extends Endpoint> = {
   /** Spends the session's PIN grant in the given transaction, in a call that needs one only in some states. A call that
    *  always needs one is guarded by the route.
    *  @throws AppError pin_required */
-  spendPinGrant: E extends { pinGrant: 'owner' | 'replace' } ? (db: Database) => Promise<void> : undefined
+  spendPinGrant: E extends { pinGrant: 'owner' | 'replace' | 'off' }
+    ? (db: Database) => Promise<void>
+    : undefined
   /** Where to query: the transaction where there is one, for a query outside it would not see its rows. */
   db: Database
   now: Date

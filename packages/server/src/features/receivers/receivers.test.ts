@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
-import { addressOf, fund, type Party, trader } from '../../../test-support/trading.ts'
+import { addressOf, fund, grantPin, type Party, trader } from '../../../test-support/trading.ts'
 
 const HOUR = 60 * 60_000
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -168,6 +168,14 @@ describe('only to the address book', () => {
       code: 'pin_locked',
     })
     expect(await book(ada)).toMatchObject({ only_book: true, only_book_until: null })
+  })
+
+  test('a grant switches it off once', async () => {
+    await switchOn(ada)
+    await grantPin(ada.browser)
+    await ada.browser.data(patch(ada, { only_book: false }))
+    await switchOn(ada)
+    expect(await failureOf(patch(ada, { only_book: false }))).toMatchObject({ code: 'pin_required' })
   })
 
   test.each([

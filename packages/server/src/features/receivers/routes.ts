@@ -1,6 +1,5 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { pinRequired } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { checkPin } from '../auth/check-pin.ts'
@@ -57,14 +56,15 @@ export function receiverRoutes(route: Route, deps: Deps): void {
   route(endpoints.updateAddressBook, async (call) => {
     const { db, user, body, now } = call
     const endsAt = afterWait(now, settings)
+    const needsGrant = !body.only_book && body.password === undefined && body.pin === undefined
     if (!body.only_book) {
       if (body.password !== undefined)
         await confirmPassword(call, { password: body.password, field: 'password' })
       else if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
-      else throw pinRequired()
     }
     const { isChanged, rule } = await db.transaction().execute(async (trx) => {
       await lockTransfers(trx, user.id)
+      if (needsGrant) await call.spendPinGrant(trx)
       const change = body.only_book
         ? switchOn(trx, { userId: user.id, now })
         : switchOff(trx, { userId: user.id, endsAt })

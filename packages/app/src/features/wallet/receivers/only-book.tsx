@@ -14,12 +14,11 @@ export function OnlyBook({ rule }: OnlyBookProps) {
   const { mutateAsync: update, isPending } = useUpdateAddressBook()
   const gate = usePinGate({
     intent: 'switch off: only to my address book',
-    act: null,
-    checkedBy: 'act',
+    act: { call: 'updateAddressBook' },
     description: copy.offPin,
     messages: { pin: 'pin-summary' },
-    action: async ({ pin }) => {
-      const { only_book_until: ends } = await update({ body: { only_book: false, pin } })
+    action: async () => {
+      const { only_book_until: ends } = await update({ body: { only_book: false } })
       if (ends !== null) toast.info(copy.switchedOff({ time: formatDateTime(ends) }))
     },
   })

@@ -384,12 +384,34 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
   transfer: {
     succeeds: {
       'to another customer': async (t) => transfer(await holder(t), { to: await trader(t) }),
+      'confirmed before, without a PIN': async (t) => {
+        const sender = await holder(t)
+        await grantPin(sender.browser)
+        return transfer(sender, { to: await trader(t), pin: null })
+      },
     },
     refused: [
       [
         'no coin for the fee',
         'insufficient_funds',
         async (t) => transfer(await holder(t), { to: await trader(t), value: '9' }),
+      ],
+      [
+        'no PIN, and nothing confirmed before',
+        'pin_required',
+        async (t) => transfer(await holder(t), { to: await trader(t), pin: null }),
+      ],
+      [
+        'a smaller amount confirmed before',
+        'pin_required',
+        async (t) => {
+          const [sender, to] = [await holder(t), await trader(t)]
+          const bound = { call: 'transfer', amount: '2', to: await addressOf(to, 'tron') }
+          await sender.browser.data(
+            sender.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: bound }),
+          )
+          return transfer(sender, { to, pin: null })
+        },
       ],
       [
         'a wrong PIN',
@@ -577,10 +599,19 @@ async function holder(t: TestApp): Promise<Party> {
   return party
 }
 
-async function transfer(from: Party, options: { to: Party; value?: string; pin?: string }): Promise<Send> {
+async function transfer(
+  from: Party,
+  options: { to: Party; value?: string; pin?: string | null },
+): Promise<Send> {
   const { to, value = '3', pin = TEST_PIN } = options
   const [own, theirs] = [await addressOf(from, 'tron'), await addressOf(to, 'tron')]
-  return post(from, '/api/transfer', { from: own, to: theirs, value, network: 'tron', pin })
+  return post(from, '/api/transfer', {
+    from: own,
+    to: theirs,
+    value,
+    network: 'tron',
+    ...(pin === null ? {} : { pin }),
+  })
 }
 
 function deposit(t: TestApp, email_address: string, amount: string): Send {

@@ -14,7 +14,8 @@ import { EmailField, StepForm } from './step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
 import { CustomerGate } from './customer-gate.tsx'
 
-const SecondStep = lazy(() => loadCode(() => import('./second-step.tsx')))
+const loadSecondStep = () => loadCode(() => import('./second-step.tsx'))
+const SecondStep = lazy(loadSecondStep)
 
 const DRAFT = { owner: 'visitor', form: 'login' }
 const FIELDS = ['email_address', 'password'] as const
@@ -40,6 +41,8 @@ function LoginForm() {
         await signIn(body)
       } catch (error) {
         if (!isApiError(error, 'second_factor_required')) throw error
+        // Loaded first, so that the form stays until the step is there.
+        await loadSecondStep()
         setSecondStep(error)
       }
     },

@@ -391,6 +391,23 @@ describe('a thief', () => {
     expect((await login(customer, { password: OTHER_PASSWORD })).status).toBe(200)
   })
 
+  test('with a stolen password gets no passkey in place of the PIN, not after a day and not with a factor of their own', async () => {
+    const { customer } = await t.signedIn()
+    const thief = t.browser()
+    await login(customer, {}, thief)
+    const { secret } = await turnTotpOn(thief)
+    t.clock.advance(25 * HOUR_MS)
+    await login(customer, { totp: codeOf(secret) }, thief)
+    t.clock.advance(2 * STEP_MS)
+    const add = (proof: object) => thief.post('/api/passkeys/options', { purpose: 'add', password, ...proof })
+    const totp = () => codeOf(secret)
+    expect((await failureOf(add({ totp: totp() }))).code).toBe('pin_required')
+    expect((await failureOf(add({ totp: totp(), pin: '9173' }))).code).toBe('pin_incorrect')
+    expect((await failureOf(thief.post('/api/set-pin', { pin: '7305' }))).code).toBe('pin_required')
+    const reset = { password, otp: '000000', pin: '7305', totp: totp() }
+    expect((await failureOf(thief.post('/api/auth/reset-pin', reset))).code).toBe('otp_incorrect')
+  })
+
   test('with the mailbox does not get around a factor that is older than that', async () => {
     const { customer } = await withTotp()
     t.clock.advance(72 * HOUR_MS)

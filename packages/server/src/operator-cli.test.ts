@@ -31,6 +31,18 @@ describe('the call a command line stands for', () => {
     ],
   ])('%s', (line, request) => expect(requestOf(line.split(' '))).toEqual(request))
 
+  test('add-operator and add-token, which say what for', () => {
+    expect(requestOf(['add-operator', 'Amaka', 'Eze'], { roles: ['admin'] })).toMatchObject({
+      path: '/operator/operators',
+      body: { name: 'Amaka Eze', roles: ['admin'] },
+    })
+    expect(requestOf(['add-token', 'Watcher'], { scopes: ['audit'] })).toMatchObject({
+      path: '/operator/tokens',
+      body: { name: 'Watcher', scopes: ['audit'] },
+    })
+    for (const command of ['add-operator', 'add-token']) expect(requestOf([command, 'Amaka'])).toBeNull()
+  })
+
   test.each(['', 'chat', 'kyc-picture a@example.com selfie', 'lift a@example.com', 'nonsense'])(
     '%j stands for none',
     (line) => expect(requestOf(line.split(' '))).toBeNull(),
@@ -119,6 +131,14 @@ describe('a command', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await run('kyc-picture', 'a@example.com', 'selfie', file)).toBe(1)
     expect(said.err).toContain('exists')
+  })
+
+  test('shows a set-up token with how long it works', async () => {
+    const expires_at = '2026-01-02T00:00:00.000Z'
+    answers = [ok({ id: 'o1', name: 'Amaka', setup_token: 'the-set-up-token', expires_at })]
+    expect(await run('add-operator', 'Amaka', '--role', 'admin')).toBe(0)
+    expect(said.out).toContain('the-set-up-token')
+    expect(said.out).toContain(expires_at)
   })
 
   test('shows what customers wrote without letting it steer the terminal', async () => {

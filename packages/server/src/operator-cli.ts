@@ -4,7 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Books, endpoints, errorBody, ROLES, type SetUpInvitation } from '@oja/api/contract'
+import {
+  type Books,
+  endpoints,
+  errorBody,
+  type NewMachineToken,
+  ROLES,
+  SCOPES,
+  type SetUpInvitation,
+} from '@oja/api/contract'
 import { COINS } from '@oja/api/money'
 
 const USAGE = `Usage: npm run operator -- <command>
@@ -21,6 +29,9 @@ const USAGE = `Usage: npm run operator -- <command>
   audit                                                         prove the books
   add-operator <name> --role <role> [--role <role>]             a set-up token for the desk: ${ROLES.join(', ')}
   reset-operator <name>                                         a new set-up token; ends the operator's sessions
+  tokens                                                        tokens of machines, and when they were used
+  add-token <name> --scope <scope> [--scope <scope>]            a token for a machine: ${SCOPES.join(', ')}
+  revoke-token <name>                                           it stops working at once
 
   --url <origin>    the server, default http://localhost:$PORT (4000)
   --token <token>   default $OPERATOR_TOKEN, else the one in $DATA_DIR (.data)
@@ -30,7 +41,10 @@ const USAGE = `Usage: npm run operator -- <command>
 type Request = { method: 'GET' | 'POST'; path: string; body?: Record<string, unknown> }
 
 /** The call a command line stands for; `null` when it stands for none. */
-export function requestOf(words: readonly string[], roles: readonly string[] = []): Request | null {
+export function requestOf(
+  words: readonly string[],
+  { roles = [], scopes = [] }: { roles?: readonly string[]; scopes?: readonly string[] } = {},
+): Request | null {
   const [command, ...rest] = words
   const post = (endpoint: { path: string }, body: Record<string, unknown>): Request => ({
     method: 'POST',
@@ -97,6 +111,16 @@ export function requestOf(words: readonly string[], roles: readonly string[] = [
       const name = rest.join(' ')
       return name === '' ? null : post(endpoints.operatorResetOperator, { name })
     }
+    case 'tokens':
+      return get(endpoints.operatorTokens)
+    case 'add-token': {
+      const name = rest.join(' ')
+      return name === '' || scopes.length === 0 ? null : post(endpoints.operatorAddToken, { name, scopes })
+    }
+    case 'revoke-token': {
+      const name = rest.join(' ')
+      return name === '' ? null : post(endpoints.operatorRevokeToken, { name })
+    }
     default:
       return null
   }
@@ -118,9 +142,10 @@ export async function runOperator(args: readonly string[], terminal: Terminal): 
       token: { type: 'string' },
       key: { type: 'string' },
       role: { type: 'string', multiple: true },
+      scope: { type: 'string', multiple: true },
     },
   })
-  const request = requestOf(positionals, values.role)
+  const request = requestOf(positionals, { roles: values.role ?? [], scopes: values.scope ?? [] })
   if (!request) {
     terminal.err(USAGE)
     return 2
@@ -157,6 +182,11 @@ function show(words: readonly string[], data: unknown, terminal: Terminal): numb
       const { name, setup_token, expires_at } = data as SetUpInvitation
       terminal.out(`Give ${plainText(name)} this token, and nobody else. It works once, until ${expires_at}.`)
       terminal.out(`Set up at /desk/set-up: ${setup_token}`)
+      return 0
+    }
+    case 'add-token': {
+      const { name, token } = data as NewMachineToken
+      terminal.out(`The token of ${plainText(name)} is shown this once: ${token}`)
       return 0
     }
     case 'kyc-picture':

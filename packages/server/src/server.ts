@@ -59,6 +59,9 @@ function greeting(settings: Settings, server: RunningServer): string {
     const [ada, tunde] = DEMO_CUSTOMERS
     lines.push(`Demo log-ins: ${ada.email} and ${tunde.email}, password ${DEMO_PASSWORD}, PIN ${DEMO_PIN}`)
   }
+  if (server.deskToken !== null) {
+    lines.push(`The desk: ${settings.publicUrl}/desk/set-up, set-up token ${server.deskToken}`)
+  }
   if (settings.smtpUrl === null) lines.push(`Mails: ${settings.publicUrl}/dev/mailbox`)
   if (!process.env['OPERATOR_TOKEN'])
     lines.push(`Operator token: ${path.join(settings.dataDir, 'operator-token')}`)

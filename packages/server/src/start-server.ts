@@ -7,6 +7,7 @@ import { followDatabaseClock } from './db/database-clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import { inviteDemoOperator } from './demo/operator.ts'
 import { hasDemo, seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { applyDailyLimits } from './features/limits/repository.ts'
@@ -28,6 +29,8 @@ const DRAIN_MS = 5_000
 export type RunningServer = {
   /** The demo customers are in its database. */
   hasDemo: boolean
+  /** Sets up the first operator of a demonstration. Null outside of development, and once it was used. */
+  deskToken: string | null
   /** Says at `/ready` that it is going, then takes no new request, ends the others, and lets go of sockets, pool and
    *  embedded database. */
   close(): Promise<void>
@@ -64,6 +67,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     parts.push(startJobs(deps, JOBS).stop)
     return {
       hasDemo: settings.demo && (await hasDemo(deps.db)),
+      deskToken:
+        settings.demo && settings.environment === 'development' ? await inviteDemoOperator(deps) : null,
       close: async () => {
         app.startDraining()
         if (settings.environment === 'production') await wait(DRAIN_MS)

@@ -16,6 +16,8 @@ export const DESK_IDLE_MS = 30 * 60_000
 export const DESK_LIFE_MS = 8 * 60 * 60_000
 /** Sessions of one operator; a further one ends the oldest. */
 export const SESSIONS_PER_OPERATOR = 3
+/** A network stays known this long after the last sign-in from it. */
+export const KNOWN_NETWORK_MS = 90 * 24 * 60 * 60_000
 /** Use is recorded at most this often. */
 const TOUCH_MS = 60_000
 
@@ -129,6 +131,15 @@ export async function findDeskSession(
   // The check of the column allows no other text.
   const roles = row.roles as Role[]
   return { id, name, roles, sessionId: row.session_id, expiresAt: row.expires_at }
+}
+
+/** Removes sessions that ended, and networks from which nobody signed in for long. */
+export async function forgetDeskSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('operator_networks')
+    .where('last_seen_at', '<', new Date(now.getTime() - KNOWN_NETWORK_MS))
+    .execute()
 }
 
 async function endElsewhere(

@@ -217,7 +217,13 @@ async function admit(options: {
     case 'desk': {
       const operator = await findDeskSession(deps, request)
       if (!operator) throw unauthenticated()
-      if (!mayMake(endpoint, operator)) throw forbidden('Your role does not allow this')
+      if (!mayMake(endpoint, operator)) {
+        request.log.warn(
+          { operator: operator.id, call: name },
+          'An operator tried what their role does not allow',
+        )
+        throw forbidden('Your role does not allow this')
+      }
       return { kind: 'operator', operator }
     }
     case 'public': {

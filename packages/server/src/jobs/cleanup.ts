@@ -8,6 +8,7 @@ import { eraseClosedAccounts } from '../features/account/close.ts'
 import { forgetFreezeLinks } from '../features/account/freeze-links.ts'
 import { forgetChallenges } from '../features/auth/factors/passkeys.ts'
 import { removeOldClaimPictures } from '../features/claims/claim-pictures.ts'
+import { forgetDeskSessions } from '../http/desk-session.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
 import { forgetSignIns } from '../features/sessions/sign-ins.ts'
 import { cleanUpBudgets } from '../http/rate-limit.ts'
@@ -57,6 +58,7 @@ async function endSessionsByTime(db: Database, now: Date): Promise<void> {
     .where('device', 'is not', null)
     .execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await forgetDeskSessions(db, now)
 }
 
 /** Subscriptions of browsers nobody signed in with for long, and of forgotten ones; deliveries that would mislead; and what

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { hashSecret } from '../auth/hashing.ts'
 import { deskCookieName } from '../../http/desk-session.ts'
 
 const MINUTE_MS = 60_000
@@ -122,6 +123,29 @@ describe('signing in', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 401, code: 'bad_credentials' })
     expect(browser.cookies.size).toBe(0)
+  })
+
+  test('takes as long for a name that nobody has', async () => {
+    const operator = await addOperator(t.deps, { roles: ['support'] })
+    // Hashed as the product hashes: the operators of tests have cheap hashes.
+    await t.deps.db
+      .updateTable('operators')
+      .set({ password_hash: await hashSecret('a password of theirs') })
+      .where('id', '=', operator.id)
+      .execute()
+    const taken = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 4; round++) {
+      for (const who of ['known', 'unknown'] as const) {
+        const name = who === 'known' ? operator.name : 'Nobody at all'
+        const startedAt = performance.now()
+        await signIn(t.browser(), credentials(operator, { name, password: 'wrong' }))
+        taken[who].push(performance.now() - startedAt)
+      }
+    }
+    // The quickest of each is the one that the machine disturbed least.
+    const ratio = Math.min(...taken.known) / Math.min(...taken.unknown)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 
   test('with one code at the same time works once', async () => {

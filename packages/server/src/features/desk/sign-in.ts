@@ -1,17 +1,17 @@
 import type { Body, endpoints } from '@oja/api/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 import { addressRange, clientNetwork } from '../../http/client-network.ts'
+import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
 import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
 import { inHashTurn } from '../auth/hashing.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, openTotpSecret, totpStep } from './totp.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** A network stays known this long after the last sign-in from it. */
-const KNOWN_NETWORK_MS = 90 * DAY_SECONDS * 1000
 
 /** Wrong tries of one address at one name. */
 const DESK_SIGN_IN: AttemptRule = { ...LOG_IN, name: 'desk-sign-in' }
@@ -28,6 +28,7 @@ type Try = {
   ip: string
   now: Date
   settings: Pick<Settings, 'filesKeys'>
+  log: Pick<FastifyBaseLogger, 'warn'>
   body: Body<typeof endpoints.deskSignIn>
 }
 
@@ -56,7 +57,10 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step:
       ? openTotpSecret(call.settings, { operator: row.id, sealed: row.totp_secret })
       : NOBODYS_SECRET
     const step = totpStep({ secret, code: body.totp, now })
-    if (!row?.totp_secret || !isPassword || step === null) throw wrongCredentials()
+    if (!row?.totp_secret || !isPassword || step === null) {
+      call.log.warn({ operator: row?.id ?? null }, 'A sign-in at the desk was refused')
+      throw wrongCredentials()
+    }
     await clearAttempts(db, attempt)
     return { operator: row, step }
   })

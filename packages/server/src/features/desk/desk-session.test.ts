@@ -142,10 +142,10 @@ describe('signing in', () => {
         taken[who].push(performance.now() - startedAt)
       }
     }
-    // The quickest of each is the one that the machine disturbed least.
+    // The quickest of each is the one that the machine disturbed least. Without a hash an answer takes a sixth.
     const ratio = Math.min(...taken.known) / Math.min(...taken.unknown)
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
+    expect(ratio).toBeGreaterThan(0.25)
+    expect(ratio).toBeLessThan(4)
   })
 
   test('with one code at the same time works once', async () => {

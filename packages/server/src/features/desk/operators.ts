@@ -8,11 +8,12 @@ import type { Call, Route } from '../../http/route.ts'
 import { recordTrail } from '../../http/trail.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
+import { stepOf } from '../auth/factors/totp.ts'
 import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
 import { hashSecret, inHashTurn } from '../auth/hashing.ts'
 import { addOperator, resetOperator } from './set-up.ts'
 import { spendTotpStep } from './sign-in.ts'
-import { openTotpSecret, totpStep } from './totp.ts'
+import { openTotpSecret } from './totp.ts'
 
 const DESK_OWN_PASSWORD: AttemptRule = { ...OWN_PASSWORD, name: 'desk-own-password' }
 
@@ -90,7 +91,7 @@ async function changePassword(
       .executeTakeFirstOrThrow()
     const isPassword = await matches(own.password_hash, body.current_password)
     const secret = own.totp_secret && openTotpSecret(settings, { operator: id, sealed: own.totp_secret })
-    const right = secret && isPassword ? totpStep({ secret, code: body.totp, now }) : null
+    const right = secret && isPassword ? stepOf(secret, { code: body.totp, now }) : null
     if (right === null) throw new AppError('bad_credentials', 'The password or the code is not correct')
     await clearAttempts(db, attempt)
     return right

@@ -6,7 +6,8 @@ import { AppError, invalidInput, notFound } from '../../errors.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
-import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep } from './totp.ts'
+import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
+import { openTotpSecret, sealTotpSecret } from './totp.ts'
 
 /** A set-up token lasts a day. */
 const SET_UP_MS = 24 * 60 * 60_000
@@ -63,7 +64,7 @@ export async function resetOperator(
   return { id, name: row.name, setup_token: token, expires_at: expires.toISOString() }
 }
 
-type Token = { token: string; now: Date; settings: Pick<Settings, 'filesKeys'> }
+type Token = { token: string; now: Date; settings: Pick<Settings, 'factorKey'> }
 
 /** Makes the secret that the authenticator app is given. Each call makes another one.
  *  @throws AppError bad_credentials */
@@ -90,7 +91,7 @@ export async function checkSetUp(
   const { id, name, roles, setup_totp_secret: sealed } = await findInvited(db, options)
   const { settings, code, now } = options
   const secret = sealed && openTotpSecret(settings, { operator: id, sealed })
-  const step = secret === null ? null : totpStep({ secret, code, now })
+  const step = secret === null ? null : stepOf(secret, { code, now })
   if (sealed === null || step === null) {
     const sentence = 'This code is not correct. Enter the one that the app shows now'
     throw new AppError('otp_incorrect', sentence, { fields: { totp: sentence } })

@@ -9,7 +9,8 @@ import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
 import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
 import { inHashTurn } from '../auth/hashing.ts'
 import type { Settings } from '../../settings.ts'
-import { newTotpSecret, openTotpSecret, totpStep } from './totp.ts'
+import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
+import { openTotpSecret } from './totp.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -27,7 +28,7 @@ type Try = {
   db: Database
   ip: string
   now: Date
-  settings: Pick<Settings, 'filesKeys'>
+  settings: Pick<Settings, 'factorKey'>
   log: Pick<FastifyBaseLogger, 'warn'>
   body: Body<typeof endpoints.deskSignIn>
 }
@@ -56,7 +57,7 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step:
     const secret = row?.totp_secret
       ? openTotpSecret(call.settings, { operator: row.id, sealed: row.totp_secret })
       : NOBODYS_SECRET
-    const step = totpStep({ secret, code: body.totp, now })
+    const step = stepOf(secret, { code: body.totp, now })
     if (!row?.totp_secret || !isPassword || step === null) {
       call.log.warn({ operator: row?.id ?? null }, 'A sign-in at the desk was refused')
       throw wrongCredentials()

@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** These start servers and databases of their own, or race many connections for seconds: `npm test` runs them, the short
  *  loop does not. */
 const LONG = [
+  'src/reading.test.ts',
   'src/role-matrix.test.ts',
   'fuzz/fuzz.test.ts',
   'src/db/embedded/embedded.test.ts',

@@ -49,6 +49,7 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
   claim_pictures: 'evidence in a trade; they go by a schedule of their own',
   dispute_statements: 'evidence in a trade',
   dispute_appeals: 'the decision of a trade',
+  payments: 'how a trade was paid',
   compensations: 'the books',
   tier_grants: 'why limits were raised',
   customer_notes: 'what operators knew; erased later',
@@ -157,6 +158,11 @@ export async function eraseClosedAccounts(db: Database, now: Date): Promise<void
         .execute()
       await trx.updateTable('chat_messages').set({ message: 'Erased' }).where('sender', '=', userId).execute()
       await trx.updateTable('ads').set({ remarks: null }).where('vendor', '=', userId).execute()
+      await sql`
+        update payments set account_name = case when account_name is not null then 'Erased' end, bank_code = null,
+          bank_name = null, account_number = null, reference = null
+        where claim in (select t.id from claims t join ads a on a.id = t.ad
+          where case when a.type = 'sell' then t.claimer else t.vendor end = ${userId})`.execute(trx)
       await trx.updateTable('disputes').set({ reason: 'Erased' }).where('opened_by', '=', userId).execute()
       await trx
         .updateTable('dispute_statements')

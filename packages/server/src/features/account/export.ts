@@ -44,6 +44,10 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
       t.reject_reason, t.created_at, t.sent_at, t.confirmed_at, t.completed_at
       from claims t join ads a on a.id = t.ad join coins c on c.code = a.code
       where ${id} in (t.vendor, t.claimer) order by t.created_at`,
+  payments: (id) => sql`
+    select p.claim, p.account_name, p.bank_name, p.account_number, p.reference, p.created_at
+      from payments p join claims t on t.id = p.claim join ads a on a.id = t.ad
+      where case when a.type = 'sell' then t.claimer else t.vendor end = ${id} order by p.created_at`,
   disputes: (id) => sql`
     select claim, reason, opened_at, status, closed_at from disputes where opened_by = ${id} order by opened_at`,
   dispute_statements: (id) => sql`

@@ -130,6 +130,16 @@ const SAMPLES: Record<EndpointName, Sample> = {
   claimPicture: { query: { id: ID } },
   chat: { query: { roomId: ID, limit: '10' } },
   sendChat: { body: { message: 'Good morning', roomId: ID } },
+  sendChatPicture: { query: { roomId: ID } },
+  chatPicture: { query: { id: ID } },
+  chatRooms: { query: { limit: '10' } },
+  chatRoomById: { query: { roomId: ID } },
+  readChat: { query: { roomId: ID }, body: { up_to: ID, state: 'read' } },
+  reportPerson: { body: { person: ID, claim: ID, reason: 'abuse', text: 'x' } },
+  blockPerson: { query: { person: ID } },
+  unblockPerson: { query: { person: ID } },
+  blockedPeople: {},
+  notePerson: { body: { person: ID, note: 'pays fast' } },
   notifications: { query: { limit: '10' } },
   readNotifications: { body: { up_to: 7, from: 1, claim: ID } },
   notificationPreferences: {},
@@ -148,6 +158,7 @@ const SAMPLES: Record<EndpointName, Sample> = {
   operatorDisputes: {},
   operatorSettle: { body: { claim: ID, winner: 'buyer', note: 'decided' } },
   operatorChat: { query: { claim: ID } },
+  operatorSay: { body: { claim: ID, message: 'We are looking at it' } },
   operatorKycPicture: { query: { email_address: 'a@example.com', picture: 'selfie' } },
   operatorLiftSuspension: { body: { email_address: 'a@example.com', note: 'spoke to them' } },
   operatorFreeze: { body: { email_address: 'a@example.com', reason: 'stolen phone' } },
@@ -342,6 +353,8 @@ describe("somebody else's", () => {
     ['claimPicture', 'claim'],
     ['chat', 'claim'],
     ['sendChat', 'claim'],
+    ['chatRoomById', 'claim'],
+    ['readChat', 'claim'],
   ]
 
   test.each(OWNED)('%s says 404, as if it did not exist', async (name, kind) => {

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/hub.ts'
 import { registerFeatures } from './features/index.ts'
+import { seeOnline } from './features/people/presence.ts'
 import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -70,7 +71,10 @@ export async function buildApp(
   })
 
   const limiter = new RateLimiter({ db: deps.db, scale: settings.rateLimitScale })
-  const hub = new EventHub(deps, heartbeatMs === undefined ? {} : { heartbeatMs })
+  const hub = new EventHub(deps, {
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    onPresent: (userIds) => seeOnline(deps, userIds),
+  })
   let isDraining = false
   app.decorate('startDraining', () => {
     isDraining = true

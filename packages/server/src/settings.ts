@@ -50,6 +50,9 @@ export type Settings = {
   push: { publicKey: string; privateKey: string; subject: string; loopback: boolean }
   /** How long the pictures of a decided verification are kept. */
   kycRetentionDays: number
+  /** How long messages and pictures of a chat are kept after its trade has ended.
+   *  @default 365 */
+  chatRetentionDays: number
   /** What all uploaded pictures together may take of the disk, in MiB. */
   uploadsMaxMb: number
   /** Keys of stored pictures, 32 bytes each. The first encrypts, all of them decrypt. */
@@ -124,6 +127,7 @@ export function readSettings(env: Environment = process.env): Settings {
     kycReview: readKycReview(env, environment),
     kyc: readKycService(env),
     kycRetentionDays: readInteger(env, 'KYC_RETENTION_DAYS', { fallback: 30, from: 0, to: 3_650 }),
+    chatRetentionDays: readInteger(env, 'CHAT_RETENTION_DAYS', { fallback: 365, from: 30, to: 3_650 }),
     uploadsMaxMb: readInteger(env, 'UPLOADS_MAX_MB', { fallback: 2_048, from: 1, to: 9_999_999 }),
     filesKeys: readFilesKeys(env, { environment, dataDir }),
     operatorToken: readOperatorToken(env, dataDir),

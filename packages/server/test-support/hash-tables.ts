@@ -7,6 +7,7 @@ const COUNTERS: Readonly<Record<string, readonly string[]>> = {
   users: ['pin_failures', 'pin_locked_until', 'pin_disabled'],
   sessions: ['last_seen_at', 'expires_at', 'network'],
   devices: ['last_seen_at'],
+  user_presence: ['seen_at', 'is_online'],
   transfers: ['leased_until'],
 }
 const COUNTER_TABLES: readonly string[] = ['attempt_counters', 'request_budgets', 'sign_ins']

@@ -95,6 +95,7 @@ export async function startTestApp(
     kycReview: 'sandbox',
     kyc: null,
     kycRetentionDays: 30,
+    chatRetentionDays: 365,
     uploadsMaxMb: 2048,
     filesKeys: [Buffer.alloc(32, 'a key of the tests')],
     operatorToken: TEST_OPERATOR_TOKEN,

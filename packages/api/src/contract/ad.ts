@@ -11,8 +11,10 @@ import {
   naira,
   nairaInput,
   page,
+  shown,
   timestamp,
 } from './primitives.ts'
+import { presence } from './people.ts'
 import { AD_TYPES } from './trade/index.ts'
 import { kycStatus } from './user.ts'
 
@@ -33,6 +35,8 @@ export const reservationSchema = z.object({
   coin_equivalent: coinText,
   price: naira,
   expires_at: timestamp,
+  /** Its chat: `roomId` of the chat calls. */
+  room: z.optional(id),
 })
 export type Reservation = z.infer<typeof reservationSchema>
 
@@ -53,6 +57,10 @@ export const adSchema = z.object({
     last_name: z.string(),
     phone: z.nullable(z.string()),
     kyc_status: kycStatus,
+    /** When the vendor was last here; null on own ads and on ads that take no orders. */
+    presence: z.optional(presence),
+    /** The reader's own private note on the vendor. */
+    note: z.optional(z.nullable(z.string())),
   }),
   wallet: z.object({ network: z.object({ code: coinCode }) }),
   metadata: z.object({ bank_accounts: z.array(bankAccount) }),
@@ -75,7 +83,7 @@ export const createAd = endpoint({
       upperbound: nairaInput('Enter the upper limit in whole naira'),
       lowerbound: nairaInput('Enter the lower limit in whole naira'),
       remarks: z.optional(
-        z.nullable(z.string().check(z.trim(), z.maxLength(REMARKS_MAX_LENGTH, 'Use at most 500 characters'))),
+        z.nullable(z.string().check(shown(), z.maxLength(REMARKS_MAX_LENGTH, 'Use at most 500 characters'))),
       ),
     })
     .check(

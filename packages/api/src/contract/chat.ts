@@ -1,19 +1,69 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idInput, page, timestamp } from './primitives.ts'
+import { presence } from './people.ts'
+import { coinCode, coinText, id, idInput, naira, page, picture, shown, timestamp } from './primitives.ts'
+import { AD_TYPES, CLAIM_STATUSES } from './trade/index.ts'
 
 export const CHAT_MAX_LENGTH = 2000
 /** `senderId` of system messages. */
 export const SYSTEM_SENDER = 'system'
+/** `senderId` of messages of Oja's own staff. No customer can have it. */
+export const STAFF_SENDER = 'staff'
+/** Pictures that one side may put into a room. */
+export const CHAT_PICTURES_MAX = 20
+
+/** A room is named by its claim, and before there is one by its reservation (`room` of a reservation). Calls take either. */
+const room = z.object({ roomId: idInput })
 
 export const chatMessage = z.object({
   id,
+  /** May be empty beside a picture. */
   message: z.string(),
   senderId: z.string(),
   roomId: id,
   timestamp,
+  /** What `GET /chat/picture?id=` shows. Null once it was erased, absent where there was none. */
+  picture: z.optional(z.nullable(z.object({ id, width: z.int(), height: z.int(), bytes: z.int() }))),
+  /** When a window of the other side got it. */
+  delivered_at: z.optional(z.nullable(timestamp)),
+  /** When the other side read it. */
+  read_at: z.optional(z.nullable(timestamp)),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
+
+/** A conversation as one of its two people sees it. */
+export const chatRoom = z.object({
+  id,
+  /** Null before there is one. */
+  claim: z.nullable(id),
+  ad: z.object({ id, type: z.enum(AD_TYPES), code: coinCode }),
+  /** The reader's side. */
+  side: z.enum(['vendor', 'claimer']),
+  other: z.object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    /** Only while an order is running. */
+    presence,
+    /** The reader's own private note. */
+    note: z.nullable(z.string()),
+    /** The reader has blocked this person. */
+    blocked: z.boolean(),
+  }),
+  amount: naira,
+  coin_equivalent: coinText,
+  /** The status of the claim; before there is one, whether the reservation lives. */
+  status: z.enum(['reserved', 'ended', ...CLAIM_STATUSES]),
+  /** When the reservation runs out; null once there is a claim. */
+  expires_at: z.nullable(timestamp),
+  /** When the chat closes, or closed; null while a claim runs. */
+  open_until: z.nullable(timestamp),
+  /** Messages of the other side and of staff that the reader has not read. */
+  unread: z.int(),
+  last: z.nullable(chatMessage),
+  created_at: timestamp,
+})
+export type ChatRoom = z.infer<typeof chatRoom>
 
 export const chat = endpoint({
   method: 'GET',
@@ -24,21 +74,82 @@ export const chat = endpoint({
   envelope: 'list',
 })
 
+const written = z
+  .string('Write a message')
+  .check(shown(), z.maxLength(CHAT_MAX_LENGTH, 'Use at most 2,000 characters'))
+
 export const sendChat = endpoint({
   method: 'POST',
   path: '/chat',
   access: 'session',
   body: z.object({
-    message: z
-      .string('Write a message')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Write a message'),
-        z.maxLength(CHAT_MAX_LENGTH, 'Use at most 2,000 characters'),
-      ),
+    message: written.check(z.minLength(1, 'Write a message')),
     senderId: z.optional(z.string().check(z.maxLength(64))),
     roomId: idInput,
   }),
+  response: chatMessage,
+  status: 201,
+})
+
+/** A JPG or PNG, with words beside it or without. */
+export const sendChatPicture = endpoint({
+  method: 'POST',
+  path: '/chat/picture',
+  access: 'session',
+  query: room,
+  files: ['picture'],
+  body: z.object({ message: z._default(written, '') }),
+  response: chatMessage,
+  status: 201,
+})
+
+export const chatPicture = endpoint({
+  method: 'GET',
+  path: '/chat/picture',
+  access: 'session',
+  query: z.object({ id: idInput }),
+  response: picture,
+  envelope: 'picture',
+})
+
+/** The caller's conversations, by their newest message. */
+export const chatRooms = endpoint({
+  method: 'GET',
+  path: '/chat/rooms',
+  access: 'session',
+  query: z.object({ ...page }),
+  response: z.array(chatRoom),
+  envelope: 'list',
+})
+
+export const chatRoomById = endpoint({
+  method: 'GET',
+  path: '/chat/room',
+  access: 'session',
+  query: room,
+  response: chatRoom,
+})
+
+/** Marks the messages up to one as read, or only as delivered to a window of the caller. What is marked stays so. */
+export const readChat = endpoint({
+  method: 'POST',
+  path: '/chat/read',
+  access: 'session',
+  query: room,
+  body: z.object({
+    up_to: idInput,
+    state: z._default(z.enum(['delivered', 'read'], 'Choose delivered or read'), 'read'),
+  }),
+  response: z.object({ unread: z.int() }),
+})
+
+/** Says something as staff, in the room of a claim, also where it is closed. */
+export const operatorSay = endpoint({
+  method: 'POST',
+  path: '/operator/chat',
+  access: 'operator',
+  scope: 'speak',
+  body: z.object({ claim: idInput, message: written.check(z.minLength(1, 'Write a message')) }),
   response: chatMessage,
   status: 201,
 })

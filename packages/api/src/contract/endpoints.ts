@@ -21,6 +21,7 @@ import * as notification from './notification.ts'
 import * as preferences from './notification-preferences.ts'
 import * as operator from './operator.ts'
 import * as push from './push.ts'
+import * as people from './people.ts'
 import * as rate from './rate.ts'
 import * as session from './session.ts'
 import * as secondFactor from './second-factor.ts'
@@ -108,6 +109,15 @@ export const customerEndpoints = {
   claimAppeal: claim.claimAppeal,
   chat: chat.chat,
   sendChat: chat.sendChat,
+  sendChatPicture: chat.sendChatPicture,
+  chatRooms: chat.chatRooms,
+  chatRoomById: chat.chatRoomById,
+  readChat: chat.readChat,
+  reportPerson: people.reportPerson,
+  blockPerson: people.blockPerson,
+  unblockPerson: people.unblockPerson,
+  blockedPeople: people.blockedPeople,
+  notePerson: people.notePerson,
   notifications: notification.notifications,
   readNotifications: notification.readNotifications,
   notificationPreferences: preferences.notificationPreferences,
@@ -121,7 +131,10 @@ export const customerEndpoints = {
 } as const
 
 /** What the `src` of an image names. The client has no functions for these. */
-export const pictureEndpoints = { claimPicture: claim.claimPicture } as const
+export const pictureEndpoints = {
+  chatPicture: chat.chatPicture,
+  claimPicture: claim.claimPicture,
+} as const
 
 /** What machines and the command line call. No browser has these. */
 export const operatorEndpoints = {
@@ -131,6 +144,7 @@ export const operatorEndpoints = {
   operatorDisputes: operator.operatorDisputes,
   operatorSettle: operator.operatorSettle,
   operatorChat: operator.operatorChat,
+  operatorSay: chat.operatorSay,
   operatorKycPicture: operator.operatorKycPicture,
   operatorLiftSuspension: operator.operatorLiftSuspension,
   operatorFreeze: operator.operatorFreeze,

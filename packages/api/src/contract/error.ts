@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   cooling_off: 403,
   pin_required: 403,
   kyc_required: 403,
+  blocked: 403,
   bad_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

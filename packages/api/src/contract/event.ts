@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
+import { PRESENCES } from './people.ts'
 import { id } from './primitives.ts'
 
 /** Server messages of `GET /api/realtime`. Nouns are ids: an event says "ask again", the query brings the facts. */
@@ -9,8 +10,8 @@ const toClaimParties = { ...numbered, recipients: z.array(id), claim: id }
 const CHAT_PREFIX = 'chat-message-room-'
 
 /** The type of a room's chat events. Source: docs/product/wire.md#events */
-export function chatEventType(claimId: string): `chat-message-room-${string}` {
-  return `${CHAT_PREFIX}${claimId}`
+export function chatEventType(roomId: string): `chat-message-room-${string}` {
+  return `${CHAT_PREFIX}${roomId}`
 }
 
 export const serverEvent = z.union([
@@ -30,6 +31,17 @@ export const serverEvent = z.union([
       unread: z.int(),
       kind: z.optional(z.string()),
     }),
+    /** To both people of a room: one of them (`by`) got or read what was said. */
+    z.object({
+      type: z.literal('chat-read'),
+      ...numbered,
+      room: id,
+      by: id,
+      state: z.enum(['delivered', 'read']),
+      up_to: id,
+    }),
+    /** To those with a running order with `user`: they came, or left. */
+    z.object({ type: z.literal('presence'), ...numbered, user: id, presence: z.enum(PRESENCES) }),
   ]),
   z.object({ type: z.templateLiteral([CHAT_PREFIX, z.string()]), ...numbered, data: chatMessage }),
 ])

@@ -10,7 +10,6 @@ export {
 export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
 export { PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
 export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
-export { CHAT_MAX_LENGTH, SYSTEM_SENDER, type ChatMessage } from './chat.ts'
 export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
 export { REJECT_REASONS, type Claim } from './claim.ts'
 export {
@@ -28,6 +27,14 @@ export {
   type DisputeStatement,
   type Payment,
 } from './dispute.ts'
+export {
+  CHAT_MAX_LENGTH,
+  CHAT_PICTURES_MAX,
+  STAFF_SENDER,
+  SYSTEM_SENDER,
+  type ChatMessage,
+  type ChatRoom,
+} from './chat.ts'
 export {
   CUSTOMER_HEADER,
   type Access,
@@ -102,6 +109,14 @@ export { QUEUES, type Queue } from './desk/queues.ts'
 export type { MachineToken, NewMachineToken } from './desk/tokens.ts'
 export type { TrailLine } from './desk/trail.ts'
 export { SUMMARIES } from './summaries.ts'
+export {
+  NOTE_MAX_LENGTH,
+  PRESENCES,
+  REPORT_REASONS,
+  REPORT_TEXT_MAX_LENGTH,
+  type Presence,
+  type ReportReason,
+} from './people.ts'
 export * from './trade/index.ts'
 export {
   SIGN_IN_OUTCOMES,

@@ -125,7 +125,7 @@ describe('a name', () => {
     '李',
   ])('%s is one', (name) => expect(read(schema, name)).toBe(name))
 
-  it('is trimmed', () => expect(read(schema, '  Ada ')).toBe('Ada'))
+  it('is trimmed, and loses what nobody sees', () => expect(read(schema, '  A\u202Ed\u200Ba ')).toBe('Ada'))
 
   it.each([
     ['', 'Enter your first name'],
@@ -134,7 +134,6 @@ describe('a name', () => {
     ['<script>', 'Use letters only'],
     ['Ada1', 'Use letters only'],
     ['-Ada', 'Use letters only'],
-    ['A\u202Eda', 'Use letters only'],
     ['Ada\nBcc: x', 'Use letters only'],
     ['😀', 'Use letters only'],
     ['a'.repeat(61), 'Use at most 60 characters'],

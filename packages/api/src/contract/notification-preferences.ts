@@ -23,6 +23,7 @@ export const CHANNELS = ['push', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 export const TOPIC_OF: { readonly [K in NotificationKind]: Topic } = {
+  'order-reserved': 'orders',
   'order-placed': 'orders',
   'payment-sent': 'payments',
   'payment-received': 'confirmations',
@@ -39,6 +40,8 @@ export const TOPIC_OF: { readonly [K in NotificationKind]: Topic } = {
   'appeal-decided': 'disputes',
   'dispute-settled': 'disputes',
   'reservation-expired': 'endings',
+  'reservation-messages': 'messages',
+  'staff-message': 'messages',
   'new-messages': 'messages',
   'transfer-sent': 'coin',
   'transfer-failed': 'coin',
@@ -50,6 +53,7 @@ export const TOPIC_OF: { readonly [K in NotificationKind]: Topic } = {
 /** Kinds that need an answer within 30 minutes: these come in quiet hours too.
  *  Source: docs/product/notifications.md#quiet-hours */
 export const URGENT_KINDS: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'order-reserved',
   'order-placed',
   'payment-sent',
   'cancel-asked',

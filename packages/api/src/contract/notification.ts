@@ -14,6 +14,14 @@ const ofTrade = {
   side: z.enum(['vendor', 'claimer']),
   name: z.string(),
 }
+const ofReservation = {
+  ...told,
+  room: id,
+  ad: id,
+  ad_type: z.enum(AD_TYPES),
+  side: z.enum(['vendor', 'claimer']),
+  name: z.string(),
+}
 const ofAmounts = { amount: naira, coin_equivalent: coinText, code: coinCode }
 const ofOrder = { ...ofTrade, ...ofAmounts }
 const ofTransaction = { ...told, transaction: id, amount: coinText, code: coinCode }
@@ -69,6 +77,12 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     ...ofAmounts,
     deadline: timestamp,
   }),
+  /** To the vendor: somebody reserved a part of the ad and is about to pay. `room` names its chat. */
+  z.object({ kind: z.literal('order-reserved'), ...ofReservation, ...ofAmounts }),
+  /** As `new-messages`, before there is a claim. */
+  z.object({ kind: z.literal('reservation-messages'), ...ofReservation, count: z.int() }),
+  /** Staff of Oja wrote in the room. */
+  z.object({ kind: z.literal('staff-message'), ...ofTrade }),
   /** One for each room: while it is unread, the next message raises `count` and makes it newer. */
   z.object({ kind: z.literal('new-messages'), ...ofTrade, count: z.int() }),
   z.object({ kind: z.literal('transfer-sent'), ...ofTransaction, address: z.string() }),
@@ -111,6 +125,7 @@ export const readNotifications = endpoint({
     from: z.optional(
       z.int('Say from which notification').check(z.nonnegative('Say from which notification')),
     ),
+    /** What of it is about one claim, or one reservation by its room. */
     claim: z.optional(idInput),
   }),
   response: z.object({ unread: z.int() }),

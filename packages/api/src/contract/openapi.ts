@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adSchema, reservationSchema } from './ad.ts'
 import { signedIn } from './auth.ts'
 import { bankAccount } from './bank.ts'
-import { chatMessage } from './chat.ts'
+import { chatMessage, chatRoom } from './chat.ts'
 import { claimSchema } from './claim.ts'
 import { disputeSchema, paymentSchema } from './dispute.ts'
 import { CUSTOMER_HEADER, type Endpoint } from './endpoint.ts'
@@ -24,6 +24,7 @@ const nouns = z.registry<{ id: string }>()
 nouns.add(adSchema, { id: 'Ad' })
 nouns.add(bankAccount, { id: 'BankAccount' })
 nouns.add(chatMessage, { id: 'ChatMessage' })
+nouns.add(chatRoom, { id: 'ChatRoom' })
 nouns.add(claimSchema, { id: 'Claim' })
 nouns.add(disputeSchema, { id: 'Dispute' })
 nouns.add(paymentSchema, { id: 'Payment' })

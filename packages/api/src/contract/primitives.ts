@@ -100,11 +100,18 @@ export const newPin = z.string('Choose a 4-digit PIN').check(
 
 export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))
 
+/** Characters that nobody sees: controls, zero-width ones, and those that turn the direction of writing. They hide words and
+ *  imitate names. Line breaks and tabs stay. */
+const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
+
+/** Drops the characters that nobody sees, and the space around the rest. */
+export const shown = () => z.overwrite((text: string) => text.replace(INVISIBLE, '').trim())
+
 export function personName(sentence: string) {
   return z
     .string(sentence)
     .check(
-      z.trim(),
+      shown(),
       z.minLength(1, sentence),
       z.maxLength(60, 'Use at most 60 characters'),
       z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’ .-]*$/u, 'Use letters only'),

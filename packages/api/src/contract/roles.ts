@@ -10,6 +10,7 @@ export const SCOPES = [
   'kyc',
   'disputes',
   'chat',
+  'speak',
   'bounds',
   'freeze',
   'audit',

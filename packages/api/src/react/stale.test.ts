@@ -12,7 +12,8 @@ const message = {
 }
 
 const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById', 'tradeLimits', 'limits']
-const TRADE = ['claimById', 'claims', 'chat']
+const ROOM = ['chat', 'chatRooms', 'chatRoomById']
+const TRADE = ['claimById', 'claims', ...ROOM]
 
 describe('what an event makes stale', () => {
   it.each<[ServerEvent, string[]]>([
@@ -46,9 +47,10 @@ describe('what an event makes stale', () => {
     ]),
     [
       { type: 'notification', event_id: 1, unread: 2, kind: 'reservation-expired' },
-      ['notifications', 'adById', 'ads', 'tradeLimits', 'limits'],
+      ['notifications', 'adById', 'ads', 'tradeLimits', 'limits', ...ROOM],
     ],
-    [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ['chat']],
+    [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ROOM],
+    [{ type: 'chat-read', event_id: 1, room: 'c1', by: 'u2', state: 'read', up_to: 'm1' }, ROOM],
   ])('$type: what it changed', (event, names) => {
     expect(
       keysAfterEvent(event)
@@ -77,5 +79,8 @@ it('a reservation changes what is left of its ad, and no wallet', () => {
     ['ads'],
     ['tradeLimits'],
     ['limits'],
+    ['chat'],
+    ['chatRooms'],
+    ['chatRoomById'],
   ])
 })

@@ -10,7 +10,9 @@ type Stale = readonly QueryName[]
 
 const NOTHING: Stale = []
 /** A claim, its lists, and its room: the trade writes a line there with each change of state. */
-const CLAIM: Stale = ['claimById', 'claims', 'chat']
+const CLAIM: Stale = ['claimById', 'claims', 'chat', 'chatRooms', 'chatRoomById']
+/** A room: what was said, and its row in the list of conversations. */
+const ROOM: Stale = ['chat', 'chatRooms', 'chatRoomById']
 /** What is left of an ad, and what else the customer may reserve. */
 const RESERVATION: Stale = ['adById', 'ads', 'tradeLimits', 'limits']
 /** Coin that goes into escrow or comes out: the Trading wallet, the ads, the history. */
@@ -22,6 +24,8 @@ const ADDRESS_BOOK: Stale = ['addressBook', 'receiverCheck', 'allTransactions']
 const ALL_WALLETS: Stale = [...PORTFOLIO, 'virtualAccounts']
 const FACTORS: Stale = ['secondFactors']
 const IDENTITY: Stale = ['kyc', 'me', 'limits']
+/** Who is shown to whom, and what the customer keeps about others. */
+const PEOPLE: Stale = ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople']
 
 /** After a call of the customer, whether it succeeded or not: after a refusal too the screen shows what is true. */
 export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
@@ -63,8 +67,8 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   deposit: ALL_WALLETS,
   createAd: ESCROW,
   updateAd: ESCROW,
-  reserveAd: RESERVATION,
-  cancelReservation: RESERVATION,
+  reserveAd: [...RESERVATION, ...ROOM],
+  cancelReservation: [...RESERVATION, ...ROOM],
   claimAd: [...CLAIM, ...ESCROW],
   releaseCoin: [...CLAIM, ...ESCROW],
   paymentSent: [...CLAIM, ...ESCROW],
@@ -78,6 +82,12 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   claimAppeal: CLAIM,
   // The answer is the message itself. Only a failure asks for the room again: see useSendChat.
   sendChat: NOTHING,
+  sendChatPicture: NOTHING,
+  readChat: ['chatRooms', 'chatRoomById'],
+  reportPerson: NOTHING,
+  blockPerson: PEOPLE,
+  unblockPerson: PEOPLE,
+  notePerson: PEOPLE,
   readNotifications: ['notifications'],
   updateNotificationPreferences: ['notificationPreferences'],
   // Their answers are what `GET /push` says.
@@ -99,6 +109,8 @@ export const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = 
   'fully-verified-payment': [...CLAIM, ...ESCROW],
   'release-success': [...CLAIM, ...ESCROW],
   notification: ['notifications'],
+  'chat-read': ROOM,
+  presence: ['chatRooms', 'chatRoomById', 'adById'],
 }
 
 /** After a notification, what no event of its own announces. */
@@ -118,7 +130,10 @@ export const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale
   'dispute-answer-due': NOTHING,
   'dispute-appealed': NOTHING,
   'appeal-decided': NOTHING,
-  'reservation-expired': RESERVATION,
+  'reservation-expired': [...RESERVATION, ...ROOM],
+  'order-reserved': [...RESERVATION, 'userAds', ...ROOM],
+  'reservation-messages': NOTHING,
+  'staff-message': NOTHING,
   'new-messages': NOTHING,
   'transfer-sent': NOTHING,
   'transfer-failed': [...ALL_WALLETS, 'limits'],
@@ -134,9 +149,8 @@ export const LIVE_QUERIES: ReadonlySet<unknown> = new Set<QueryName>(
 
 /** The keys of the answers that an event makes stale. */
 export function keysAfterEvent(event: ServerEvent): QueryKey[] {
-  if ('data' in event) return keysOf(['chat'], { claim: event.data.roomId })
-  if (event.type !== 'notification')
-    return keysOf(STALE_AFTER_EVENT[event.type], 'claim' in event ? event : {})
+  if ('data' in event) return keysOf(ROOM, { claim: event.data.roomId })
+  if (event.type !== 'notification') return keysOf(STALE_AFTER_EVENT[event.type], aboutOf(event))
   const ofKind = isKnownKind(event.kind) ? STALE_AFTER_NOTIFICATION[event.kind] : NOTHING
   return keysOf([...STALE_AFTER_EVENT.notification, ...ofKind], {})
 }
@@ -146,13 +160,20 @@ export function keysAfterCall(name: MutationName, about: About): QueryKey[] {
   return keysOf(STALE_AFTER_CALL[name], about)
 }
 
+function aboutOf(event: NamedEvent): About {
+  if ('claim' in event) return { claim: event.claim }
+  return event.type === 'chat-read' ? { claim: event.room } : {}
+}
+
 type About = { claim?: string | undefined; ad?: string | undefined }
 
-/** One claim, its room and one ad are named where they are known, so that the others are not asked for again. */
+/** One claim, its room and one ad are named where they are known, so that the others are not asked for again. A room before its
+ *  claim is named as a claim is. */
 function keysOf(names: Stale, { claim, ad }: About): QueryKey[] {
   return names.map((name): QueryKey => {
     if (name === 'claimById' && claim !== undefined) return queryKey(name, { id: claim })
-    if (name === 'chat' && claim !== undefined) return queryKey(name, { roomId: claim })
+    if ((name === 'chat' || name === 'chatRoomById') && claim !== undefined)
+      return queryKey(name, { roomId: claim })
     if (name === 'adById' && ad !== undefined) return queryKey(name, { id: ad })
     return queryKey(name)
   })

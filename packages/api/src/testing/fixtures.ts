@@ -2,6 +2,7 @@ import type {
   Ad,
   BankAccount,
   ChatMessage,
+  ChatRoom,
   Claim,
   DeviceSession,
   Dispute,
@@ -286,6 +287,33 @@ export function chatMessageFixture(changes: Partial<ChatMessage> = {}): ChatMess
     senderId: 'user-ngozi',
     roomId: 'claim-1',
     timestamp: FIXTURE_TIME,
+    ...changes,
+  }
+}
+
+/** The conversation of Ngozi's claim. */
+export function chatRoomFixture(changes: Partial<ChatRoom> = {}): ChatRoom {
+  return {
+    id: 'claim-1',
+    claim: 'claim-1',
+    ad: { id: 'ad-1', type: 'sell', code: 'BTC' },
+    side: 'claimer',
+    other: {
+      id: 'user-adebayo',
+      first_name: 'Adébáyọ̀',
+      last_name: 'Ọláwálé',
+      presence: 'online',
+      note: null,
+      blocked: false,
+    },
+    amount: 1_900_000,
+    coin_equivalent: '0.02000000',
+    status: 'waiting',
+    expires_at: null,
+    open_until: null,
+    unread: 0,
+    last: chatMessageFixture(),
+    created_at: FIXTURE_TIME,
     ...changes,
   }
 }

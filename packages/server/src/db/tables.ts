@@ -73,13 +73,47 @@ export interface BoundsHistory {
   why: string
 }
 
+export interface ChatMarks {
+  read_seq: bigint
+  reader: string
+  room: string
+}
+
 export interface ChatMessages {
-  claim: string
+  claim: string | null
   created_at: Date
+  delivered_at: Date | null
   id: Generated<string>
   message: string
+  picture: string | null
+  read_at: Date | null
+  room: string
   sender: string | null
   seq: Generated<bigint>
+  staff: Generated<boolean>
+}
+
+export interface ChatPictures {
+  bytes: number
+  created_at: Date
+  file: string
+  height: number
+  id: Generated<string>
+  removed_at: Date | null
+  room: string
+  sender: string
+  width: number
+}
+
+export interface ChatRooms {
+  ad: string
+  claim: string | null
+  claimer: string
+  created_at: Date
+  erased_at: Date | null
+  id: string
+  last_message_at: Date
+  vendor: string
 }
 
 export interface ClaimPictures {
@@ -465,6 +499,19 @@ export interface Payments {
   reference: string | null
 }
 
+export interface PeopleBlocks {
+  blocked: string
+  blocker: string
+  created_at: Date
+}
+
+export interface PeopleNotes {
+  about: string
+  author: string
+  note: string
+  updated_at: Date
+}
+
 export interface PushSubscriptions {
   auth: string
   created_at: Date
@@ -487,6 +534,28 @@ export interface RecoveryCodes {
   user_id: string
 }
 
+export interface Reports {
+  claim: string | null
+  closed_at: Date | null
+  closed_by: string | null
+  created_at: Date
+  id: Generated<string>
+  note: string | null
+  outcome: 'warned' | 'restricted' | 'no-action' | null
+  person: string
+  reason:
+    | 'asked-to-leave'
+    | 'other-account'
+    | 'no-payment'
+    | 'fake-receipt'
+    | 'impersonation'
+    | 'abuse'
+    | 'other'
+  reporter: string
+  status: Generated<'open' | 'closed'>
+  text: string | null
+}
+
 export interface RequestBudgets {
   expire: bigint | null
   key: string
@@ -503,6 +572,7 @@ export interface Reservations {
   expires_at: Date
   id: string
   price: bigint
+  room: string | null
   status: Generated<'live' | 'used' | 'cancelled' | 'expired'>
 }
 
@@ -625,6 +695,12 @@ export interface Transfers {
   user_id: string
 }
 
+export interface UserPresence {
+  is_online: Generated<boolean>
+  seen_at: Date
+  user_id: string
+}
+
 export interface Users {
   closed_at: Date | null
   cooling_off_reason: 'password-reset' | 'pin-reset' | 'first-pin' | 'email-change' | 'second-factor' | null
@@ -677,7 +753,10 @@ export interface Tables {
   attempt_counters: AttemptCounters
   bank_accounts: BankAccounts
   bounds_history: BoundsHistory
+  chat_marks: ChatMarks
   chat_messages: ChatMessages
+  chat_pictures: ChatPictures
+  chat_rooms: ChatRooms
   claim_pictures: ClaimPictures
   claims: Claims
   closed_accounts: ClosedAccounts
@@ -716,8 +795,11 @@ export interface Tables {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payments: Payments
+  people_blocks: PeopleBlocks
+  people_notes: PeopleNotes
   push_subscriptions: PushSubscriptions
   recovery_codes: RecoveryCodes
+  reports: Reports
   request_budgets: RequestBudgets
   reservations: Reservations
   reserve_suspensions: ReserveSuspensions
@@ -731,6 +813,7 @@ export interface Tables {
   trade_limits: TradeLimits
   transactions: Transactions
   transfers: Transfers
+  user_presence: UserPresence
   users: Users
   wallets: Wallets
   windows: Windows

@@ -1,6 +1,7 @@
 import { coinPaidFor, toMoney } from '@oja/api/money'
 import { createAd, reserveAd } from '../features/ads/acts.ts'
 import { addMessage } from '../features/chat/repository.ts'
+import { lockRoom } from '../features/chat/rooms.ts'
 import { askCancel, confirm, createClaim, markSent } from '../features/claims/acts.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import type { DemoAd } from './ads.ts'
@@ -45,8 +46,9 @@ export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
   const say = async (from: number, to: number): Promise<void> => {
     for (const [side, minute, message] of trade.chat) {
       if (minute < from || minute >= to) continue
-      const sender = side === 'vendor' ? vendor.id : claimer.id
-      await addMessage(trx, { claim, sender, message, now: after(minute) })
+      const customer = side === 'vendor' ? vendor.id : claimer.id
+      const room = await lockRoom(trx, claim)
+      await addMessage(trx, { room, from: { customer }, message, now: after(minute) })
     }
   }
   if (trade.end === 'cancelled') {

@@ -48,14 +48,20 @@ export class EventHub {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>
   readonly #listener: Listener
   readonly #connections = new Set<Connection>()
+  readonly #onPresent: (userIds: readonly string[]) => Promise<void>
   #pings: NodeJS.Timeout | undefined
 
-  /** `heartbeatMs`: see `Listener`. */
+  /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
+   *  every ping. */
   constructor(
     deps: Pick<Deps, 'pool' | 'db' | 'clock' | 'log'>,
-    { heartbeatMs }: { heartbeatMs?: number } = {},
+    {
+      heartbeatMs,
+      onPresent = async () => undefined,
+    }: { heartbeatMs?: number; onPresent?: (userIds: readonly string[]) => Promise<void> } = {},
   ) {
     this.#deps = deps
+    this.#onPresent = onPresent
     this.#listener = new Listener({
       pool: deps.pool,
       log: deps.log,
@@ -174,6 +180,7 @@ export class EventHub {
     connection.lastSent = seen
     this.#send(connection, { type: 'welcome', event_id: Number(newest) })
     await this.#flush(connection)
+    this.#tellPresent([connection.userId])
   }
 
   /** Sends what this client has not got yet, in order. */
@@ -257,12 +264,20 @@ export class EventHub {
       connection.messages = 0
       connection.socket.ping()
     }
+    this.#tellPresent([...new Set([...this.#connections].map(({ userId }) => userId))])
     try {
       await noteVisible(this.#deps, this.#visible())
       await this.#closeEndedSessions()
     } catch (cause) {
       this.#deps.log.warn({ err: cause }, 'Could not note the open sockets or check their sessions')
     }
+  }
+
+  /** Not awaited: who is here matters less than what happened. */
+  #tellPresent(userIds: readonly string[]): void {
+    this.#onPresent(userIds).catch((cause: unknown) =>
+      this.#deps.log.warn({ err: cause }, 'Could not write down who is here'),
+    )
   }
 
   async #closeEndedSessions(): Promise<void> {

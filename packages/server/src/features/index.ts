@@ -17,6 +17,7 @@ import { limitRoutes } from './limits/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -44,6 +45,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   disputeRoutes,
   deskDisputeRoutes,
   chatRoutes,
+  peopleRoutes,
   notificationRoutes,
   pushRoutes,
   operatorRoutes,

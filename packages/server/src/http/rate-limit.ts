@@ -52,6 +52,12 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskSearch: [{ calls: 120, seconds: HOUR }],
   deskReveal: [{ calls: 60, seconds: HOUR }],
   deskTrailExport: [{ calls: 30, seconds: HOUR }],
+  sendChatPicture: [
+    { calls: 10, seconds: MINUTE },
+    { calls: 60, seconds: DAY },
+  ],
+  reportPerson: [{ calls: 20, seconds: HOUR }],
+  blockPerson: [{ calls: 60, seconds: HOUR }],
 }
 
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */

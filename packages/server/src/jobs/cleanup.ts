@@ -9,6 +9,7 @@ import { forgetFreezeLinks } from '../features/account/freeze-links.ts'
 import { forgetChallenges } from '../features/auth/factors/passkeys.ts'
 import { removeOldClaimPictures } from '../features/claims/claim-pictures.ts'
 import { forgetDeskSessions } from '../http/desk-session.ts'
+import { eraseOldChats } from '../features/chat/erase.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
 import { forgetSignIns } from '../features/sessions/sign-ins.ts'
 import { cleanUpBudgets } from '../http/rate-limit.ts'
@@ -21,7 +22,7 @@ const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
 /** Forgets what is kept for a day: answers of idempotent requests and events; notifications after 90 days; sessions
  *  that ended; codes that ended a day ago; links that freeze an account; challenges of passkeys; push subscriptions and deliveries
  *  that lead nowhere; tries to sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused
- *  for a year; pictures of KYC and of trades that were kept long enough; and who a closed account belonged to, after RETENTION_YEARS. */
+ *  for a year; pictures of KYC and of trades, and chats, that were kept long enough; and who a closed account belonged to, after RETENTION_YEARS. */
 export async function cleanUp(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -45,6 +46,7 @@ export async function cleanUp(
   await cleanUpBudgets(db)
   await removeOldPictures(deps, now)
   await removeOldClaimPictures(deps, now)
+  await eraseOldChats(deps, now)
   await removeForgottenUploads(deps.settings.dataDir)
 }
 

@@ -1,4 +1,5 @@
 import { checkIdentities } from '../features/kyc/check-identity.ts'
+import { seeGone } from '../features/people/presence.ts'
 import { reviewSubmissions } from '../features/kyc/review.ts'
 import { cleanUp } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
@@ -47,5 +48,6 @@ export const JOBS: readonly Job[] = [
     },
   },
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db }, now) => beat(db, now) },
+  { name: 'presence', everyMs: 30_000, run: ({ db }, now) => seeGone(db, now) },
   { name: 'clean-up', everyMs: 10 * 60_000, run: cleanUp },
 ]

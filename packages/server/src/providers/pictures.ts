@@ -10,43 +10,59 @@ const MAX_PIXELS = 50_000_000
 /** Long side of what is kept: enough to read the small print of a passport. */
 const KEPT_LONG_SIDE = 3_000
 
-type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png' }
+type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png'; width: number; height: number }
+
+/** A picture in the store: its name there, its size in pixels, and its bytes as they are handed out. */
+export type StoredPicture = { name: string; width: number; height: number; bytes: number }
 
 /** Decodes the picture of a file and encodes it again: the stored file holds pixels alone, no place and device of the camera, and
  *  nothing that was hidden behind them. The type is found by content.
  *  @throws AppError unsupported_type naming `field` for what is not a JPG or PNG that can be read. */
-export async function cleanPicture(file: string, field: string): Promise<CleanPicture> {
+export async function cleanPicture(
+  file: string,
+  field: string,
+  longSide = KEPT_LONG_SIDE,
+): Promise<CleanPicture> {
   const type = await fileTypeFromFile(file)
   if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
   try {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       // Turned as the camera meant it, before the note that says so is dropped.
       .autoOrient()
-      .resize({ width: KEPT_LONG_SIDE, height: KEPT_LONG_SIDE, fit: 'inside', withoutEnlargement: true })
-    const clean = await (type.ext === 'jpg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer()
-    return { bytes: clean, extension: type.ext }
+      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+    const encoded = type.ext === 'jpg' ? picture.jpeg({ quality: 88 }) : picture.png()
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return { bytes: data, extension: type.ext, width: info.width, height: info.height }
   } catch (cause) {
     throw unsupported(field, 'We cannot read this picture. Choose another one', cause)
   }
 }
 
 /** Cleans pictures and keeps them under new names while `write` writes the rows that name them. Where `write` fails, nothing is
- *  kept: a picture that no row names would lie there for ever.
+ *  kept: a picture that no row names would lie there for ever. `longSide`: pixels of what is kept, 3,000 unless said otherwise.
  *  @throws AppError unsupported_type naming `field`, unavailable when the store is full (which is logged), and whatever
  *  `write` throws */
 export async function storePictures<T>(
   store: FileStore,
-  pictures: { files: readonly { path: string }[]; field: string; log: Pick<Log, 'error'> },
-  write: (names: string[]) => Promise<T>,
+  pictures: {
+    files: readonly { path: string }[]
+    field: string
+    log: Pick<Log, 'error'>
+    longSide?: number
+  },
+  write: (names: string[], stored: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
   const names: string[] = []
+  const stored: StoredPicture[] = []
   try {
     // One after the other: a decoded picture takes a lot of memory.
     for (const file of pictures.files) {
-      const { bytes, extension } = await cleanPicture(file.path, pictures.field)
-      names.push(await store.save(bytes, extension))
+      const clean = await cleanPicture(file.path, pictures.field, pictures.longSide)
+      const name = await store.save(clean.bytes, clean.extension)
+      names.push(name)
+      stored.push({ name, width: clean.width, height: clean.height, bytes: clean.bytes.length })
     }
-    return await write(names)
+    return await write(names, stored)
   } catch (error) {
     await Promise.all(names.map((name) => store.remove(name)))
     if (!(error instanceof FileStoreFullError)) throw error

@@ -7,10 +7,12 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  Hourglass,
   Landmark,
   type LucideIcon,
   MessageCircle,
   Scale,
+  ShieldCheck,
   TriangleAlert,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -80,6 +82,7 @@ const TONES = {
 }
 
 const LOOKS: { readonly [kind in NotificationKind]: Look } = {
+  'order-reserved': { icon: Hourglass, tone: 'brand' },
   'order-placed': { icon: Landmark, tone: 'brand' },
   'payment-sent': { icon: Landmark, tone: 'brand' },
   'payment-received': { icon: Landmark, tone: 'positive' },
@@ -96,6 +99,8 @@ const LOOKS: { readonly [kind in NotificationKind]: Look } = {
   'appeal-decided': { icon: Scale, tone: 'neutral' },
   'dispute-settled': { icon: Scale, tone: 'neutral' },
   'reservation-expired': { icon: Clock, tone: 'neutral' },
+  'reservation-messages': { icon: MessageCircle, tone: 'neutral' },
+  'staff-message': { icon: ShieldCheck, tone: 'brand' },
   'new-messages': { icon: MessageCircle, tone: 'neutral' },
   'transfer-sent': { icon: ArrowUpRight, tone: 'neutral' },
   'transfer-failed': { icon: TriangleAlert, tone: 'negative' },

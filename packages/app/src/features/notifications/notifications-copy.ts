@@ -23,6 +23,11 @@ export const inboxCopy = words('notifications/inbox', {
 })
 
 const said = words('notifications/sentences', {
+  orderReserved: {
+    buys: params('{name} reserved {coin} and is about to pay {naira}. Say hello in the chat.'),
+    sells: params('{name} reserved {naira} of your ad for {coin}. Do not pay before the coin is locked.'),
+  },
+  staff: params('Oja support wrote in your order with {name}.'),
   orderPlaced: params('{name} locked {coin} for you. Send {naira}, then mark it as sent in the order.'),
   paymentSent: params('{name} says {naira} was sent. Check your bank app.'),
   paymentReceived: params('{name} confirmed that {naira} arrived. Confirm to receive {coin}.'),
@@ -109,6 +114,10 @@ type Amounts = Pick<Order, 'name' | 'amount' | 'coin_equivalent' | 'code'>
 /** What happened, in one or two sentences: who, how much, and what to do now. */
 export function sentenceOf(notification: Notification): string {
   switch (notification.kind) {
+    case 'order-reserved':
+      return said.orderReserved[notification.ad_type === 'sell' ? 'buys' : 'sells'](facts(notification))
+    case 'staff-message':
+      return said.staff({ name: notification.name })
     case 'order-placed':
       return said.orderPlaced(facts(notification))
     case 'payment-sent':
@@ -141,6 +150,7 @@ export function sentenceOf(notification: Notification): string {
       return said.dispute[decisionOf(notification)](facts(notification))
     case 'reservation-expired':
       return said.reservationExpired[roleOf(notification.ad_type, 'claimer')](facts(notification))
+    case 'reservation-messages':
     case 'new-messages': {
       const { name, count: unread } = notification
       return unread === 1 ? said.message({ name }) : said.messages({ name, count: String(unread) })

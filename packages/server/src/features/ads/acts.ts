@@ -4,6 +4,7 @@ import type { Coin, Money } from '@oja/api/money'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notify } from '../notifications/notify.ts'
+import { announceCancelled, announceReservation } from './announce-reservation.ts'
 import { expireReservations } from './expire-reservations.ts'
 
 /** Posts an ad; a sell ad's whole quantity goes into escrow in the same transaction.
@@ -47,11 +48,14 @@ export async function reserveAd(
   const { ad, claimer, amountNgn, coin, now } = act
   const expired = await expireReservations(trx, { ad, except: claimer, now })
   const expiresAt = new Date(now.getTime() + RELEASE_COUNTDOWN_MS)
-  const { rows } = await sql<{ id: string }>`select ad_reserve(${randomUUID()}, ${ad}::uuid, ${claimer},
+  const wanted = randomUUID()
+  const { rows } = await sql<{ id: string }>`select ad_reserve(${wanted}, ${ad}::uuid, ${claimer},
     ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`.execute(trx)
   const id = rows[0]?.id
   if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
-  await notify(trx, expired, now)
+  // The same amounts again are the same reservation, which the vendor has heard of.
+  if (id === wanted) await announceReservation(trx, { id, told: expired, now })
+  else await notify(trx, expired, now)
   return id
 }
 
@@ -60,5 +64,16 @@ export async function cancelReservation(
   trx: Transaction<Tables>,
   act: { ad: string; claimer: string; now: Date },
 ): Promise<void> {
-  await sql`select ad_unreserve(${act.ad}::uuid, ${act.claimer}, ${act.now})`.execute(trx)
+  const { ad, claimer, now } = act
+  // Under the lock of the ad, so that of two who cancel at once one says so.
+  await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
+  const held = await trx
+    .selectFrom('reservations')
+    .select('id')
+    .where('ad', '=', ad)
+    .where('claimer', '=', claimer)
+    .where('status', '=', 'live')
+    .executeTakeFirst()
+  await sql`select ad_unreserve(${ad}::uuid, ${claimer}, ${now})`.execute(trx)
+  if (held) await announceCancelled(trx, { id: held.id, now })
 }

@@ -20,7 +20,7 @@ export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
   return row
 }
 
-/** The market as `viewer` sees it: never the own ads, nor those of vendors who take no orders now, best price first, oldest first at one price. Open ads whose rest is
+/** The market as `viewer` sees it: never the own ads, nor those of vendors who take no orders now or are blocked, best price first, oldest first at one price. Open ads whose rest is
  *  worth less than their lower limit are left out: nobody could answer them. */
 export async function marketAds(
   db: Kysely<Tables>,
@@ -43,6 +43,7 @@ export async function marketAds(
     .where('status', '=', status)
     // Nobody could order from these.
     .where(sql<boolean>`vendor_takes_orders(ads, ${now})`)
+    .where(sql<boolean>`not are_apart(ads.vendor, ${viewer}::uuid)`)
     .orderBy('price', order)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import * as acts from './acts.ts'
 import { checkBuyAdLimit, tradeLimits } from './limits.ts'
@@ -8,6 +9,8 @@ import { adsOfVendor, findAd, marketAds } from './repository.ts'
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { requireSettled } from '../auth/cooling-off.ts'
+import { runningRoom } from '../chat/rooms.ts'
+import { areApart } from '../people/repository.ts'
 import { requireTrader } from './trader.ts'
 import { viewAds, viewReservation } from './view.ts'
 
@@ -24,7 +27,11 @@ export function adRoutes(route: Route): void {
     return { data: await viewAds(db, page.rows, { viewer: user.id, now }), next_cursor: page.next_cursor }
   })
 
-  route(endpoints.adById, async ({ db, user, query, now }) => viewAd(db, query.id, { viewer: user.id, now }))
+  route(endpoints.adById, async ({ db, user, query, now }) => {
+    const ad = await findAd(db, query.id)
+    await requireVisible(db, ad, { viewer: user.id, now })
+    return viewAd(db, ad.id, { viewer: user.id, now })
+  })
 
   route(endpoints.tradeLimits, ({ db, user, query, now }) =>
     tradeLimits(db, { user: user.id, vendor: query.vendor, now }),
@@ -78,6 +85,18 @@ export function adRoutes(route: Route): void {
     await db.transaction().execute((trx) => acts.cancelReservation(trx, { ad: ad.id, claimer: user.id, now }))
     return {}
   })
+}
+
+/** Of two who are apart, neither sees the ads of the other. A running order stays in sight.
+ *  @throws AppError not_found */
+async function requireVisible(
+  db: Kysely<Tables>,
+  ad: { id: string; vendor: string },
+  { viewer, now }: { viewer: string; now: Date },
+): Promise<void> {
+  if (ad.vendor === viewer || !(await areApart(db, ad.vendor, viewer))) return
+  const running = await runningRoom(db, { ad: ad.id, claimer: viewer, now })
+  if (!running) throw notFound('We could not find that ad.')
 }
 
 async function viewAd(db: Kysely<Tables>, id: string, options: { viewer: string; now: Date }) {

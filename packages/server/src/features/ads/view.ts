@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
+import { peopleFor, type Person } from '../people/repository.ts'
 
 export type AdRow = Selectable<Tables['ads']>
 
@@ -18,13 +19,14 @@ export async function viewAds(
   const { viewer, now } = options
   const adIds = rows.map((row) => row.id)
   const vendorIds = [...new Set(rows.map((row) => row.vendor))]
-  const [vendors, accounts, reservations, claims] = await Promise.all([
+  const [vendors, accounts, people, reservations, claims] = await Promise.all([
     db
       .selectFrom('users')
       .select(['id', 'first_name', 'last_name', 'phone', 'kyc_status'])
       .where('id', 'in', vendorIds)
       .execute(),
     payableAccounts(db, vendorIds),
+    viewer === null ? null : peopleFor(db, vendorIds, { viewer, now }),
     viewer === null
       ? []
       : db
@@ -64,13 +66,27 @@ export async function viewAds(
       status: row.status,
       code: row.code,
       remarks: row.remarks,
-      initiator: { ...vendor, phone: mayPay ? vendor.phone : null },
+      initiator: {
+        ...vendor,
+        phone: mayPay ? vendor.phone : null,
+        ...keptAbout(row, { viewer, person: people?.get(row.vendor) }),
+      },
       wallet: { network: { code: row.code } },
       metadata: { bank_accounts: mayPay ? (accounts.get(row.vendor) ?? []) : [] },
       reservation: held ? viewReservation(held, row.code) : null,
       created_at: row.created_at.toISOString(),
     }
   })
+}
+
+/** When the vendor was last here, while the ad takes orders, and what the viewer noted about them. */
+function keptAbout(
+  { vendor, status }: AdRow,
+  { viewer, person }: { viewer: string | null; person: Person | undefined },
+): Pick<Ad['initiator'], 'presence' | 'note'> {
+  if (person === undefined || vendor === viewer) return {}
+  const takesOrders = status === 'open' || status === 'processing'
+  return { presence: takesOrders ? person.presence : null, note: person.note }
 }
 
 export function viewReservation(row: Selectable<Tables['reservations']>, code: Coin): Reservation {
@@ -81,5 +97,6 @@ export function viewReservation(row: Selectable<Tables['reservations']>, code: C
     coin_equivalent: coinWire(row.coin, code),
     price: Number(row.price),
     expires_at: row.expires_at.toISOString(),
+    ...(row.room === null ? {} : { room: row.room }),
   }
 }

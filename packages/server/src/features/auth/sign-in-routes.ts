@@ -13,6 +13,7 @@ import {
   toUser,
   type UserRow,
 } from '../users/repository.ts'
+import { refuseStaffName } from '../users/staff-names.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { tellOfSignIn } from '../account/tell-of-sign-in.ts'
 import { forgetFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
@@ -37,6 +38,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
   route(endpoints.register, async (call) => {
     const { body, now } = call
     const { email_address: email, first_name: firstName, last_name: lastName } = body
+    refuseStaffName(body)
     await refuseCommonPassword(body.password, 'password')
     refuseOwnPassword(body.password, { email, firstName, lastName }, 'password')
     const passwordHash = await hashSecret(body.password, 'strangers')

@@ -1,23 +1,66 @@
 import { endpoints } from '@oja/api/contract'
-import { conflict } from '../../errors.ts'
+import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/route.ts'
-import { addMessage, findMessages, roomFor } from './repository.ts'
+import { markMessages } from './marks.ts'
+import { openPicture, sendPicture } from './pictures.ts'
+import { addMessage, findMessages } from './repository.ts'
+import { lockRoomFor, requireOpen, roomFor } from './rooms.ts'
+import { postStaffMessage } from './system-message.ts'
+import { roomsOf, viewRooms } from './view-rooms.ts'
 
-export function chatRoutes(route: Route): void {
+export function chatRoutes(route: Route, deps: Deps): void {
   route(endpoints.chat, async ({ db, user, query }) => {
-    const { claim } = await roomFor(db, query.roomId, user.id)
-    const { messages, nextCursor } = await findMessages(db, claim, {
+    const room = await roomFor(db, query.roomId, user.id)
+    const { messages, nextCursor } = await findMessages(db, room, {
       limit: query.limit,
       cursor: query.cursor,
     })
     return { data: messages, next_cursor: nextCursor }
   })
 
-  route(endpoints.sendChat, async ({ db, user, body, now }) => {
-    const { claim, closesAt } = await roomFor(db, body.roomId, user.id)
-    if (closesAt !== null && closesAt <= now) throw conflict('This chat is closed: the trade has ended.')
-    return db
-      .transaction()
-      .execute((trx) => addMessage(trx, { claim, sender: user.id, message: body.message, now }))
+  route(endpoints.sendChat, ({ db, user, body, now }) =>
+    db.transaction().execute(async (trx) => {
+      const room = await lockRoomFor(trx, body.roomId, user.id)
+      await requireOpen(trx, room, { userId: user.id, now })
+      return addMessage(trx, { room, from: { customer: user.id }, message: body.message, now })
+    }),
+  )
+
+  route(endpoints.sendChatPicture, ({ user, query, body, files, now }) =>
+    sendPicture(deps, {
+      roomId: query.roomId,
+      sender: user.id,
+      message: body.message,
+      file: files.picture,
+      now,
+    }),
+  )
+
+  route(endpoints.chatPicture, ({ user, query }) => openPicture(deps, { id: query.id, viewer: user.id }))
+
+  route(endpoints.chatRooms, ({ db, user, query, now }) => {
+    const { limit, cursor } = query
+    return roomsOf(db, { user: user.id, limit, cursor, now })
+  })
+
+  route(endpoints.chatRoomById, async ({ db, user, query, now }) => {
+    const room = await roomFor(db, query.roomId, user.id)
+    const [view] = await viewRooms(db, [room], { viewer: user.id, now })
+    if (!view) throw new Error(`Room ${room.id} vanished while it was read`)
+    return view
+  })
+
+  route(endpoints.readChat, async ({ db, user, query, body, now }) => {
+    const { up_to: upTo, state } = body
+    const mark = { roomId: query.roomId, reader: user.id, upTo, state, now }
+    return { unread: await db.transaction().execute((trx) => markMessages(trx, mark)) }
+  })
+
+  route(endpoints.operatorSay, async ({ db, body, now, log, about }) => {
+    about({ claim: body.claim })
+    // Its line in the trail and the message commit together: `db` is the transaction of the call.
+    const said = await postStaffMessage(db, { claim: body.claim, message: body.message, now })
+    log.info({ claim: body.claim }, 'Staff wrote in a chat')
+    return said
   })
 }

@@ -1,12 +1,27 @@
+import type { ChatMessage } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { addMessage } from './repository.ts'
+import { lockRoom } from './rooms.ts'
 
-/** Lets the trade itself speak in its room, in the transaction that makes the sentence true. Both parties hear it. */
+/** Lets the trade itself speak in its room, in the transaction that makes the sentence true. Both parties hear it.
+ *  `roomId`: the claim, or the reservation before there is one. */
 export async function postSystemMessage(
   trx: Database,
-  claimId: string,
+  roomId: string,
   sentence: string,
   now: Date,
 ): Promise<void> {
-  await addMessage(trx, { claim: claimId, sender: null, message: sentence, now })
+  const room = await lockRoom(trx, roomId)
+  await addMessage(trx, { room, from: 'system', message: sentence, now })
+}
+
+/** Lets staff of Oja speak in the room of a claim, also where the chat is closed. Both parties are notified. Nothing else writes
+ *  a message that the app shows as staff's.
+ *  @throws AppError not_found where there is no such room */
+export async function postStaffMessage(
+  trx: Database,
+  said: { claim: string; message: string; now: Date },
+): Promise<ChatMessage> {
+  const room = await lockRoom(trx, said.claim)
+  return addMessage(trx, { room, from: 'staff', message: said.message, now: said.now })
 }

@@ -4,6 +4,7 @@ import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { findMessages } from '../chat/repository.ts'
+import { roomOfClaim } from '../chat/rooms.ts'
 import { findTrade, partiesByRole, type Trade } from './trade.ts'
 import { viewClaim } from './view.ts'
 
@@ -96,7 +97,7 @@ export async function deskCase(
   const { owner, payer } = partiesByRole(trade)
   const [claim, chat, paidFrom, proposals, decidedBy, buyer, seller] = [
     await viewClaim(db, trade.claim, { viewer: null, now }),
-    await findMessages(db, row.id, { limit: CHAT_MAX, cursor: undefined }),
+    await findMessages(db, await roomOfClaim(db, row.id), { limit: CHAT_MAX, cursor: undefined }),
     await db
       .selectFrom('payments')
       .select(['bank_code', 'account_number'])

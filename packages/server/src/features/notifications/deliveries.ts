@@ -10,6 +10,8 @@ export type DeliveryKind = NotificationKind | 'sign-in' | 'test'
 /** What words and link need. No amounts and no names: a lock screen is read by anybody. */
 export type DeliveryFacts = {
   claim?: string
+  /** Of a reservation: names its chat. */
+  room?: string
   ad?: string
   transaction?: string
   ad_type?: 'buy' | 'sell'
@@ -37,12 +39,12 @@ export async function planDeliveries(
     now,
   }: { reader: string; id: bigint; notice: Notice; isFirst: boolean; now: Date },
 ): Promise<void> {
-  const isMessage = notice.kind === 'new-messages'
-  if (!isMessage && 'claim' in notice && (await isRepeated(trx, { reader, id, notice, now }))) return
+  const isMessage = notice.kind === 'new-messages' || notice.kind === 'reservation-messages'
+  if (!isMessage && (await isRepeated(trx, { reader, id, notice, now }))) return
   const expiresAt = 'deadline' in notice ? new Date(notice.deadline) : new Date(now.getTime() + DAY_MS)
   const mailedAt = isMessage ? new Date(now.getTime() + UNREAD_MAILED_AFTER_MS) : now
   // A mail about earlier messages of the room has lost its subject: those were read.
-  if (isMessage && isFirst) await dropRoomMail(trx, reader, notice.claim)
+  if (isMessage && isFirst) await dropRoomMail(trx, reader, notice)
   await sql`
     insert into deliveries
       (user_id, channel, subscription, kind, facts, notification, created_at, due_at, expires_at)
@@ -90,8 +92,15 @@ export async function deliverTest(
 
 async function isRepeated(
   trx: Database,
-  { reader, id, notice, now }: { reader: string; id: bigint; notice: Notice & { claim: string }; now: Date },
+  { reader, id, notice, now }: { reader: string; id: bigint; notice: Notice; now: Date },
 ): Promise<boolean> {
+  const place =
+    'claim' in notice
+      ? (['claim', notice.claim] as const)
+      : 'room' in notice
+        ? (['room', notice.room] as const)
+        : null
+  if (place === null) return false
   const before = await trx
     .selectFrom('notifications')
     .select('id')
@@ -99,25 +108,30 @@ async function isRepeated(
     .where('id', '<', id)
     .where('kind', '=', notice.kind)
     .where('created_at', '>', new Date(now.getTime() - REPEATED_MS))
-    .where(sql<string>`payload ->> 'claim'`, '=', notice.claim)
+    .where(sql<string>`payload ->> ${sql.lit(place[0])}`, '=', place[1])
     .limit(1)
     .executeTakeFirst()
   return before !== undefined
 }
 
-async function dropRoomMail(trx: Database, reader: string, claim: string): Promise<void> {
+async function dropRoomMail(
+  trx: Database,
+  reader: string,
+  notice: Extract<Notice, { count: number }>,
+): Promise<void> {
+  const [place, id] = notice.kind === 'new-messages' ? ['claim', notice.claim] : ['room', notice.room]
   await trx
     .deleteFrom('deliveries')
     .where('user_id', '=', reader)
     .where('channel', '=', 'mail')
-    .where('kind', '=', 'new-messages')
-    .where(sql<string>`facts ->> 'claim'`, '=', claim)
+    .where('kind', '=', notice.kind)
+    .where(sql<string>`facts ->> ${sql.lit(place)}`, '=', id)
     .execute()
 }
 
 function factsOf(notice: Notice): string {
-  const { claim, ad, transaction, ad_type, side } = notice as DeliveryFacts
-  return JSON.stringify({ claim, ad, transaction, ad_type, side } satisfies Record<
+  const { claim, room, ad, transaction, ad_type, side } = notice as DeliveryFacts
+  return JSON.stringify({ claim, room, ad, transaction, ad_type, side } satisfies Record<
     keyof DeliveryFacts,
     unknown
   >)

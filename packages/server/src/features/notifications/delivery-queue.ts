@@ -66,8 +66,9 @@ export async function findReader(db: Database, row: Delivery, now: Date) {
       'p.quiet_to',
       sql<boolean>`d.notification is not null and not exists (
         select from notifications n where n.user_id = d.user_id and n.read_at is null
-          and case when d.kind = 'new-messages'
-            then n.kind = d.kind and n.payload ->> 'claim' = d.facts ->> 'claim'
+          and case d.kind
+            when 'new-messages' then n.kind = d.kind and n.payload ->> 'claim' = d.facts ->> 'claim'
+            when 'reservation-messages' then n.kind = d.kind and n.payload ->> 'room' = d.facts ->> 'room'
             else n.id = d.notification end)`.as('is_read'),
       sql<boolean>`exists (
         select from windows w where w.user_id = d.user_id and w.visible_until > ${now}

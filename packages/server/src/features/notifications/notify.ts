@@ -58,13 +58,19 @@ async function gathered(
   reader: string,
   notice: Notice,
 ): Promise<{ notice: Notice; isFirst: boolean }> {
-  if (notice.kind !== 'new-messages') return { notice, isFirst: true }
+  const place =
+    notice.kind === 'new-messages'
+      ? ({ field: 'claim', id: notice.claim } as const)
+      : notice.kind === 'reservation-messages'
+        ? ({ field: 'room', id: notice.room } as const)
+        : null
+  if (place === null || !('count' in notice)) return { notice, isFirst: true }
   const before = await trx
     .deleteFrom('notifications')
     .where('user_id', '=', reader)
-    .where('kind', '=', 'new-messages')
+    .where('kind', '=', notice.kind)
     .where('read_at', 'is', null)
-    .where((where) => where(sql<string>`payload ->> 'claim'`, '=', notice.claim))
+    .where(sql<string>`payload ->> ${sql.lit(place.field)}`, '=', place.id)
     .returning(sql<number>`(payload ->> 'count')::integer`.as('count'))
     .executeTakeFirst()
   return { notice: { ...notice, count: notice.count + (before?.count ?? 0) }, isFirst: before === undefined }

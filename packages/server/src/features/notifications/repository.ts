@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { nextEventId } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import { invalidInput } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
 import type { Notice } from './notice.ts'
 import { countUnread, writeInboxEvent } from './notify.ts'
 
@@ -60,7 +61,14 @@ export async function markRead(
     .where('read_at', 'is', null)
     .where('id', '<=', BigInt(upTo))
     .where('id', '>=', BigInt(from))
-  if (claim !== undefined) marking = marking.where(sql<string>`payload ->> 'claim'`, '=', claim)
+  // A claim's notifications are also those of the reservation it began with, by the room they share.
+  if (claim !== undefined) {
+    const room = isUuid(claim) ? claim : null
+    marking = marking.where(
+      sql<boolean>`(payload ->> 'claim' = ${claim} or payload ->> 'room' = ${claim}
+        or payload ->> 'room' = (select id::text from chat_rooms where claim = ${room}::uuid))`,
+    )
+  }
   const { numUpdatedRows } = await marking.executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return countUnread(trx, reader)
   return writeInboxEvent(trx, { reader, id: await nextEventId(trx, reader), now })

@@ -12,6 +12,16 @@ const byRole =
 
 /** What a lock screen, and a mail, may say: what happened and what to do. Never an amount, a name or a code. */
 const TOLD: { readonly [K in DeliveryKind]: Told } = {
+  'order-reserved': byRole({
+    owner: {
+      en: 'A buyer has reserved coin of your ad and is about to pay. Open Oja to talk to them.',
+      pcm: 'One buyer don reserve coin for your ad and wan pay. Open Oja make you talk to am.',
+    },
+    payer: {
+      en: 'A seller has answered your ad. Do not pay before the coin is locked. Open Oja to talk to them.',
+      pcm: 'One seller don answer your ad. No pay before the coin lock. Open Oja make you talk to am.',
+    },
+  }),
   'order-placed': {
     en: 'A seller has locked coin for you. Open Oja to pay.',
     pcm: 'One seller don lock coin for you. Open Oja make you pay.',
@@ -82,6 +92,14 @@ const TOLD: { readonly [K in DeliveryKind]: Told } = {
     en: 'An order ran out of time. Do not pay for it now. Open Oja to order again.',
     pcm: 'Time don finish for one order. No pay for am now. Open Oja make you order again.',
   },
+  'reservation-messages': {
+    en: 'You have unread messages about a reservation. Open Oja to read them.',
+    pcm: 'You get messages wey you never read for one reservation. Open Oja make you read dem.',
+  },
+  'staff-message': {
+    en: 'Oja support wrote to you in an order. Open Oja to read it.',
+    pcm: 'Oja support write you for one order. Open Oja make you read am.',
+  },
   'new-messages': {
     en: 'You have unread messages in an order. Open Oja to read them.',
     pcm: 'You get messages wey you never read for one order. Open Oja make you read dem.',
@@ -125,8 +143,9 @@ export function toldSentence(kind: DeliveryKind, facts: DeliveryFacts, language:
 }
 
 /** The page of the app it is about. Source: docs/product/routes.md */
-export function toldPath(kind: DeliveryKind, { claim, ad, transaction, side }: DeliveryFacts): string {
+export function toldPath(kind: DeliveryKind, { claim, room, ad, transaction, side }: DeliveryFacts): string {
   if (claim) return side === 'vendor' ? `/app/p2p/claim/${claim}` : `/app/p2p/${claim}/await-confirmation`
+  if (room && side === 'vendor') return `/app/ads/${ad}`
   if (ad) return `/app/p2p/${ad}`
   if (transaction) return `/app/transactions/${transaction}`
   if (kind === 'sign-in') return '/app/settings/manage-password'
@@ -136,6 +155,7 @@ export function toldPath(kind: DeliveryKind, { claim, ad, transaction, side }: D
 
 /** News about the same thing replaces what is on the lock screen: the state of a trade, and its messages. */
 export function toldTag(kind: DeliveryKind, facts: DeliveryFacts): string {
-  const subject = facts.claim ?? facts.ad ?? facts.transaction ?? kind
-  return kind === 'new-messages' ? `messages-${subject}` : `news-${subject}`
+  const subject = facts.claim ?? facts.room ?? facts.ad ?? facts.transaction ?? kind
+  const isMessage = kind === 'new-messages' || kind === 'reservation-messages'
+  return isMessage ? `messages-${subject}` : `news-${subject}`
 }

@@ -5,6 +5,7 @@ import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { createLog } from '../../log.ts'
 import { addMessage } from '../chat/repository.ts'
+import { lockRoom } from '../chat/rooms.ts'
 
 let t: TestApp
 const logged: Record<string, unknown>[] = []
@@ -43,9 +44,11 @@ test('an operator reads the chat of a trade, oldest first, and the log says so',
     [null, 'A dispute was opened'],
   ] as const
   for (const [sender, message] of said) {
-    await t.deps.db
-      .transaction()
-      .execute((trx) => addMessage(trx, { claim, sender, message, now: t.clock.now() }))
+    await t.deps.db.transaction().execute(async (trx) => {
+      const room = await lockRoom(trx, claim)
+      const from = sender === null ? 'system' : { customer: sender }
+      await addMessage(trx, { room, from, message, now: t.clock.now() })
+    })
   }
   const { data } = await ask<ChatMessage[]>(`/operator/chat?claim=${claim}`)
   expect(data.map(({ senderId, message }) => [senderId, message])).toEqual([

@@ -10,6 +10,7 @@ import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { liftSuspension } from '../ads/limits.ts'
 import { coinWire, exactCoin } from '../../coin-wire.ts'
 import { findMessages } from '../chat/repository.ts'
+import { roomOfClaim } from '../chat/rooms.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { viewClaim } from '../claims/view.ts'
@@ -115,7 +116,8 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorChat, async ({ db, query, log, about }) => {
     const { claim } = await findTrade(db, query.claim)
     about({ claim: claim.id })
-    const { messages } = await findMessages(db, claim.id, { limit: CHAT_MAX, cursor: undefined })
+    const room = await roomOfClaim(db, claim.id)
+    const { messages } = await findMessages(db, room, { limit: CHAT_MAX, cursor: undefined })
     log.info({ claim: claim.id }, 'An operator read a chat')
     return messages
   })

@@ -15,6 +15,7 @@ import { senderOf } from '../auth/sender.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
 import { tellOfLostVerification } from '../kyc/lost-verification.ts'
 import { findByEmail, getUser, toUser } from '../users/repository.ts'
+import { refuseStaffName } from '../users/staff-names.ts'
 
 type ProfileChange = Body<typeof endpoints.updateUser>
 type ProfileCall = Call<typeof endpoints.updateUser>
@@ -26,6 +27,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.updateUser, async (call) => {
     const { db, user, body, now } = call
+    refuseStaffName(body)
     // The form sends what it shows: an unchanged address or number is no change.
     const email = body.email_address === user.email ? undefined : body.email_address
     const phone = body.phone === user.phone ? undefined : body.phone

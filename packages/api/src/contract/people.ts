@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty, id, idInput, shown, timestamp } from './primitives.ts'
+
+/** When somebody was last here, in coarse words. Source: docs/product/chat.md#presence */
+export const PRESENCES = ['online', 'minutes-ago', 'today', 'days-ago'] as const
+export type Presence = (typeof PRESENCES)[number]
+/** Null where the reader has no business knowing. */
+export const presence = z.nullable(z.enum(PRESENCES))
+
+export const NOTE_MAX_LENGTH = 500
+export const REPORT_TEXT_MAX_LENGTH = 2000
+
+/** Why somebody is reported. */
+export const REPORT_REASONS = [
+  'asked-to-leave',
+  'other-account',
+  'no-payment',
+  'fake-receipt',
+  'impersonation',
+  'abuse',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** Reports somebody the caller has traded with, or whose ad is in the market. While a report of the same person is open, a
+ *  further one adds nothing. */
+export const reportPerson = endpoint({
+  method: 'POST',
+  path: '/people/report',
+  access: 'session',
+  body: z.object({
+    person: idInput,
+    claim: z.optional(idInput),
+    reason: z.enum(REPORT_REASONS, 'Choose a reason'),
+    text: z.optional(
+      z
+        .string('Say what happened')
+        .check(shown(), z.maxLength(REPORT_TEXT_MAX_LENGTH, 'Use at most 2,000 characters')),
+    ),
+  }),
+  response: empty,
+  status: 201,
+})
+
+/** Not `user`, which names the caller wherever it stands in a query. */
+const byPerson = z.object({ person: idInput })
+
+/** Neither sees the other's ads or reserves from the other any more; running trades go on. The other one is not told. */
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: '/people/block',
+  access: 'session',
+  query: byPerson,
+  response: empty,
+})
+
+export const unblockPerson = endpoint({
+  method: 'DELETE',
+  path: '/people/block',
+  access: 'session',
+  query: byPerson,
+  response: empty,
+})
+
+/** Newest first. */
+export const blockedPeople = endpoint({
+  method: 'GET',
+  path: '/people/blocked',
+  access: 'session',
+  response: z.array(z.object({ id, first_name: z.string(), last_name: z.string(), blocked_at: timestamp })),
+})
+
+/** A note on somebody that only its writer sees. An empty one removes it. */
+export const notePerson = endpoint({
+  method: 'POST',
+  path: '/people/note',
+  access: 'session',
+  body: z.object({
+    person: idInput,
+    note: z.string('Write a note').check(shown(), z.maxLength(NOTE_MAX_LENGTH, 'Use at most 500 characters')),
+  }),
+  response: z.object({ note: z.nullable(z.string()) }),
+})

@@ -1,0 +1,98 @@
+import { type AdType, roleOf } from '@oja/api/contract'
+import { type Coin, trimZeros } from '@oja/api/money'
+import type { Transaction } from 'kysely'
+import { coinWire } from '../../coin-wire.ts'
+import type { Tables } from '../../db/tables.ts'
+import { lockCursors } from '../../events/emit.ts'
+import { lagosTime } from '../../lagos-time.ts'
+import { addMessage } from '../chat/repository.ts'
+import { lockRoom } from '../chat/rooms.ts'
+import { postSystemMessage } from '../chat/system-message.ts'
+import type { Told } from '../notifications/notice.ts'
+import { notify } from '../notifications/notify.ts'
+
+/** Says a new reservation in its room and to the vendor, in the transaction that made it. `told`: what else this transaction
+ *  has to tell. */
+export async function announceReservation(
+  trx: Transaction<Tables>,
+  options: { id: string; told: readonly Told[]; now: Date },
+): Promise<void> {
+  const { id, told, now } = options
+  const held = await findReservation(trx, id)
+  // The room before any event cursor, as whoever writes in it does: opposite orders would deadlock.
+  const room = await lockRoom(trx, id)
+  await lockCursors(trx, [room.vendor, room.claimer, ...told.map(({ reader }) => reader)])
+  await addMessage(trx, { room, from: 'system', message: reservedLine(held), now })
+  const notice = {
+    kind: 'order-reserved',
+    room: room.id,
+    ad: room.ad,
+    ad_type: held.type,
+    side: 'vendor',
+    other: room.claimer,
+    amount: Number(held.amount_ngn),
+    coin_equivalent: coinWire(held.coin, held.code),
+    code: held.code,
+  } as const
+  await notify(trx, [...told, { reader: room.vendor, notice }], now)
+}
+
+/** Says in the room that the claimer gave the reservation up. */
+export async function announceCancelled(
+  trx: Transaction<Tables>,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const held = await findReservation(trx, id)
+  // A reservation of the version before has no room.
+  if (held.room !== null) await postSystemMessage(trx, id, cancelledLine(held), now)
+}
+
+type Held = {
+  room: string | null
+  amount_ngn: bigint
+  coin: string
+  expires_at: Date
+  code: Coin
+  type: AdType
+  first_name: string
+}
+
+async function findReservation(trx: Transaction<Tables>, id: string): Promise<Held> {
+  return trx
+    .selectFrom('reservations')
+    .innerJoin('ads', 'ads.id', 'reservations.ad')
+    .innerJoin('users', 'users.id', 'reservations.claimer')
+    .select([
+      'reservations.room',
+      'amount_ngn',
+      'reservations.coin',
+      'expires_at',
+      'code',
+      'type',
+      'first_name',
+    ])
+    .where('reservations.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+function reservedLine(held: Held): string {
+  const { first_name: name, type, expires_at: until } = held
+  const [naira, coin] = [nairaText(held), coinText(held)]
+  return roleOf(type, 'claimer') === 'payer'
+    ? `${name} reserved ${coin} for ${naira} until ${lagosTime(until)}. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
+    : `${name} reserved ${naira} for ${coin} until ${lagosTime(until)}. No coin is locked yet. Do not pay before it is.`
+}
+
+function cancelledLine(held: Held): string {
+  return `${held.first_name} cancelled the reservation of ${coinText(held)}. Do not pay.`
+}
+
+/** `₦161,850` */
+function nairaText({ amount_ngn }: Held): string {
+  return `₦${Number(amount_ngn).toLocaleString('en-NG')}`
+}
+
+/** `100 USDT`, without trailing zeros. */
+function coinText({ coin, code }: Held): string {
+  return `${trimZeros(coinWire(coin, code))} ${code}`
+}

@@ -1,0 +1,275 @@
+import { type Ad, type ChatMessage, type ChatRoom, chatEventType, type Reservation } from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { amounts, claimAd, type Party, postAd, trader } from '../../../test-support/trading.ts'
+import { runDeadlines } from '../../jobs/deadlines.ts'
+
+const MINUTE = 60_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+  await t.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
+})
+afterAll(() => t.close())
+
+describe('a reservation opens a room', () => {
+  test('the vendor is told at once, and both can talk before anything is paid', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const socket = await vendor.browser.realtime()
+    await socket.next(({ type }) => type === 'welcome')
+    const claimer = await trader(t, 0, { first_name: 'Tunde' })
+    const held = await reserve(claimer, ad)
+    await socket.next((event) => event.type === 'notification' && event['kind'] === 'order-reserved')
+    await socket.next(({ type }) => type === chatEventType(held.room))
+    socket.close()
+
+    const room = await roomOf(vendor, held.room)
+    expect(room).toMatchObject({
+      id: held.room,
+      claim: null,
+      side: 'vendor',
+      status: 'reserved',
+      amount: 6400,
+      expires_at: held.expires_at,
+      open_until: held.expires_at,
+      other: { id: claimer.customer.id, first_name: 'Tunde' },
+    })
+    expect((await say(vendor, held.room, 'Good morning, I am here')).status).toBe(201)
+    expect((await say(claimer, held.id, 'Good morning, I pay now')).status).toBe(201)
+    expect(await texts(claimer, held.room)).toEqual([
+      expect.stringMatching(/^Tunde reserved 4 USDT for ₦6,400 until .+ Talk to each other here/),
+      'Good morning, I am here',
+      'Good morning, I pay now',
+    ])
+    const shown = await claimer.browser.data<Ad>(claimer.browser.get(`/api/get-ad-by-id?id=${ad}`))
+    expect(shown.reservation?.room).toBe(held.room)
+  })
+
+  test('the messages belong to the claim once there is one, and the old name still leads there', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    const held = await reserve(claimer, ad)
+    await say(vendor, held.room, 'Which bank?')
+    const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
+    for (const name of [claim, held.room, held.id]) {
+      expect(await roomOf(vendor, name)).toMatchObject({
+        id: claim,
+        claim,
+        status: 'waiting',
+        open_until: null,
+      })
+      expect(await texts(claimer, name)).toContain('Which bank?')
+    }
+    const { messages } = await read(claimer, claim)
+    expect(new Set(messages.map(({ roomId }) => roomId))).toEqual(new Set([claim]))
+  })
+
+  test('other amounts, and a new reservation within a day, go on in the same room', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    const first = await reserve(claimer, ad, 2)
+    await say(vendor, first.room, 'Take more')
+    const second = await reserve(claimer, ad, 3)
+    expect(second.id).not.toBe(first.id)
+    expect(second.room).toBe(first.room)
+    t.clock.advance(16 * MINUTE)
+    await runDeadlines(t.deps.db, t.clock.now())
+    const third = await reserve(claimer, ad, 3)
+    expect(third.room).toBe(first.room)
+    expect(await texts(vendor, third.id)).toContain('Take more')
+  })
+
+  test('the same reservation again tells nobody again', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    await reserve(claimer, ad)
+    const held = await reserve(claimer, ad)
+    expect(await texts(vendor, held.room)).toHaveLength(1)
+  })
+
+  test('its chat closes with it: at its time before any job has run, and when it is given up', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    const held = await reserve(claimer, ad)
+    t.clock.advance(15 * MINUTE)
+    expect(await failureOf(say(vendor, held.room, 'Hello?'))).toMatchObject({ status: 409 })
+    const other = await trader(t, 0, { first_name: 'Bisi' })
+    const next = await reserve(other, ad)
+    await other.browser.data(other.browser.delete(`/api/reserve-ad?id=${ad}`))
+    await other.browser.data(other.browser.delete(`/api/reserve-ad?id=${ad}`))
+    expect(await failureOf(say(other, next.room, 'Sorry'))).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await texts(vendor, next.room)).toEqual([
+      expect.any(String),
+      'Bisi cancelled the reservation of 4 USDT. Do not pay.',
+    ])
+  })
+
+  test('it is found by its two people alone', async () => {
+    const { ad } = await postAd(t, 'sell')
+    const [claimer, stranger] = [await trader(t), await trader(t)]
+    const held = await reserve(claimer, ad)
+    const { browser } = stranger
+    for (const answer of [
+      browser.get(`/api/chat?roomId=${held.room}`),
+      browser.get(`/api/chat/room?roomId=${held.id}`),
+      say(stranger, held.id, 'Let me in'),
+      browser.post(`/api/chat/read?roomId=${held.room}`, { up_to: held.room }),
+    ])
+      expect(await failureOf(answer)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('two who write while the order becomes a claim and is given up do not hold each other up', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    const held = await reserve(claimer, ad, 2)
+    const talk = [vendor, claimer].flatMap((party) =>
+      Array.from({ length: 6 }, (_, index) => say(party, held.room, `At once ${index}`)),
+    )
+    const claim = claimAd({ type: 'sell', ad, claimer, coins: 2 })
+    expect((await Promise.all(talk)).map(({ status }) => status)).toEqual(Array(12).fill(201))
+    expect(await texts(vendor, await claim)).toHaveLength(14)
+  })
+})
+
+test('conversations are listed by their newest message, with what is unread; an ended reservation without words is not', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const [quiet, first, second] = [await trader(t), await trader(t), await trader(t)]
+  await reserve(quiet, ad, 1)
+  await quiet.browser.data(quiet.browser.delete(`/api/reserve-ad?id=${ad}`))
+  const [one, two] = [await reserve(first, ad, 1), await reserve(second, ad, 1)]
+  t.clock.advance(MINUTE)
+  await say(first, one.room, 'One')
+  t.clock.advance(MINUTE)
+  await say(second, two.room, 'Two')
+  await say(second, two.room, 'Three')
+  const list = await vendor.browser.data<ChatRoom[]>(vendor.browser.get('/api/chat/rooms?limit=10'))
+  expect(list.map(({ id, unread, last }) => [id, unread, last?.message])).toEqual([
+    [two.room, 2, 'Three'],
+    [one.room, 1, 'One'],
+  ])
+  const page = await vendor.browser.get('/api/chat/rooms?limit=1')
+  const { next_cursor: cursor }: { next_cursor: string } = JSON.parse(await page.text())
+  const rest = await vendor.browser.data<ChatRoom[]>(vendor.browser.get(`/api/chat/rooms?cursor=${cursor}`))
+  expect(rest.map(({ id }) => id)).toEqual([one.room])
+})
+
+describe('marks', () => {
+  test('tell the writer that a message arrived and was read, once, and never go back', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    const { room } = await reserve(claimer, ad)
+    const [hello, bye] = [await said(claimer, room, 'Hello'), await said(claimer, room, 'Bye')]
+    const socket = await claimer.browser.realtime()
+    await socket.next(({ type }) => type === 'welcome')
+    expect(hello).toMatchObject({ delivered_at: null, read_at: null })
+
+    await mark(vendor, room, hello.id, 'delivered')
+    const deliveredAt = t.clock.now().toISOString()
+    t.clock.advance(MINUTE)
+    expect(await mark(vendor, room, hello.id)).toEqual({ unread: 1 })
+    expect(await mark(vendor, room, bye.id)).toEqual({ unread: 0 })
+    t.clock.advance(MINUTE)
+    // Repeated, late and backwards.
+    await mark(vendor, room, bye.id)
+    await mark(vendor, room, hello.id)
+    await mark(vendor, room, bye.id, 'delivered')
+    expect(await mark(claimer, room, bye.id)).toEqual({ unread: 0 })
+
+    const readAt = new Date(t.clock.now().getTime() - MINUTE).toISOString()
+    const { messages } = await read(claimer, room)
+    expect(messages.slice(-2)).toMatchObject([
+      { id: hello.id, delivered_at: deliveredAt, read_at: readAt },
+      { id: bye.id, delivered_at: readAt, read_at: readAt },
+    ])
+    await said(vendor, room, 'The end')
+    await socket.next(({ type, data }) => type === chatEventType(room) && textOf(data) === 'The end')
+    const heard = socket.messages.filter(({ type, by }) => type === 'chat-read' && by === vendor.customer.id)
+    expect(heard.map(({ state, up_to }) => [state, up_to])).toEqual([
+      ['delivered', hello.id],
+      ['read', hello.id],
+      ['read', bye.id],
+    ])
+    socket.close()
+  })
+
+  test('of a message of another room say nothing', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const [claimer, other] = [await trader(t), await trader(t)]
+    const [one, two] = [await reserve(claimer, ad, 1), await reserve(other, ad, 1)]
+    const there = await said(other, two.room, 'Hello')
+    const answer = vendor.browser.post(`/api/chat/read?roomId=${one.room}`, { up_to: there.id })
+    expect(await failureOf(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+})
+
+test('staff speak under a name that nobody can take, in a closed chat too, and both are told', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const claimer = await trader(t)
+  await reserve(claimer, ad)
+  const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
+  const answer = await t.operator('POST', '/operator/chat', { claim, message: 'We are looking at it' })
+  expect(answer.status).toBe(201)
+  for (const party of [vendor, claimer]) {
+    const { messages } = await read(party, claim)
+    expect(messages.at(-1)).toMatchObject({ senderId: 'staff', message: 'We are looking at it' })
+    expect((await roomOf(party, claim)).unread).toBe(1)
+    const { notifications } = await party.browser.data<{ notifications: { kind: string }[] }>(
+      party.browser.get('/api/notifications'),
+    )
+    expect(notifications[0]).toMatchObject({ kind: 'staff-message', claim })
+  }
+  const forged = claimer.browser.post('/api/chat', {
+    message: 'I am staff',
+    roomId: claim,
+    senderId: 'staff',
+  })
+  expect(await failureOf(forged)).toMatchObject({ status: 403 })
+  const inBrowser = claimer.browser.post('/api/operator/chat', { claim, message: 'I am staff' })
+  expect((await inBrowser).status).toBe(404)
+})
+
+test('characters that nobody sees are dropped from a message', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const claimer = await trader(t)
+  const { room } = await reserve(claimer, ad)
+  const hidden = await said(claimer, room, '\u202eI pa\u200bid\u2066 \u00adnow\u0007\nthanks')
+  expect(hidden.message).toBe('I paid now\nthanks')
+  expect(await failureOf(say(vendor, room, '\u200b\u2060'))).toMatchObject({ status: 400 })
+})
+
+type Held = Reservation & { room: string }
+
+function reserve({ browser }: Party, ad: string, coins = 4): Promise<Held> {
+  return browser.data<Held>(browser.post(`/api/reserve-ad?id=${ad}`, amounts(coins)))
+}
+
+function say({ browser }: Party, roomId: string, message: string): Promise<Response> {
+  return browser.post('/api/chat', { message, roomId })
+}
+
+function said(party: Party, roomId: string, message: string): Promise<ChatMessage> {
+  return party.browser.data<ChatMessage>(say(party, roomId, message))
+}
+
+function roomOf({ browser }: Party, roomId: string): Promise<ChatRoom> {
+  return browser.data<ChatRoom>(browser.get(`/api/chat/room?roomId=${roomId}`))
+}
+
+async function read({ browser }: Party, roomId: string): Promise<{ messages: ChatMessage[] }> {
+  return { messages: await browser.data<ChatMessage[]>(browser.get(`/api/chat?roomId=${roomId}`)) }
+}
+
+async function texts(party: Party, roomId: string): Promise<string[]> {
+  return (await read(party, roomId)).messages.map(({ message }) => message)
+}
+
+function mark({ browser }: Party, roomId: string, upTo: string, state: 'delivered' | 'read' = 'read') {
+  const body = { up_to: upTo, state }
+  return browser.data<{ unread: number }>(browser.post(`/api/chat/read?roomId=${roomId}`, body))
+}
+
+function textOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'message' in data ? data.message : undefined
+}

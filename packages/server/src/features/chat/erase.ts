@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts'
+import { byPages, eachRow } from '../../db/each-row.ts'
+import { ordersOf } from './rooms.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Erases messages and pictures of chats that have been over for CHAT_RETENTION_DAYS. The rooms stay, empty, with their trades.
+ *  One that fails is logged, and the next run tries it again. */
+export async function eraseOldChats(
+  deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const { db, settings, log } = deps
+  const before = new Date(now.getTime() - settings.chatRetentionDays * DAY_MS)
+  const old = byPages(({ after, limit }) =>
+    db
+      .selectFrom('chat_rooms')
+      .leftJoin('claims', 'claims.id', 'chat_rooms.claim')
+      .select('chat_rooms.id')
+      .where('erased_at', 'is', null)
+      .where('last_message_at', '<=', before)
+      .where((where) => where.or([where('claim', 'is', null), where('completed_at', '<=', before)]))
+      .where('chat_rooms.id', '>', after)
+      .orderBy('chat_rooms.id')
+      .limit(limit)
+      .execute(),
+  )
+  await eachRow(old, { job: 'chats', idOf: ({ id }) => id, log }, ({ id }) => eraseChat(deps, id, now))
+}
+
+async function eraseChat(deps: Pick<Deps, 'db' | 'providers'>, room: string, now: Date): Promise<void> {
+  const { db, providers } = deps
+  const [order] = await ordersOf(db, [room], now)
+  if (order?.isRunning) return
+  const pictures = await db
+    .selectFrom('chat_pictures')
+    .select(['id', 'file'])
+    .where('room', '=', room)
+    .where('removed_at', 'is', null)
+    .execute()
+  for (const { id, file } of pictures) {
+    // The file first: a row without its file can be tried again, a file without its row would lie there for ever.
+    await providers.pictures.remove(file)
+    await db.updateTable('chat_pictures').set({ removed_at: now }).where('id', '=', id).execute()
+  }
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('chat_messages').where('room', '=', room).execute()
+    await trx.updateTable('chat_rooms').set({ erased_at: now }).where('id', '=', room).execute()
+  })
+}

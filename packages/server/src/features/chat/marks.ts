@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { emitEvent } from '../../events/emit.ts'
+import { invalidInput } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { lockRoomFor, roomIdOf } from './rooms.ts'
+
+type Mark = { roomId: string; reader: string; upTo: string; state: 'delivered' | 'read'; now: Date }
+
+/** Marks what the other side wrote, up to a message. A mark never goes back, and what it says again changes nothing and tells
+ *  nobody. Returns how many messages are still unread.
+ *  @throws AppError not_found for a room of others, invalid_input for a message of another room */
+export async function markMessages(trx: Database, mark: Mark): Promise<number> {
+  const { reader, state, now } = mark
+  const room = await lockRoomFor(trx, mark.roomId, reader)
+  const upTo = isUuid(mark.upTo)
+    ? await trx
+        .selectFrom('chat_messages')
+        .select(['id', 'seq'])
+        .where('id', '=', mark.upTo)
+        .where('room', '=', room.id)
+        .executeTakeFirst()
+    : undefined
+  if (!upTo) throw invalidInput({ up_to: 'This message is not in this conversation' })
+  const column = state === 'read' ? 'read_at' : 'delivered_at'
+  const marked = await trx
+    .updateTable('chat_messages')
+    .set({
+      delivered_at: sql<Date>`coalesce(delivered_at, ${now})`,
+      ...(state === 'read' ? { read_at: now } : {}),
+    })
+    .where('room', '=', room.id)
+    .where('seq', '<=', upTo.seq)
+    .where('sender', '<>', reader)
+    .where(column, 'is', null)
+    .executeTakeFirstOrThrow()
+  const isFurther = state === 'read' && (await moveMark(trx, { room: room.id, reader, seq: upTo.seq }))
+  if (marked.numUpdatedRows > 0n || isFurther) {
+    await emitEvent(trx, {
+      type: 'chat-read',
+      recipients: [room.vendor, room.claimer],
+      payload: { room: roomIdOf(room), by: reader, state, up_to: upTo.id },
+      now,
+    })
+  }
+  return (await countUnread(trx, [room.id], reader)).get(room.id) ?? 0
+}
+
+/** Whether the mark went further. */
+async function moveMark(
+  trx: Database,
+  mark: { room: string; reader: string; seq: bigint },
+): Promise<boolean> {
+  const moved = await trx
+    .insertInto('chat_marks')
+    .values({ room: mark.room, reader: mark.reader, read_seq: mark.seq })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['room', 'reader'])
+        .doUpdateSet({ read_seq: mark.seq })
+        .where('chat_marks.read_seq', '<', mark.seq),
+    )
+    .returning('room')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** How many messages of the other side and of staff a customer has not read, by room. */
+export async function countUnread(
+  db: Database,
+  rooms: readonly string[],
+  reader: string,
+): Promise<Map<string, number>> {
+  if (rooms.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('chat_messages')
+    .leftJoin('chat_marks', (join) =>
+      join.onRef('chat_marks.room', '=', 'chat_messages.room').on('reader', '=', reader),
+    )
+    .select(['chat_messages.room', sql<number>`count(*)::integer`.as('unread')])
+    .where('chat_messages.room', 'in', rooms)
+    .where(sql<boolean>`seq > coalesce(read_seq, 0)`)
+    .where((where) => where.or([where('staff', '=', true), where('sender', '<>', reader)]))
+    .groupBy('chat_messages.room')
+    .execute()
+  return new Map(rows.map(({ room, unread }) => [room, unread]))
+}

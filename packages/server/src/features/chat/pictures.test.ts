@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CHAT_PICTURES_MAX, type ChatMessage, type Reservation } from '@oja/api/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { amounts, claimAd, type Party, postAd, trader } from '../../../test-support/trading.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const MADE_BY = 'Phone of Ada, 6.5244 N 3.3792 E'
+
+let t: TestApp
+let vendor: Party
+let claimer: Party
+let room: string
+beforeAll(async () => {
+  t = await startTestApp()
+  const posted = await postAd(t, 'sell')
+  vendor = posted.vendor
+  claimer = await trader(t)
+  const { browser } = claimer
+  const held = browser.post(`/api/reserve-ad?id=${posted.ad}`, amounts(4))
+  room = (await browser.data<Reservation>(held)).room ?? ''
+})
+afterAll(() => t.close())
+
+test('a picture is shown to the two people of the room, smaller, and without what the camera wrote', async () => {
+  const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#184' } })
+    .withExif({ IFD0: { ImageDescription: MADE_BY } })
+    .jpeg()
+    .toBuffer()
+  expect(photo.includes(MADE_BY)).toBe(true)
+  const said = await claimer.browser.data<ChatMessage>(send(claimer, photo, 'My \u202ereceipt'))
+  expect(said).toMatchObject({
+    message: 'My receipt',
+    senderId: claimer.customer.id,
+    picture: { width: 1600, height: 800, bytes: expect.any(Number) },
+  })
+  const id = said.picture?.id ?? ''
+  for (const { browser } of [vendor, claimer]) {
+    const answer = await browser.get(`/api/chat/picture?id=${id}`)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.length).toBe(said.picture?.bytes)
+    expect(bytes.includes(MADE_BY)).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 800 })
+  }
+  const stranger = await trader(t)
+  const theirs = failureOf(stranger.browser.get(`/api/chat/picture?id=${id}`))
+  expect(await theirs).toEqual(await failureOf(stranger.browser.get(`/api/chat/picture?id=${room}`)))
+  expect(await theirs).toMatchObject({ status: 404 })
+  expect((await t.browser().get(`/api/chat/picture?id=${id}`)).status).toBe(401)
+  // On the disk it is no picture: the store has encrypted it.
+  const [file = ''] = await files()
+  const stored = await readFile(path.join(t.deps.settings.dataDir, 'pictures', file))
+  await expect(sharp(stored).metadata()).rejects.toThrow()
+})
+
+test('what is no picture, and whoever is not of the room, leaves nothing behind', async () => {
+  const before = await files()
+  const stranger = await trader(t)
+  const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const half = (await png()).subarray(0, 60)
+  expect(await failureOf(send(claimer, page))).toMatchObject({ status: 415 })
+  expect(await failureOf(send(claimer, half))).toMatchObject({ status: 415 })
+  expect(await failureOf(send(claimer, Buffer.alloc(9 * 1024 * 1024, 1)))).toMatchObject({ status: 413 })
+  expect(await failureOf(send(stranger, await png()))).toMatchObject({ status: 404 })
+  expect(await files()).toEqual(before)
+})
+
+test('one side may send twenty to a room, also when they come at once', async () => {
+  const tiny = await png()
+  const answers = await Promise.all(
+    Array.from({ length: CHAT_PICTURES_MAX + 4 }, () => send(vendor, tiny).then(({ status }) => status)),
+  )
+  expect(answers.filter((status) => status === 201)).toHaveLength(CHAT_PICTURES_MAX)
+  expect(answers.filter((status) => status === 409)).toHaveLength(4)
+  expect(await files()).toHaveLength(CHAT_PICTURES_MAX + 1)
+})
+
+test('messages and pictures are erased a year after the end of the trade, and not before', async () => {
+  const { ad, vendor: seller } = await postAd(t, 'sell')
+  const running = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
+  await say(claimer, running)
+  t.clock.advance(364 * DAY_MS)
+  await cleanUp(t.deps, t.clock.now())
+  expect(await files()).toHaveLength(CHAT_PICTURES_MAX + 1)
+  t.clock.advance(2 * DAY_MS)
+  await cleanUp(t.deps, t.clock.now())
+  expect(await files()).toEqual([])
+  const left = await t.deps.db.selectFrom('chat_messages').select('room').distinct().execute()
+  const { room: kept } = await t.deps.db
+    .selectFrom('chat_rooms')
+    .select('id as room')
+    .where('claim', '=', running)
+    .executeTakeFirstOrThrow()
+  // A trade that still runs keeps its chat, however old.
+  expect(left).toEqual([{ room: kept }])
+  await seller.browser.takeSession(t.deps, seller.customer.id)
+  expect((await seller.browser.get(`/api/chat?roomId=${running}`)).status).toBe(200)
+})
+
+function send({ browser }: Party, picture: Buffer, message?: string): Promise<Response> {
+  const form = new FormData()
+  if (message !== undefined) form.set('message', message)
+  form.set('picture', new Blob([new Uint8Array(picture)]), 'receipt.jpg')
+  return browser.post(`/api/chat/picture?roomId=${room}`, form)
+}
+
+function say({ browser }: Party, roomId: string): Promise<Response> {
+  return browser.post('/api/chat', { message: 'Hello', roomId })
+}
+
+function png(): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+}
+
+async function files(): Promise<string[]> {
+  return readdir(path.join(t.deps.settings.dataDir, 'pictures')).catch(() => [])
+}

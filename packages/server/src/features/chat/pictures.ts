@@ -1,0 +1,81 @@
+import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { readPicture, type StoredPicture, storePictures } from '../../providers/pictures.ts'
+import { addMessage } from './repository.ts'
+import { lockRoomFor, requireOpen, type Room, roomFor } from './rooms.ts'
+
+/** Pixels of the long side of a picture in a chat: enough to read a receipt on a phone. */
+const LONG_SIDE = 1_600
+
+type Sent = { roomId: string; sender: string; message: string; file: { path: string }; now: Date }
+
+/** Cleans and keeps a picture and says it in the room.
+ *  @throws AppError not_found, conflict once the chat is closed or holds too many, unsupported_type, unavailable */
+export async function sendPicture(
+  deps: Pick<Deps, 'db' | 'providers' | 'log'>,
+  sent: Sent,
+): Promise<ChatMessage> {
+  const { db, providers, log } = deps
+  const { roomId, sender, message, file, now } = sent
+  // Before a picture is decoded for nothing; judged again under the lock of the room.
+  await requireRoom(db, await roomFor(db, roomId, sender), { sender, now })
+  const pictures = { files: [file], field: 'picture', log, longSide: LONG_SIDE }
+  return storePictures(providers.pictures, pictures, (_names, [stored]) =>
+    db.transaction().execute(async (trx) => {
+      const room = await lockRoomFor(trx, roomId, sender)
+      await requireRoom(trx, room, { sender, now })
+      const picture = await addPicture(trx, { room, sender, stored, now })
+      return addMessage(trx, { room, from: { customer: sender }, message, picture, now })
+    }),
+  )
+}
+
+async function requireRoom(db: Database, room: Room, by: { sender: string; now: Date }): Promise<void> {
+  await requireOpen(db, room, { userId: by.sender, now: by.now })
+  const { count } = await db
+    .selectFrom('chat_pictures')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('room', '=', room.id)
+    .where('sender', '=', by.sender)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= CHAT_PICTURES_MAX)
+    throw conflict(`You have sent ${CHAT_PICTURES_MAX} pictures in this chat, the most for one trade.`)
+}
+
+async function addPicture(
+  trx: Database,
+  added: { room: Room; sender: string; stored: StoredPicture | undefined; now: Date },
+): Promise<string> {
+  const { room, sender, stored, now } = added
+  if (!stored) throw new Error('A picture was to be kept and none was stored')
+  const { name: file, width, height, bytes } = stored
+  const { id } = await trx
+    .insertInto('chat_pictures')
+    .values({ room: room.id, sender, file, width, height, bytes, created_at: now, removed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A picture of a room, for its two people; for `null` without asking who it is.
+ *  @throws AppError not_found, also once it was erased */
+export async function openPicture(
+  deps: Pick<Deps, 'db' | 'providers'>,
+  { id, viewer }: { id: string; viewer: string | null },
+) {
+  const found = isUuid(id)
+    ? await deps.db
+        .selectFrom('chat_pictures')
+        .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_pictures.room')
+        .select(['file', 'vendor', 'claimer'])
+        .where('chat_pictures.id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  const mayLook = found && (viewer === null || found.vendor === viewer || found.claimer === viewer)
+  if (!found || !mayLook) throw notFound('We could not find that picture')
+  return readPicture(deps.providers.pictures, found.file)
+}

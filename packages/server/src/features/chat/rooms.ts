@@ -1,0 +1,192 @@
+import type { ChatRoom } from '@oja/api/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { chatOpenUntil } from './open-until.ts'
+
+export type Room = Selectable<Tables['chat_rooms']>
+
+/** The name of a room on the wire: its claim's id, and before there is a claim its own, which is that of the reservation that
+ *  opened it. */
+export function roomIdOf(room: Pick<Room, 'id' | 'claim'>): string {
+  return room.claim ?? room.id
+}
+
+/** The room of a claim or of any of its reservations, for one of its two people.
+ *  @throws AppError not_found to everybody else, and where there is no such room. */
+export async function roomFor(db: Database, roomId: string, userId: string): Promise<Room> {
+  const room = await findRoom(db, roomId)
+  if (!room || (room.claimer !== userId && room.vendor !== userId)) throw noRoom()
+  return room
+}
+
+/** As `roomFor`, and locks the room. The lock gives it one order: messages are listed in the order in which their events were
+ *  sent. It comes before any lock on an event cursor, so that two who write at once cannot deadlock. */
+export async function lockRoomFor(trx: Database, roomId: string, userId: string): Promise<Room> {
+  return lockRoom(trx, (await roomFor(trx, roomId, userId)).id)
+}
+
+/** The room as it is once nobody else writes in it. `roomId`: of a claim, a reservation or a room.
+ *  @throws AppError not_found */
+export async function lockRoom(trx: Database, roomId: string): Promise<Room> {
+  const found = await findRoom(trx, roomId)
+  const room =
+    found &&
+    (await trx
+      .selectFrom('chat_rooms')
+      .selectAll()
+      .where('id', '=', found.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst())
+  if (!room) throw noRoom()
+  return room
+}
+
+/** The room of a claim, for staff.
+ *  @throws AppError not_found */
+export async function roomOfClaim(db: Database, claim: string): Promise<Room> {
+  const room = await findRoom(db, claim)
+  if (!room) throw noRoom()
+  return room
+}
+
+async function findRoom(db: Database, roomId: string): Promise<Room | undefined> {
+  if (!isUuid(roomId)) return undefined
+  return db
+    .selectFrom('chat_rooms')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('claim', '=', roomId),
+        where('id', '=', roomId),
+        where('id', '=', where.selectFrom('reservations').select('room').where('id', '=', roomId)),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+function noRoom(): AppError {
+  return notFound('We could not find that conversation')
+}
+
+/** The order that a room is about, as it is now. */
+export type RoomOrder = {
+  room: string
+  status: ChatRoom['status']
+  /** The order is not over: an ended one may still be talked about for a while. */
+  isRunning: boolean
+  amountNgn: bigint
+  coin: string
+  expiresAt: Date | null
+  openUntil: Date | null
+}
+
+/** The claim of each room, or its newest reservation. */
+export async function ordersOf(db: Database, roomIds: readonly string[], now: Date): Promise<RoomOrder[]> {
+  if (roomIds.length === 0) return []
+  const rows = await db
+    .selectFrom('chat_rooms')
+    .leftJoin('claims', 'claims.id', 'chat_rooms.claim')
+    .leftJoin('disputes', 'disputes.claim', 'claims.id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('reservations')
+          .select(['status', 'amount_ngn', 'coin', 'expires_at', 'ended_at'])
+          .whereRef('reservations.room', '=', 'chat_rooms.id')
+          .where('chat_rooms.claim', 'is', null)
+          .orderBy('reservations.created_at', 'desc')
+          .orderBy(sql`reservations.status = 'live'`, 'desc')
+          .limit(1)
+          .as('held'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'chat_rooms.id as room',
+      'claims.status as claim_status',
+      'claims.amount_ngn as claim_amount',
+      'claims.coin as claim_coin',
+      'completed_at',
+      'disputes.status as dispute',
+      'held.status as held_status',
+      'held.amount_ngn as held_amount',
+      'held.coin as held_coin',
+      'held.expires_at',
+      'held.ended_at',
+    ])
+    .where('chat_rooms.id', 'in', roomIds)
+    .execute()
+  return rows.map((row) => {
+    if (row.claim_status !== null) {
+      const { completed_at: end } = row
+      return {
+        room: row.room,
+        status: row.claim_status,
+        isRunning: end === null,
+        amountNgn: row.claim_amount ?? 0n,
+        coin: row.claim_coin ?? '0',
+        expiresAt: null,
+        openUntil: end === null ? null : chatOpenUntil(end, row.dispute === 'settled'),
+      }
+    }
+    // A reservation is over at its time, also while no job has noticed.
+    const isLive = row.held_status === 'live' && row.expires_at !== null && row.expires_at > now
+    return {
+      room: row.room,
+      status: isLive ? 'reserved' : 'ended',
+      isRunning: isLive,
+      amountNgn: row.held_amount ?? 0n,
+      coin: row.held_coin ?? '0',
+      expiresAt: row.expires_at,
+      openUntil: isLive ? row.expires_at : (row.ended_at ?? row.expires_at ?? now),
+    }
+  })
+}
+
+/** The room of a running order of a claimer on an ad. */
+export async function runningRoom(
+  db: Database,
+  { ad, claimer, now }: { ad: string; claimer: string; now: Date },
+): Promise<RoomOrder | undefined> {
+  const rooms = await db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('ad', '=', ad)
+    .where('claimer', '=', claimer)
+    .execute()
+  const ids = rooms.map(({ id }) => id)
+  return (await ordersOf(db, ids, now)).find(({ isRunning }) => isRunning)
+}
+
+/** Whether `userId` may write now. Judged under the lock of the room.
+ *  @throws AppError conflict once the chat is closed; blocked for who has blocked the other side, after the order. Who was
+ *  blocked hears that the chat is closed. */
+export async function requireOpen(
+  trx: Database,
+  room: Room,
+  by: { userId: string; now: Date },
+): Promise<void> {
+  const [order] = await ordersOf(trx, [room.id], by.now)
+  if (!order || (order.openUntil !== null && order.openUntil <= by.now)) throw closed(room)
+  if (order.isRunning) return
+  const blocks = await trx
+    .selectFrom('people_blocks')
+    .select('blocker')
+    .where('blocker', 'in', [room.vendor, room.claimer])
+    .where('blocked', 'in', [room.vendor, room.claimer])
+    .execute()
+  if (blocks.some(({ blocker }) => blocker === by.userId)) {
+    throw new AppError('blocked', 'You have blocked this person. Unblock them in Settings to write to them')
+  }
+  if (blocks.length > 0) throw closed(room)
+}
+
+function closed(room: Room): AppError {
+  return conflict(
+    room.claim === null
+      ? 'This chat is closed: the reservation has ended.'
+      : 'This chat is closed: the trade has ended.',
+  )
+}

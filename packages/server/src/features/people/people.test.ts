@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import type { Ad, ChatRoom, Reservation } from '@oja/api/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { amounts, claimAd, type Party, postAd, trader } from '../../../test-support/trading.ts'
+import { closeReport, openReports } from './reports.ts'
+import { seeGone } from './presence.ts'
+
+const MINUTE = 60_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+  await t.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
+})
+afterAll(() => t.close())
+
+describe('a block', () => {
+  test('hides the ads of each from the other, and ends new orders both ways; the blocked one is not told', async () => {
+    const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t, 10)]
+    const { ad: counter } = await postAd(t, 'sell', { vendor: claimer })
+    expect(await market(claimer)).toContain(ad)
+    const heard = await eventsOf(claimer)
+    await block(vendor, claimer)
+    await block(vendor, claimer)
+    for (const [who, theirs] of [
+      [claimer, ad],
+      [vendor, counter],
+    ] as const) {
+      expect(await market(who)).not.toContain(theirs)
+      expect(await failureOf(who.browser.get(`/api/get-ad-by-id?id=${theirs}`))).toMatchObject({
+        status: 404,
+      })
+    }
+    const refused = await failureOf(reserve(claimer, ad))
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+    expect(refused.error).not.toMatch(/block/i)
+    expect(await failureOf(reserve(vendor, counter))).toMatchObject({ status: 403, code: 'blocked' })
+    expect(await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(4)))).toMatchObject({
+      code: 'conflict',
+    })
+    expect(await eventsOf(claimer)).toBe(heard)
+
+    expect(await blocked(vendor)).toEqual([claimer.customer.id])
+    expect(await blocked(claimer)).toEqual([])
+    await unblock(vendor, claimer)
+    await unblock(vendor, claimer)
+    expect((await reserve(claimer, ad)).status).toBe(201)
+  })
+
+  test('leaves running orders alone: they talk, and what is reserved can be claimed', async () => {
+    const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
+    const { room } = await held(claimer, ad)
+    await block(vendor, claimer)
+    expect((await claimer.browser.get(`/api/get-ad-by-id?id=${ad}`)).status).toBe(200)
+    expect((await say(claimer, room)).status).toBe(201)
+    const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
+    expect((await say(claimer, claim)).status).toBe(201)
+    expect((await say(vendor, claim)).status).toBe(201)
+    // Neither sees when the other was here.
+    expect((await roomOf(claimer, claim)).other).toMatchObject({ presence: null, blocked: false })
+    expect((await roomOf(vendor, claim)).other).toMatchObject({ presence: null, blocked: true })
+  })
+
+  test('closes the chat of an order that is over', async () => {
+    const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
+    await held(claimer, ad)
+    const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
+    for (const party of [claimer, vendor])
+      await party.browser.data(party.browser.post(`/api/claim/cancel?id=${claim}`))
+    expect((await say(claimer, claim)).status).toBe(201)
+    await block(vendor, claimer)
+    expect(await failureOf(say(vendor, claim))).toMatchObject({ status: 403, code: 'blocked' })
+    expect(await failureOf(say(claimer, claim))).toMatchObject({
+      status: 409,
+      error: 'This chat is closed: the trade has ended.',
+    })
+  })
+})
+
+describe('a note', () => {
+  test('is shown on the ads and in the rooms of that person, to its writer alone', async () => {
+    const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
+    const { room } = await held(claimer, ad)
+    await note(claimer, vendor, 'Pays fast\u200b')
+    expect(await noteOnAd(claimer, ad)).toBe('Pays fast')
+    expect((await roomOf(claimer, room)).other.note).toBe('Pays fast')
+    expect((await roomOf(vendor, room)).other.note).toBeNull()
+    expect(await noteOnAd(await trader(t), ad)).toBeNull()
+    await note(claimer, vendor, 'Slow')
+    await note(claimer, vendor, '')
+    expect(await noteOnAd(claimer, ad)).toBeNull()
+  })
+})
+
+test('of somebody one has not met, nothing can be kept, and nothing can be learned', async () => {
+  const [me, stranger] = [await trader(t), await trader(t)]
+  const answers = await Promise.all(
+    [stranger.customer.id, randomUUID(), 'nobody'].flatMap((person) => [
+      failureOf(me.browser.post('/api/people/report', { person, reason: 'abuse' })),
+      failureOf(me.browser.post(`/api/people/block?person=${person}`)),
+      failureOf(me.browser.post('/api/people/note', { person, note: 'x' })),
+    ]),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ status: 404, code: 'not_found' })
+  const unknown = await Promise.all(
+    [stranger.customer.id, randomUUID()].map((person) =>
+      me.browser.delete(`/api/people/block?person=${person}`),
+    ),
+  )
+  expect(unknown.map(({ status }) => status)).toEqual([200, 200])
+  const self = me.browser.post(`/api/people/block?person=${me.customer.id}`)
+  expect(await failureOf(self)).toMatchObject({ status: 400 })
+})
+
+describe('a report', () => {
+  test('is one case for staff while it is open, and is closed once', async () => {
+    const [{ ad, vendor }, claimer, other] = [await postAd(t, 'sell'), await trader(t), await trader(t)]
+    await held(claimer, ad)
+    const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
+    const report = { person: vendor.customer.id, claim, reason: 'asked-to-leave', text: 'Wants WhatsApp' }
+    await Promise.all(
+      [1, 2, 3].map(() => claimer.browser.data(claimer.browser.post('/api/people/report', report))),
+    )
+    // Somebody else's trade is not theirs to point at.
+    expect(await failureOf(other.browser.post('/api/people/report', report))).toMatchObject({ status: 404 })
+    const mine = (await openReports(t.deps.db, { limit: 100 })).filter((row) => row.claim === claim)
+    expect(mine).toMatchObject([
+      { reason: 'asked-to-leave', text: 'Wants WhatsApp', person_id: vendor.customer.id, about_person: 1 },
+    ])
+    const id = mine[0]?.id ?? ''
+    const decision = { id, outcome: 'warned', note: 'Told them', by: 'Bola', now: t.clock.now() } as const
+    await closeReport(t.deps.db, decision)
+    await expect(closeReport(t.deps.db, decision)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(closeReport(t.deps.db, { ...decision, id: randomUUID() })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await claimer.browser.data(claimer.browser.post('/api/people/report', report))
+    expect((await openReports(t.deps.db, { limit: 100 })).filter((row) => row.claim === claim)).toHaveLength(
+      1,
+    )
+  })
+
+  test('can be made ten times a day', async () => {
+    const me = await trader(t)
+    for (let made = 1; made <= 11; made++) {
+      const { vendor } = await postAd(t, 'buy')
+      const answer = await me.browser.post('/api/people/report', {
+        person: vendor.customer.id,
+        reason: 'abuse',
+      })
+      expect(answer.status).toBe(made <= 10 ? 201 : 429)
+    }
+  })
+})
+
+describe('presence', () => {
+  test('is said in coarse words, on open ads and in running orders', async () => {
+    const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
+    await vendor.browser.get('/api/me')
+    for (const [later, presence] of [
+      [0, 'online'],
+      [5 * MINUTE, 'minutes-ago'],
+      [2 * 60 * MINUTE, 'today'],
+      [2 * 24 * 60 * MINUTE, 'days-ago'],
+    ] as const) {
+      t.clock.advance(later)
+      const viewer = await trader(t)
+      expect((await shown(viewer, ad)).initiator.presence).toBe(presence)
+    }
+    await claimer.browser.takeSession(t.deps, claimer.customer.id)
+    await vendor.browser.takeSession(t.deps, vendor.customer.id)
+    const { room } = await held(claimer, ad)
+    expect((await roomOf(claimer, room)).other.presence).toBe('online')
+    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
+    expect((await roomOf(claimer, room)).other.presence).toBeNull()
+    await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'offline' }))
+    expect((await shown(claimer, ad)).initiator.presence).toBeNull()
+    expect((await shown(vendor, ad)).initiator.presence).toBeUndefined()
+  })
+
+  test('whoever comes and goes is announced once, to those with a running order with them', async () => {
+    const [{ ad, vendor }, claimer, stranger] = [await postAd(t, 'sell'), await trader(t), await trader(t)]
+    await held(claimer, ad)
+    const [mine, theirs] = [await claimer.browser.realtime(), await stranger.browser.realtime()]
+    await Promise.all([mine, theirs].map((socket) => socket.next(({ type }) => type === 'welcome')))
+    const windows = [await vendor.browser.realtime(), await vendor.browser.realtime()]
+    await mine.next(({ type, user, presence }) => isPresence(type, user, vendor) && presence === 'online')
+    for (const window of windows) window.close()
+    t.clock.advance(2 * MINUTE)
+    await Promise.all([seeGone(t.deps.db, t.clock.now()), seeGone(t.deps.db, t.clock.now())])
+    await mine.next(
+      ({ type, user, presence }) => isPresence(type, user, vendor) && presence === 'minutes-ago',
+    )
+    const heard = mine.messages.filter(({ type, user }) => isPresence(type, user, vendor))
+    expect(heard.map(({ presence }) => presence)).toEqual(['online', 'minutes-ago'])
+    expect(theirs.messages.filter(({ type }) => type === 'presence')).toEqual([])
+    mine.close()
+    theirs.close()
+  })
+})
+
+/** How many events a customer was sent. */
+async function eventsOf({ customer }: Party): Promise<number> {
+  const events = await t.deps.db
+    .selectFrom('events')
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .execute()
+  return events.length
+}
+
+function isPresence(type: string, user: unknown, of: Party): boolean {
+  return type === 'presence' && user === of.customer.id
+}
+
+function reserve({ browser }: Party, ad: string): Promise<Response> {
+  return browser.post(`/api/reserve-ad?id=${ad}`, amounts(4))
+}
+
+function held(party: Party, ad: string): Promise<Reservation & { room: string }> {
+  return party.browser.data<Reservation & { room: string }>(reserve(party, ad))
+}
+
+function say({ browser }: Party, roomId: string): Promise<Response> {
+  return browser.post('/api/chat', { message: 'Hello', roomId })
+}
+
+function roomOf({ browser }: Party, roomId: string): Promise<ChatRoom> {
+  return browser.data<ChatRoom>(browser.get(`/api/chat/room?roomId=${roomId}`))
+}
+
+function shown({ browser }: Party, ad: string): Promise<Ad> {
+  return browser.data<Ad>(browser.get(`/api/get-ad-by-id?id=${ad}`))
+}
+
+async function noteOnAd(party: Party, ad: string): Promise<string | null | undefined> {
+  return (await shown(party, ad)).initiator.note
+}
+
+async function market({ browser }: Party): Promise<string[]> {
+  return (await browser.data<Ad[]>(browser.get('/api/get-ads?limit=200'))).map(({ id }) => id)
+}
+
+function block({ browser }: Party, { customer }: Party): Promise<unknown> {
+  return browser.data(browser.post(`/api/people/block?person=${customer.id}`))
+}
+
+function unblock({ browser }: Party, { customer }: Party): Promise<unknown> {
+  return browser.data(browser.delete(`/api/people/block?person=${customer.id}`))
+}
+
+async function blocked({ browser }: Party): Promise<string[]> {
+  return (await browser.data<{ id: string }[]>(browser.get('/api/people/blocked'))).map(({ id }) => id)
+}
+
+function note({ browser }: Party, { customer }: Party, text: string): Promise<unknown> {
+  return browser.data(browser.post('/api/people/note', { person: customer.id, note: text }))
+}

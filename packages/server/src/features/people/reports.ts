@@ -1,0 +1,127 @@
+import type { ReportReason } from '@oja/api/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { conflict, notFound, throttled } from '../../errors.ts'
+import { isUuid } from '../../http/uuid.ts'
+
+/** Reports that one customer may make within a day. */
+const REPORTS_A_DAY = 10
+const DAY_MS = 24 * 60 * 60_000
+
+type NewReport = {
+  reporter: string
+  person: string
+  /** The trade it is about, which the two must share. */
+  claim: string | undefined
+  reason: ReportReason
+  text: string | null
+  now: Date
+}
+
+/** Opens a case for staff. While one about the same person is open, a further report adds nothing.
+ *  @throws AppError not_found for a claim of others, throttled after ten reports within a day */
+export async function addReport(db: Database, report: NewReport): Promise<void> {
+  const { reporter, person, claim, reason, text, now } = report
+  if (claim !== undefined && !(await isShared(db, claim, [reporter, person])))
+    throw notFound('We could not find that trade.')
+  await db.transaction().execute(async (trx) => {
+    // Several at once are counted one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporter}`}, 0))`.execute(trx)
+    const since = new Date(now.getTime() - DAY_MS)
+    const { count } = await trx
+      .selectFrom('reports')
+      .select((select) => select.fn.countAll<string>().as('count'))
+      .where('reporter', '=', reporter)
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= REPORTS_A_DAY)
+      throw throttled(DAY_MS / 1000, 'You have made ten reports today. Write to support if it is urgent')
+    await trx
+      .insertInto('reports')
+      .values({
+        reporter,
+        person,
+        claim: claim ?? null,
+        reason,
+        text,
+        created_at: now,
+        closed_at: null,
+      })
+      .onConflict((known) => known.doNothing())
+      .execute()
+  })
+}
+
+async function isShared(db: Database, claim: string, people: readonly string[]): Promise<boolean> {
+  if (!isUuid(claim)) return false
+  const found = await db
+    .selectFrom('claims')
+    .select('id')
+    .where('id', '=', claim)
+    .where('vendor', 'in', people)
+    .where('claimer', 'in', people)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A report as staff see it. */
+export type OpenReport = Awaited<ReturnType<typeof openReports>>[number]
+
+/** Reports that wait for a decision, oldest first, with how many there were about the same person. */
+export async function openReports(db: Database, { limit }: { limit: number }) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('users as reporter', 'reporter.id', 'reports.reporter')
+    .innerJoin('users as person', 'person.id', 'reports.person')
+    .select([
+      'reports.id',
+      'reports.claim',
+      'reports.reason',
+      'reports.text',
+      'reports.created_at',
+      'reporter.id as reporter_id',
+      'reporter.first_name as reporter_first_name',
+      'reporter.last_name as reporter_last_name',
+      'person.id as person_id',
+      'person.first_name as person_first_name',
+      'person.last_name as person_last_name',
+    ])
+    .select(
+      sql<number>`(select count(*)::integer from reports o where o.person = reports.person)`.as(
+        'about_person',
+      ),
+    )
+    .where('reports.status', '=', 'open')
+    .orderBy('reports.created_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Closes a report once. `by`: who decided.
+ *  @throws AppError not_found, conflict where it is closed already */
+export async function closeReport(
+  db: Database,
+  decision: {
+    id: string
+    outcome: 'warned' | 'restricted' | 'no-action'
+    note: string
+    by: string
+    now: Date
+  },
+): Promise<void> {
+  const { id, outcome, note, by, now } = decision
+  const closed = isUuid(id)
+    ? await db
+        .updateTable('reports')
+        .set({ status: 'closed', outcome, note, closed_by: by, closed_at: now })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (closed) return
+  const known = isUuid(id)
+    ? await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst()
+    : undefined
+  throw known ? conflict('This report is closed already.') : notFound('We could not find that report.')
+}

@@ -1,0 +1,116 @@
+import { invalidInput } from '../../errors.ts'
+
+/** What staff of Oja go by. A name made of these words alone is refused. */
+const STAFF_WORDS = ['oja', 'support', 'staff', 'admin', 'administrator', 'moderator', 'helpdesk', 'operator']
+/** Refused only beside one of the words above, or beside each other as a desk is called. */
+const WORDS_BESIDE = ['team', 'help', 'desk', 'care', 'customer', 'service', 'official', 'agent', 'the', 'of']
+const DESKS = ['customercare', 'customerservice', 'customerhelp', 'servicedesk']
+
+/** Letters of other alphabets, and signs, that look like one of ours. `l` and `I` look alike in most type. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  ɑ: 'a',
+  α: 'a',
+  ᴀ: 'a',
+  ԁ: 'd',
+  ɗ: 'd',
+  ᴅ: 'd',
+  е: 'e',
+  є: 'e',
+  ε: 'e',
+  ɛ: 'e',
+  ᴇ: 'e',
+  ƒ: 'f',
+  ғ: 'f',
+  һ: 'h',
+  н: 'h',
+  ʜ: 'h',
+  і: 'i',
+  ı: 'i',
+  ι: 'i',
+  ɩ: 'i',
+  ɪ: 'i',
+  ӏ: 'i',
+  l: 'i',
+  ł: 'i',
+  ј: 'j',
+  ϳ: 'j',
+  ᴊ: 'j',
+  м: 'm',
+  ᴍ: 'm',
+  п: 'n',
+  η: 'n',
+  ո: 'n',
+  ɴ: 'n',
+  о: 'o',
+  ο: 'o',
+  σ: 'o',
+  օ: 'o',
+  ø: 'o',
+  ᴏ: 'o',
+  ɔ: 'o',
+  р: 'p',
+  ρ: 'p',
+  ᴘ: 'p',
+  г: 'r',
+  ʀ: 'r',
+  ѕ: 's',
+  ꜱ: 's',
+  т: 't',
+  τ: 't',
+  ᴛ: 't',
+  υ: 'u',
+  ս: 'u',
+  ᴜ: 'u',
+  ѵ: 'v',
+  ν: 'v',
+  х: 'x',
+  у: 'y',
+}
+
+/** @throws AppError invalid_input where a customer calls themselves what staff are called, in any spelling that looks so. */
+export function refuseStaffName(name: {
+  first_name?: string | undefined
+  last_name?: string | undefined
+}): void {
+  const whole = [name.first_name, name.last_name].filter((part) => part !== undefined)
+  for (const field of ['first_name', 'last_name'] as const) {
+    const part = name[field]
+    if (part !== undefined && looksLikeStaff(part)) throw refusal(field)
+  }
+  if (looksLikeStaff(whole.join(' '))) throw refusal('last_name')
+}
+
+function refusal(field: 'first_name' | 'last_name') {
+  return invalidInput({ [field]: 'Only Oja staff can have this name. Enter your own name' })
+}
+
+/** Whether a name reads as one of staff's: a word of it, or all of it together. */
+export function looksLikeStaff(name: string): boolean {
+  const parts = name.split(/[\s.'’-]+/u).filter((part) => part !== '')
+  const words = [...parts, parts.join('')].flatMap(readings)
+  return words.some((word) => STAFF.has(word) || isMadeOfStaffWords(word) || DESK_NAMES.has(word))
+}
+
+const read = (words: readonly string[]) => new Set(words.map(skeleton))
+const STAFF = read(STAFF_WORDS)
+const DESK_NAMES = read(DESKS)
+const MADE_OF = new RegExp(`^(?:${[...STAFF, ...read(WORDS_BESIDE)].join('|')})+$`)
+const HOLDS_STAFF = new RegExp([...STAFF].join('|'))
+
+/** `ojasupport`, `theojateam`. */
+function isMadeOfStaffWords(word: string): boolean {
+  return MADE_OF.test(word) && HOLDS_STAFF.test(word)
+}
+
+/** How a word can be read: two letters may look like one. */
+function readings(word: string): string[] {
+  const plain = skeleton(word)
+  return [plain, plain.replaceAll('rn', 'm'), plain.replaceAll('vv', 'w')]
+}
+
+/** A word as the eye takes it: without marks and case, each letter as the one it looks like. */
+function skeleton(word: string): string {
+  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('')
+}

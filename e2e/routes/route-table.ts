@@ -159,6 +159,18 @@ export const ROUTES: readonly RouteRow[] = [
       ['link', 'Back to login'],
     ],
   },
+  {
+    route: '/freeze',
+    title: 'Freeze account',
+    person: 'guest',
+    path: () => '/freeze?token=as-it-stands-in-the-mail',
+    landsOn: /\/freeze\?token=/,
+    shows: [
+      ['heading', 'Was this not you?'],
+      ['text', 'Every device is signed out at once.'],
+      ['button', 'This was not me: freeze my account'],
+    ],
+  },
   { route: '/terms', title: 'Terms of Use', person: 'guest', shows: [['heading', 'Terms of Use']] },
   { route: '/privacy', title: 'Privacy Policy', person: 'guest', shows: [['heading', 'Privacy Policy']] },
   {
@@ -620,6 +632,28 @@ export const ROUTES: readonly RouteRow[] = [
       ['label', 'Current password'],
       ['label', 'New password'],
       ['button', 'Save password'],
+    ],
+  },
+  {
+    route: '/app/settings/devices',
+    title: 'Settings',
+    person: 'ada',
+    shows: [
+      ['heading', 'Devices'],
+      ['text', 'This device'],
+      ['heading', 'Recent sign-ins'],
+      ['link', 'Change your password'],
+    ],
+  },
+  {
+    route: '/app/settings/privacy',
+    title: 'Settings',
+    person: 'ada',
+    shows: [
+      ['heading', 'Privacy'],
+      ['button', 'Download my data'],
+      ['heading', 'Close account'],
+      ['text', 'You cannot close your account yet'],
     ],
   },
   {

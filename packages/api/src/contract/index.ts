@@ -120,6 +120,7 @@ export {
 export * from './trade/index.ts'
 export {
   SIGN_IN_OUTCOMES,
+  SIGN_INS_KEPT_DAYS,
   SIGN_INS_LISTED,
   type DeviceSession,
   type SignIn,

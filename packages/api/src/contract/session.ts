@@ -55,6 +55,9 @@ export const signInSchema = z.object({
 })
 export type SignIn = z.infer<typeof signInSchema>
 
+/** How long a try to sign in stays in the list. */
+export const SIGN_INS_KEPT_DAYS = 180
+
 /** Recent sign-ins listed at most. Half of the places are kept for those that succeeded, so that a stranger who tries
  *  passwords cannot push them out of the list. */
 export const SIGN_INS_LISTED = 20

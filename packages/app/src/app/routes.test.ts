@@ -15,6 +15,7 @@ const SIGNED_OUT = [
   '/',
   '/register',
   '/undo-email-change',
+  '/freeze',
 ]
 const SIGNED_IN = [
   '/app',
@@ -51,6 +52,8 @@ const SIGNED_IN = [
   '/app/settings/manage-pin',
   '/app/settings/address-book',
   '/app/settings/limits',
+  '/app/settings/devices',
+  '/app/settings/privacy',
   '/comments',
 ]
 

@@ -33,6 +33,7 @@ const signedOut: RouteObject[] = [
     'undoEmailChange',
     () => import('../features/onboarding/undo-email-change.tsx'),
   ),
+  screen('/freeze', 'freezeAccount', () => import('../features/onboarding/freeze-account.tsx')),
 ]
 
 const signedIn: RouteObject[] = [
@@ -101,6 +102,8 @@ const signedIn: RouteObject[] = [
     () => import('../features/wallet/receivers/address-book.tsx'),
   ),
   screen('/app/settings/limits', 'settings', () => import('../features/wallet/limits/limits-screen.tsx')),
+  screen('/app/settings/devices', 'settings', () => import('../features/settings/devices.tsx')),
+  screen('/app/settings/privacy', 'settings', () => import('../features/settings/privacy.tsx')),
   screen('/app/settings/manage-pin', 'settings', () => import('../features/settings/manage-pin.tsx')),
   screen('/app/settings/security', 'settings', () => import('../features/settings/security/security.tsx')),
   screen(

@@ -10,6 +10,7 @@ export const pageLabels = words('pages', {
   forgotPassword: 'Forgot password',
   newPassword: 'New password',
   undoEmailChange: 'Undo e-mail change',
+  freezeAccount: 'Freeze account',
   dashboard: 'Dashboard',
   transactions: 'Transactions',
   transaction: 'Transaction',

@@ -10,6 +10,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   undoEmailChange: '/undo-email-change',
+  freeze: '/freeze',
   terms: '/terms',
   privacy: '/privacy',
 
@@ -56,6 +57,8 @@ export const paths = {
       : `/app/kyc/document-upload?type=${encodeURIComponent(documentType)}`,
 
   settings: '/app/settings',
+  devices: '/app/settings/devices',
+  dataAndPrivacy: '/app/settings/privacy',
   manageProfile: '/app/settings/manage-profile',
   manageBankAccounts: '/app/settings/manage-bank-accounts',
   managePassword: '/app/settings/manage-password',

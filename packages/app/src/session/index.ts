@@ -10,7 +10,7 @@ export {
 export { followOtherTabs } from './follow-tabs.ts'
 export { chooseLanguage, startLanguage } from './language.ts'
 export { missingStep, returnPath } from './next-step.ts'
-export { startPersistence } from './persistence.ts'
+export { keepingChoices, startPersistence } from './persistence.ts'
 export { realtime } from './realtime.ts'
 export { RequireSession, type SessionProblemProps } from './require-session.tsx'
 export { beginSession, client, endSession } from './session.ts'

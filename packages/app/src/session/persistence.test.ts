@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
-import { startPersistence } from './persistence.ts'
+import { keepingChoices, startPersistence } from './persistence.ts'
 import { CLEAN_STATE, parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
 const stored = new Map<string, string>()
@@ -52,4 +52,21 @@ test('a sign-out is written at once, for the other tabs', async () => {
   auth.isAuthenticated = false
   await Promise.resolve()
   expect(read().auth.isAuthenticated).toBe(false)
+})
+
+test('the choices of this device outlive an answer that has the browser drop its storage; nothing of the customer does', async () => {
+  auth.isAuthenticated = true
+  auth.user = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
+  flags.theme = 'dark'
+  stored.set('appVersion', '2')
+  stored.set('oja-chat-seen:user-ngozi', '{}')
+  const signedOut = async () => {
+    auth.isAuthenticated = false
+    auth.user = null
+    stored.clear()
+  }
+  await keepingChoices(signedOut, () => storage)
+  expect(read()).toMatchObject({ theme: 'dark', auth: { isAuthenticated: false } })
+  expect([...stored.keys()].toSorted()).toEqual(['appVersion', STORAGE_KEY].toSorted())
+  expect([...stored.values()].join()).not.toContain('ngozi')
 })

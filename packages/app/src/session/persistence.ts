@@ -3,6 +3,11 @@ import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { readStoredState, STORAGE_KEY, type StoredState } from './stored-state.ts'
 
+/** Kept beside the state, and of no customer: which update was announced here. Source: docs/product/screens.md#notices */
+const OF_THE_DEVICE = ['appVersion', 'hasSeenPopup']
+
+let writeNow = (): void => undefined
+
 /** Several changes in one go are written once. */
 const WRITE_DELAY_MS = 150
 
@@ -21,6 +26,7 @@ export async function startPersistence(storage: () => Storage = () => localStora
       // Full or forbidden storage costs the memory of a choice, not the use of the app.
     }
   }
+  writeNow = write
   const writeSoon = () => {
     timer ??= setTimeout(write, WRITE_DELAY_MS)
   }
@@ -30,6 +36,28 @@ export async function startPersistence(storage: () => Storage = () => localStora
   addEventListener('pagehide', () => {
     if (timer !== undefined) write()
   })
+}
+
+/** Does `work`, whose answer has the browser drop everything this site stored, and stores the choices of this device again:
+ *  theme, language and sounds belong to no customer. */
+export async function keepingChoices(
+  work: () => Promise<unknown>,
+  storage: () => Storage = () => localStorage,
+): Promise<void> {
+  const kept = OF_THE_DEVICE.map((key) => [key, attempt(() => storage().getItem(key))] as const)
+  await work()
+  for (const [key, value] of kept) {
+    if (value) attempt(() => storage().setItem(key, value))
+  }
+  writeNow()
+}
+
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
 }
 
 function fillStores(stored: StoredState): void {

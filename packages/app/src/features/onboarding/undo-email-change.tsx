@@ -1,12 +1,13 @@
 import { isApiError } from '@oja/api/client'
 import { Button } from '@oja/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { auth, client, signOut } from '../../session/index.ts'
 import { type CodeSent, readCodeSent } from './onboarding-rules.ts'
+import { Outcome } from './outcome.tsx'
 import { StepScreen } from './step-screen.tsx'
 import { undoCopy as copy } from './onboarding-copy.ts'
 
@@ -96,20 +97,5 @@ function BrokenLink({ isNews, reason }: { isNews: boolean; reason: string }) {
         </Button>
       </div>
     </Outcome>
-  )
-}
-
-type OutcomeProps = { title: string; subtitle: ReactNode; children: ReactNode; isNews: boolean }
-
-/** Replaces the question. The heading takes the focus, so that a screen reader announces it. */
-function Outcome({ isNews, ...screen }: OutcomeProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isNews) ref.current?.querySelector('h1')?.focus()
-  }, [isNews])
-  return (
-    <div ref={ref}>
-      <StepScreen {...screen} />
-    </div>
   )
 }

@@ -10,8 +10,10 @@ import {
   Languages,
   LockKeyhole,
   LogOut,
+  MonitorSmartphone,
   Palette,
   ShieldCheck,
+  ShieldUser,
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -97,6 +99,16 @@ function SettingsMenu() {
           icon={<ShieldCheck {...icon} />}
           title={copy.secondStep}
           text={copy.secondStepText}
+          to={paths.devices}
+          icon={<MonitorSmartphone {...icon} />}
+          title={copy.devices}
+          text={copy.devicesText}
+        />
+        <SettingRow
+          to={paths.dataAndPrivacy}
+          icon={<ShieldUser {...icon} />}
+          title={copy.privacy}
+          text={copy.privacyText}
         />
       </SettingGroup>
       <SettingGroup title={copy.more}>

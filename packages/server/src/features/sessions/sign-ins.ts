@@ -1,5 +1,5 @@
 import type { SignIn, SignInOutcome } from '@oja/api/contract'
-import { SIGN_INS_LISTED } from '@oja/api/contract'
+import { SIGN_INS_KEPT_DAYS, SIGN_INS_LISTED } from '@oja/api/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,8 +8,7 @@ import { networkInWords, networkRange } from '../../network-range.ts'
 import type { Place } from '../../providers/places.ts'
 import { deviceInWords } from './device-in-words.ts'
 
-/** How long a try to sign in stays in the list. Source: docs/product/accounts.md#privacy */
-export const SIGN_INS_KEPT_MS = 180 * 24 * 60 * 60_000
+const SIGN_INS_KEPT_MS = SIGN_INS_KEPT_DAYS * 24 * 60 * 60_000
 
 /** How long after the password the second factor may come to count as the same sign-in. */
 const FIRST_HALF_MS = 10 * 60_000

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { StepScreen } from './step-screen.tsx'
+
+type OutcomeProps = { title: string; subtitle: ReactNode; children: ReactNode; isNews: boolean }
+
+/** What came of a link from a mail. With `isNews` it replaces a question, and its heading takes the focus, so that a screen
+ *  reader announces it. */
+export function Outcome({ isNews, ...screen }: OutcomeProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNews) ref.current?.querySelector('h1')?.focus()
+  }, [isNews])
+  return (
+    <div ref={ref}>
+      <StepScreen {...screen} />
+    </div>
+  )
+}

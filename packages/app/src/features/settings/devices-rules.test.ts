@@ -1,0 +1,33 @@
+import { deviceSessionFixture } from '@oja/api/testing'
+import { describe, expect, test } from 'vitest'
+import { isActive, isHandheld, toneOf } from './devices-rules.ts'
+
+describe('a device', () => {
+  const seen = '2026-03-02T09:00:00.000Z'
+  const other = deviceSessionFixture({ current: false, last_seen: seen })
+  test.each([
+    [0, true],
+    [119_000, true],
+    [120_000, false],
+  ])('seen %s ms ago is active: %s', (agoMs, active) => {
+    expect(isActive(other, Date.parse(seen) + agoMs)).toBe(active)
+  })
+
+  test('that asks is active, whatever its clock says', () => {
+    expect(isActive({ ...other, current: true }, Date.parse(seen) + 3_600_000)).toBe(true)
+  })
+
+  test.each([
+    ['Chrome on Android', true],
+    ['Safari on iOS', true],
+    ['Firefox on Windows', false],
+    ['An unknown browser', false],
+  ])('%s is for the hand: %s', (device, handheld) => {
+    expect(isHandheld(device)).toBe(handheld)
+  })
+})
+
+test('a right password that did not get in is worse news than a wrong one', () => {
+  expect(toneOf('second-factor')).toBe('negative')
+  expect(toneOf('wrong-password')).toBe('warning')
+})

@@ -1,0 +1,27 @@
+import type { DeviceSession, SignInOutcome } from '@oja/api/contract'
+
+/** Seen this recently, a device counts as active: the server notes use once a minute. */
+const ACTIVE_MS = 2 * 60_000
+
+/** Whether a device is in use. */
+export function isActive({ current, last_seen }: DeviceSession, nowMs: number): boolean {
+  return current || nowMs - Date.parse(last_seen) < ACTIVE_MS
+}
+
+/** Whether a device in words is something for the hand. */
+export function isHandheld(device: string): boolean {
+  return /\b(Android|iOS|iPadOS)\b/.test(device)
+}
+
+/** `negative`: somebody else may know the password. */
+export function toneOf(outcome: SignInOutcome): 'positive' | 'warning' | 'negative' {
+  switch (outcome) {
+    case 'signed-in':
+      return 'positive'
+    case 'wrong-password':
+      return 'warning'
+    case 'second-factor':
+    case 'frozen':
+      return 'negative'
+  }
+}

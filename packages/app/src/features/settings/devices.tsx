@@ -1,0 +1,210 @@
+import type { DeviceSession, SignIn } from '@oja/api/contract'
+import { useEndSessions, useServerNow, useSessions, useSignIns } from '@oja/api/react'
+import { Badge, Button, Card, ConfirmDialog, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { Monitor, Smartphone } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toastError } from '../../lib/error-message.ts'
+import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadProblem } from '../../shared/load-problem.tsx'
+import { SubPage } from '../../shared/page.tsx'
+import { afterDialog } from './after-dialog.ts'
+import { devicesCopy as copy } from './devices-copy.ts'
+import { isActive, isHandheld, toneOf } from './devices-rules.ts'
+import { settingsCopy } from './settings-copy.ts'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+/** Where the customer is signed in, and who tried to be. Source: docs/product/screens.md#devices */
+export default function DevicesScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+      <DeviceList />
+      <History />
+    </SubPage>
+  )
+}
+
+type Asked = DeviceSession | 'others'
+
+function DeviceList() {
+  const { data: devices, error, refetch } = useSessions()
+  const { mutateAsync: end } = useEndSessions()
+  const [asked, setAsked] = useState<Asked>('others')
+  const [isAsking, setAsking] = useState(false)
+  const linkRef = useRef<HTMLAnchorElement>(null)
+
+  const ask = (what: Asked) => {
+    setAsked(what)
+    setAsking(true)
+  }
+
+  async function endAsked() {
+    try {
+      await end({ query: asked === 'others' ? { others: 'true' } : { id: asked.id } })
+      toast.success(copy.ended)
+    } catch (failure) {
+      toastError(failure)
+    }
+    setAsking(false)
+    // The button that opened the dialog goes with its row.
+    afterDialog(() => linkRef.current?.focus())
+  }
+
+  if (!devices && error) return <LoadProblem error={error} retry={refetch} />
+  const others = devices?.filter(({ current }) => !current) ?? []
+  return (
+    <SkeletonGroup
+      busy={!devices}
+      labels={{ busy: copy.loading }}
+      skeleton={<RowsSkeleton rows={2} />}
+      className="grid gap-4 lg:gap-5"
+    >
+      <Card padding="none">
+        <ul className="grid divide-y divide-border">
+          {devices?.map((device) => (
+            <DeviceRow key={device.id} device={device} onEnd={() => ask(device)} />
+          ))}
+        </ul>
+      </Card>
+      {others.length > 1 && (
+        <Button variant="secondary" onClick={() => ask('others')}>
+          {copy.endOthers}
+        </Button>
+      )}
+      <NotYou linkRef={linkRef} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={asked === 'others' ? copy.endOthersTitle : copy.endTitle}
+        labels={{ confirm: asked === 'others' ? copy.endOthersConfirm : copy.endConfirm, cancel: copy.keep }}
+        tone="negative"
+        onConfirm={endAsked}
+      >
+        {asked === 'others' ? (
+          copy.endOthersText
+        ) : (
+          <>
+            <strong className="font-semibold text-text">{asked.device}</strong>, {asked.place}. {copy.endText}
+          </>
+        )}
+      </ConfirmDialog>
+    </SkeletonGroup>
+  )
+}
+
+function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void }) {
+  const now = useServerNow()
+  const Picture = isHandheld(device.device) ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
+        <Picture {...icon} />
+      </span>
+      <div className="min-w-40 flex-1 [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device.device}
+          {device.current && <Badge tone="brand">{copy.current}</Badge>}
+        </p>
+        <p className="text-text-2">{device.place}</p>
+        <p className="num text-sm text-text-2">
+          {isActive(device, now) ? copy.now : copy.lastSeen({ time: moment(device.last_seen) })}
+          {' · '}
+          {copy.firstSeen({ time: moment(device.first_seen) })}
+        </p>
+      </div>
+      {!device.current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={copy.endLabel({ device: device.device, place: device.place })}
+          onClick={onEnd}
+        >
+          {copy.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function NotYou({ linkRef }: { linkRef: Ref<HTMLAnchorElement> }) {
+  return (
+    <p className="text-sm text-text-2">
+      {copy.notYou}{' '}
+      <Link ref={linkRef} to={paths.managePassword} className="link link-tall">
+        {copy.changePassword}
+      </Link>
+    </p>
+  )
+}
+
+function History() {
+  const { data: signIns, error, refetch } = useSignIns()
+  return (
+    <section aria-labelledby="recent-sign-ins" className="mt-2 grid gap-3">
+      <div>
+        <h2 id="recent-sign-ins" className="text-lg">
+          {copy.history}
+        </h2>
+        <p className="text-sm text-text-2">{copy.historyText}</p>
+      </div>
+      {!signIns && error ? (
+        <LoadProblem error={error} retry={refetch} />
+      ) : (
+        <SkeletonGroup
+          busy={!signIns}
+          labels={{ busy: copy.historyLoading }}
+          skeleton={<RowsSkeleton rows={3} />}
+        >
+          <Card padding="none">
+            {signIns?.length === 0 ? (
+              <EmptyState title={copy.noHistory} />
+            ) : (
+              <ul className="grid divide-y divide-border">
+                {signIns?.map((signIn, index) => (
+                  <SignInRow key={`${signIn.at} ${index}`} signIn={signIn} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </SkeletonGroup>
+      )}
+    </section>
+  )
+}
+
+function SignInRow({ signIn }: { signIn: SignIn }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 lg:px-5">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-medium">
+          {signIn.device}, {signIn.place}
+        </p>
+        <p className="num text-sm text-text-2">{moment(signIn.at)}</p>
+      </div>
+      <Badge tone={toneOf(signIn.outcome)}>{copy.outcomes[signIn.outcome]}</Badge>
+    </li>
+  )
+}
+
+/** `14:05` today, otherwise with its day. */
+function moment(iso: string): string {
+  return daysSince(iso) === 0 ? formatTime(iso) : formatDateTime(iso)
+}
+
+function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Card padding="none">
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="flex items-center gap-3 border-t border-border px-4 py-3 first:border-t-0 lg:px-5"
+        >
+          <Skeleton width={40} height={40} radius={20} />
+          <Skeleton width="60%" height={56} />
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { params, words } from '../../lib/messages.ts'
+
+/** Words of the screen of one's own data. */
+export const privacyCopy = words('settings/privacy', {
+  title: 'Privacy',
+  lead: 'What we keep about you, to take along or to have erased.',
+  policy: 'Read our privacy policy',
+  export: {
+    title: 'Your data',
+    text: 'One file with your profile, devices, accounts, ads, trades, transactions, your own messages and notifications. Other programs can read it (JSON).',
+    password: 'Password',
+    submit: 'Download my data',
+    done: 'Your data is in your downloads',
+    fileName: params('oja-my-data-{day}.json'),
+  },
+  close: {
+    title: 'Close account',
+    text: 'Closing signs you out everywhere and erases your name, address, phone number, bank accounts and devices. It cannot be taken back.',
+    kept: params(
+      'The law asks us to keep your trades, our books and who you were for {years} years. After that we erase your name there too.',
+    ),
+    again: 'You can open a new account with the same e-mail address.',
+    loading: 'Loading whether your account can be closed',
+    notYet: 'You cannot close your account yet',
+    password: 'Password',
+    submit: 'Close my account',
+    askTitle: 'Close your account for good?',
+    askText: 'This erases your account. Nobody can bring it back, not even our support.',
+    confirm: 'Close my account',
+    keep: 'Keep my account',
+    done: 'Your account is closed',
+  },
+})

@@ -1,0 +1,163 @@
+import { customerEndpoints } from '@oja/api/contract'
+import { useCloseAccount, useClosing, useDataExport } from '@oja/api/react'
+import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { contractErrors } from '../../lib/contract-errors.ts'
+import { toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { fieldErrorsOf, useForm } from '../../lib/use-form.ts'
+import { endSession, keepingChoices, useUser } from '../../session/index.ts'
+import { LoadProblem } from '../../shared/load-problem.tsx'
+import { SubPage } from '../../shared/page.tsx'
+import { privacyCopy as copy } from './privacy-copy.ts'
+import { saveFile } from './save-file.ts'
+import { settingsCopy } from './settings-copy.ts'
+
+/** One's own data: to take along, and to have erased. Source: docs/product/screens.md#privacy */
+export default function PrivacyScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+      <ExportForm />
+      <CloseAccount />
+      <p>
+        <Link to={paths.privacy} className="link link-tall text-sm">
+          {copy.policy}
+        </Link>
+      </p>
+    </SubPage>
+  )
+}
+
+function ExportForm() {
+  const { mutateAsync: take } = useDataExport()
+  const form = useForm({
+    initial: { password: '' },
+    validate: (values) => contractErrors(customerEndpoints.dataExport.body, values),
+    submit: async (body) => {
+      const data = await take({ body })
+      saveFile(copy.export.fileName({ day: data.made_at.slice(0, 10) }), JSON.stringify(data, null, 2))
+      toast.success(copy.export.done)
+      form.reset()
+    },
+  })
+  return (
+    <Card>
+      <form {...form.props} aria-labelledby="export-title" className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="export-title" className="text-lg">
+            {copy.export.title}
+          </h2>
+          <p className="text-text-2">{copy.export.text}</p>
+        </div>
+        <OwnName />
+        <PasswordField
+          required
+          label={copy.export.password}
+          autoComplete="current-password"
+          {...form.text('password')}
+        />
+        <Button type="submit" variant="secondary" fullWidth busy={form.isSubmitting}>
+          {copy.export.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function CloseAccount() {
+  const { data: closing, error, refetch } = useClosing()
+  if (!closing && error) return <LoadProblem error={error} retry={refetch} />
+  return (
+    <Card>
+      <section aria-labelledby="close-title" className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="close-title" className="text-lg">
+            {copy.close.title}
+          </h2>
+          <p className="text-text-2">{copy.close.text}</p>
+        </div>
+        <SkeletonGroup
+          busy={!closing}
+          labels={{ busy: copy.close.loading }}
+          skeleton={<Skeleton width="100%" height={120} />}
+          className="grid gap-4"
+        >
+          {closing && (
+            <>
+              <p className="text-text-2">
+                {copy.close.kept({ years: String(closing.retention_years) })} {copy.close.again}
+              </p>
+              {closing.reasons.length > 0 ? (
+                <Notice tone="warning" title={copy.close.notYet}>
+                  <ul className="grid list-disc gap-1 ps-5">
+                    {closing.reasons.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                </Notice>
+              ) : (
+                <CloseForm />
+              )}
+            </>
+          )}
+        </SkeletonGroup>
+      </section>
+    </Card>
+  )
+}
+
+function CloseForm() {
+  const { mutateAsync: close } = useCloseAccount()
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm({
+    initial: { password: '' },
+    validate: (values) => contractErrors(customerEndpoints.closeAccount.body, values),
+    submit: async () => setAsking(true),
+  })
+
+  async function closeNow() {
+    try {
+      await keepingChoices(() => close({ body: form.values }))
+      toast.success(copy.close.done)
+      endSession('signed-out')
+    } catch (error) {
+      form.setErrors(fieldErrorsOf(error, form.values))
+      toastError(error)
+    }
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <form {...form.props} aria-labelledby="close-title" className="grid gap-4">
+        <OwnName />
+        <PasswordField
+          required
+          label={copy.close.password}
+          autoComplete="current-password"
+          {...form.text('password')}
+        />
+        <Button type="submit" variant="sell" fullWidth>
+          {copy.close.submit}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={copy.close.askTitle}
+        labels={{ confirm: copy.close.confirm, cancel: copy.close.keep }}
+        tone="negative"
+        onConfirm={closeNow}
+      >
+        {copy.close.askText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** A password manager finds the password by it. */
+function OwnName() {
+  const { email_address } = useUser()
+  return <input type="text" autoComplete="username" value={email_address} readOnly hidden />
+}

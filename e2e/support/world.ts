@@ -34,7 +34,16 @@ export function textedCode(phone: string): Promise<string> {
 }
 
 /** The link to put an old e-mail address back, as the newest mail to that address has it. */
-export async function mailedUndoLink(to: string): Promise<string> {
+export function mailedUndoLink(to: string): Promise<string> {
+  return mailedLink(to, 'undo-email-change')
+}
+
+/** The link that freezes the account, as the newest mail to its address has it. */
+export function mailedFreezeLink(to: string): Promise<string> {
+  return mailedLink(to, 'freeze')
+}
+
+async function mailedLink(to: string, page: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(
@@ -46,7 +55,8 @@ export async function mailedUndoLink(to: string): Promise<string> {
           .at(-1)
           ?.replaceAll(/=\r?\n/g, '')
           .replaceAll('=3D', '=')
-        link = /https?:\S+\/undo-email-change\?token=[\w-]+/.exec(text ?? '')?.[0]
+        link = /https?:\S+\/([a-z-]+)\?token=[\w-]+/.exec(text ?? '')?.[0]
+        if (!link?.includes(`/${page}?`)) link = undefined
         return link
       },
       { message: `a mail with a link to ${to}` },

@@ -118,6 +118,7 @@ function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void
         <Button
           variant="secondary"
           size="sm"
+          className="ms-auto"
           aria-label={copy.endLabel({ device: device.device, place: device.place })}
           onClick={onEnd}
         >
@@ -178,10 +179,10 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 lg:px-5">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-medium">
-          {signIn.device}, {signIn.place}
+        <p className="font-medium">{signIn.device}</p>
+        <p className="num text-sm text-text-2">
+          {signIn.place} · {moment(signIn.at)}
         </p>
-        <p className="num text-sm text-text-2">{moment(signIn.at)}</p>
       </div>
       <Badge tone={toneOf(signIn.outcome)}>{copy.outcomes[signIn.outcome]}</Badge>
     </li>

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { fieldErrorsOf, useForm } from '../../lib/use-form.ts'
 import { endSession, keepingChoices, useUser } from '../../session/index.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
+import { useStepUp } from '../../shared/second-factor/index.ts'
 import { SubPage } from '../../shared/page.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
 import { saveFile } from './save-file.ts'
@@ -31,11 +32,12 @@ export default function PrivacyScreen() {
 
 function ExportForm() {
   const { mutateAsync: take } = useDataExport()
+  const stepUp = useStepUp()
   const form = useForm({
     initial: { password: '' },
     validate: (values) => contractErrors(customerEndpoints.dataExport.body, values),
     submit: async (body) => {
-      const data = await take({ body })
+      const data = await stepUp.run((proof) => take({ body: { ...body, ...proof } }))
       saveFile(copy.export.fileName({ day: data.made_at.slice(0, 10) }), JSON.stringify(data, null, 2))
       toast.success(copy.export.done)
       form.reset()
@@ -61,6 +63,7 @@ function ExportForm() {
           {copy.export.submit}
         </Button>
       </form>
+      {stepUp.dialog}
     </Card>
   )
 }
@@ -110,22 +113,27 @@ function CloseAccount() {
 function CloseForm() {
   const { mutateAsync: close } = useCloseAccount()
   const [isAsking, setAsking] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const stepUp = useStepUp()
   const form = useForm({
     initial: { password: '' },
     validate: (values) => contractErrors(customerEndpoints.closeAccount.body, values),
     submit: async () => setAsking(true),
   })
 
+  /** After the question, and not inside it: the second factor is asked for in a dialog of its own. */
   async function closeNow() {
+    setAsking(false)
+    setClosing(true)
     try {
-      await keepingChoices(() => close({ body: form.values }))
+      await stepUp.run((proof) => keepingChoices(() => close({ body: { ...form.values, ...proof } })))
       toast.success(copy.close.done)
       endSession('signed-out')
     } catch (error) {
       form.setErrors(fieldErrorsOf(error, form.values))
       toastError(error)
     }
-    setAsking(false)
+    setClosing(false)
   }
 
   return (
@@ -138,7 +146,7 @@ function CloseForm() {
           autoComplete="current-password"
           {...form.text('password')}
         />
-        <Button type="submit" variant="sell" fullWidth>
+        <Button type="submit" variant="sell" fullWidth busy={isClosing}>
           {copy.close.submit}
         </Button>
       </form>
@@ -148,10 +156,11 @@ function CloseForm() {
         title={copy.close.askTitle}
         labels={{ confirm: copy.close.confirm, cancel: copy.close.keep }}
         tone="negative"
-        onConfirm={closeNow}
+        onConfirm={() => void closeNow()}
       >
         {copy.close.askText}
       </ConfirmDialog>
+      {stepUp.dialog}
     </>
   )
 }

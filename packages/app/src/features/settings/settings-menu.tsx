@@ -99,6 +99,8 @@ function SettingsMenu() {
           icon={<ShieldCheck {...icon} />}
           title={copy.secondStep}
           text={copy.secondStepText}
+        />
+        <SettingRow
           to={paths.devices}
           icon={<MonitorSmartphone {...icon} />}
           title={copy.devices}

@@ -52,9 +52,9 @@ export async function keepingChoices(
   writeNow()
 }
 
-function attempt<T>(use: () => T): T | undefined {
+function attempt<T>(access: () => T): T | undefined {
   try {
-    return use()
+    return access()
   } catch {
     return undefined
   }

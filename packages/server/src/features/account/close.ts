@@ -175,6 +175,7 @@ export async function eraseClosedAccounts(db: Database, now: Date): Promise<void
         .where('appellant', '=', userId)
         .execute()
       await trx.updateTable('customer_notes').set({ text: 'Erased' }).where('customer', '=', userId).execute()
+      await trx.deleteFrom('customer_notes').where('customer', '=', userId).execute()
       await trx.deleteFrom('closed_accounts').where('user_id', '=', userId).execute()
     })
   }

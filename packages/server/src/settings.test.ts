@@ -154,6 +154,7 @@ describe('readSettings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/oja' }],
     ['SMTP_URL', { SMTP_URL: '127.0.0.1:2525' }],
     ['OPERATOR_TOKEN', { OPERATOR_TOKEN: 'short' }],
+    ['FACTOR_KEY', { FACTOR_KEY: 'thirty-one characters are short' }],
     ['OPERATOR_TOKEN', { OPERATOR_TOKEN: 'has spaces in the middle' }],
     ['DEMO', { DEMO: 'yes' }],
     ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],

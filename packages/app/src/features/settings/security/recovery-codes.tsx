@@ -1,8 +1,7 @@
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { Copy, Download, Printer } from 'lucide-react'
-import { SubPage } from '../../../shared/page.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { recoveryCopy as copy, securityCopy } from './security-copy.ts'
+import { Page } from '../../../shared/page.tsx'
+import { recoveryCopy as copy } from './security-copy.ts'
 import './security.css'
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
@@ -23,7 +22,7 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
   }
 
   return (
-    <SubPage title={copy.keepTitle} back={{ to: paths.security, label: securityCopy.back }}>
+    <Page title={copy.keepTitle} width="narrow">
       <Notice tone="warning">{copy.keepLead}</Notice>
       <Card>
         <div className="grid gap-5">
@@ -51,7 +50,7 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
           </Button>
         </div>
       </Card>
-    </SubPage>
+    </Page>
   )
 }
 

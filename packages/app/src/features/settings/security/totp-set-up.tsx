@@ -62,8 +62,8 @@ function ScanSecret({ secret, otpauth_url: url }: Secret) {
     <div className="grid justify-items-center gap-4">
       <p className="font-semibold">{copy.scan}</p>
       <QrCode value={url} label={copy.qr} size={180} />
-      {/* On the phone that has the app, nothing can be scanned. */}
-      <Button asChild variant="secondary" size="sm">
+      {/* The phone that shows the picture cannot scan it; a computer has no app to open. */}
+      <Button asChild variant="secondary" size="sm" className="hidden pointer-coarse:inline-flex">
         <a href={url}>{copy.open}</a>
       </Button>
       <p className="text-sm text-text-2">{copy.manual}</p>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from './seal.ts'
+
+const mine = { key: 'a key of at least thirty-two characters', owner: 'ada' }
+const SECRET = 'JBSWY3DPEHPK3PXP'
+
+test('a secret is read again with the key and the owner it was sealed for, and is never sealed the same way twice', () => {
+  const sealed = seal(SECRET, mine)
+  expect(unseal(sealed, mine)).toBe(SECRET)
+  expect(sealed).not.toContain(SECRET)
+  expect(seal(SECRET, mine)).not.toBe(sealed)
+})
+
+test.each([
+  [
+    'another key',
+    (sealed: string) => unseal(sealed, { ...mine, key: 'another key of thirty-two characters' }),
+  ],
+  ['another owner, who has copied it', (sealed: string) => unseal(sealed, { ...mine, owner: 'tunde' })],
+  ['one changed character', (sealed: string) => unseal(`${sealed.slice(0, -2)}AA`, mine)],
+  ['nothing', () => unseal('', mine)],
+])('with %s it does not open', (_what, open) => {
+  expect(() => open(seal(SECRET, mine))).toThrow()
+})

@@ -57,6 +57,12 @@ const doors: Wall = {
   group: ['@oja/*/src/*', '@oja/*/dist/*'],
   message: 'Packages are entered by their doors only.',
 }
+const onlyLibOfApp: Wall = {
+  group: ['**/src/**', '!**/src/lib/format.ts'],
+  message:
+    'The desk is a build of its own: it shares formats with the screens of customers, and nothing else.',
+}
+const noDesk: Wall = { group: ['**/desk/**', '@oja/api/desk'], message: 'Customers never load the desk.' }
 const noProduct: Wall = {
   group: [
     '@oja/*',
@@ -130,13 +136,15 @@ export default defineConfig({
     ),
     // A test may set up what its subject must not know.
     { ...zone(SERVER, doors, noClient), files: [`${SERVER}/**/*.test.ts`] },
-    ...APP_LAYERS.map((name) => zone(`${APP}/${name}`, doors, ...layersAfter(APP_LAYERS, name))),
-    zone(`${APP}/features`, doors, strangers, ...layersAfter(APP_LAYERS, 'features')),
+    zone('packages/app/desk', doors, onlyLibOfApp),
+    ...APP_LAYERS.map((name) => zone(`${APP}/${name}`, doors, noDesk, ...layersAfter(APP_LAYERS, name))),
+    zone(`${APP}/features`, doors, strangers, noDesk, ...layersAfter(APP_LAYERS, 'features')),
     ...foldersIn(tradeFolder).map((name) =>
       zone(
         `${tradeFolder}/${name}`,
         doors,
         strangers,
+        noDesk,
         ...layersAfter(APP_LAYERS, 'features'),
         ...layersAfter(TRADE_LAYERS, name),
       ),

@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { deskInDevelopment } from './build/desk-in-development.ts'
+import { onlyFrom } from './build/only-from.ts'
 import { preparedPages } from './build/prepared-pages.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -69,8 +71,24 @@ const SCRIPTS = {
   ],
 }
 
+/** Nothing of the desk, which is a build of its own: `vite.desk.config.ts`. */
+const OWN = [
+  /^packages\/app\/(src\/|index\.html)/,
+  /^packages\/ui\//,
+  /^packages\/api\/src\/(?!desk\/|contract\/desk\/)/,
+]
+
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), tailwindcss(), versionFile(), preloadFonts(), preparedPages(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    versionFile(),
+    preloadFonts(),
+    preparedPages(),
+    onlyFrom(OWN),
+    deskInDevelopment(),
+    precompress(),
+  ],
   resolve: {
     // While developing, a change in a component shows at once; a build takes the package as its consumers get it.
     alias:

@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'app',
           // The machine may be busy.
           testTimeout: 30_000,
-          include: ['{src,build}/**/*.test.ts'],
+          include: ['{src,desk,build}/**/*.test.ts'],
           setupFiles: ['src/testing/setup.ts'],
           env: { TZ: 'Africa/Lagos' },
         },
@@ -63,7 +63,7 @@ export default defineConfig({
         },
         test: {
           name: 'app-browser',
-          include: ['src/**/*.test.tsx'],
+          include: ['{src,desk}/**/*.test.tsx'],
           // A failing test says why within half a minute, on a busy machine too.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,

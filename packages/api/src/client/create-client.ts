@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
 import { CUSTOMER_HEADER, customerEndpoints, type Endpoint } from '../contract/index.ts'
-import type { CallName, Client, UploadProgress } from './call-types.ts'
+import type { Client, UploadProgress } from './call-types.ts'
 import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readAnswer, readRefusal } from './read-answer.ts'
@@ -13,7 +13,7 @@ export type ClientOptions = {
   /** @default a new instance */
   axios?: AxiosInstance
   /** The session is over: the server answered `unauthenticated` to this call. */
-  onUnauthenticated?: (error: ApiError, call: CallName) => void
+  onUnauthenticated?: (error: ApiError, call: string) => void
   /** The customer this page belongs to. The server refuses the call when the session is another customer's.
    *  @default nobody is named */
   customerId?: () => string | undefined
@@ -46,6 +46,15 @@ const NOT_SENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 /** Makes the typed functions of the contract: `client.claimById({ query: { id } })`. Each sends the session cookie, checks
  *  the answer against the contract and throws one of three errors. Calls that move money carry an Idempotency-Key. */
 export function createClient(options: ClientOptions = {}): Client {
+  // Each function is made from the endpoint of its name, which the type system cannot follow.
+  return createCalls(customerEndpoints, options) as unknown as Client
+}
+
+/** The functions of any part of the contract, by name, and the server's clock. */
+export function createCalls(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  options: ClientOptions = {},
+): Readonly<Record<string, unknown>> & { serverNow(): number } {
   const {
     baseUrl = '',
     axios: http = axios.create(),
@@ -54,7 +63,7 @@ export function createClient(options: ClientOptions = {}): Client {
   } = options
   const clock = createServerClock()
 
-  async function send(name: CallName, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
+  async function send(name: string, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
     if (!endpoint.movesMoney) return attempt(name, endpoint, request)
     const keyed = { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() }
     return sendUntilKnown(() => attempt(name, endpoint, keyed), {
@@ -65,7 +74,7 @@ export function createClient(options: ClientOptions = {}): Client {
     })
   }
 
-  async function attempt(name: CallName, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
+  async function attempt(name: string, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
     const call = describe(endpoint)
     // A money call that waits for the network to come back would act later than its owner thinks.
     if (endpoint.movesMoney && isOffline()) {
@@ -120,12 +129,11 @@ export function createClient(options: ClientOptions = {}): Client {
     }
   }
 
-  const calls = (Object.entries(customerEndpoints) as [CallName, Endpoint][]).map(([name, endpoint]) => [
+  const calls = Object.entries(endpoints).map(([name, endpoint]) => [
     name,
     (request: CallRequest = {}) => send(name, endpoint, request),
   ])
-  // Each function is made from the endpoint of its name, which the type system cannot follow.
-  return { ...Object.fromEntries(calls), serverNow: clock.now } as unknown as Client
+  return { ...Object.fromEntries(calls), serverNow: clock.now }
 }
 
 function describe(endpoint: Endpoint): string {

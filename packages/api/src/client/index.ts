@@ -1,6 +1,8 @@
 export type {
   CallName,
+  Call,
   CallOptions,
+  CallResult,
   Client,
   OptionsOf,
   Page,

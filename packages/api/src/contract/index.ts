@@ -45,8 +45,8 @@ export {
   type Query,
   type QueryInput,
 } from './endpoint.ts'
+export { customerEndpoints, pictureEndpoints } from './customer-endpoints.ts'
 export {
-  customerEndpoints,
   deskEndpoints,
   endpoints,
   operatorEndpoints,
@@ -60,6 +60,8 @@ export {
   DOCUMENT_TYPES,
   ID_NUMBER_LENGTH,
   KYC_REASONS,
+  KYC_SURE_FACE,
+  KYC_SURE_LIVENESS,
   UPLOAD_MAX_BYTES,
   type DocumentType,
   type KycReason,

@@ -18,6 +18,11 @@ export const KYC_REASONS = [
 ] as const
 export type KycReason = (typeof KYC_REASONS)[number]
 
+/** The least that counts as the same face, and as a living one, where no person looks. In percent.
+ *  Source: docs/product/accounts.md#verification */
+export const KYC_SURE_FACE = 90
+export const KYC_SURE_LIVENESS = 80
+
 /** NIN and BVN have the same length. */
 export const ID_NUMBER_LENGTH = 11
 

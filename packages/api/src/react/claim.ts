@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
-import { type Claim, endpoints } from '../contract/index.ts'
+import { type Claim, pictureEndpoints } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { type Cache, useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor, rows } from './pages.ts'
@@ -109,5 +109,5 @@ export function useClaimAppeal() {
 
 /** Where an image loads a picture of a claim from. */
 export function claimPictureUrl(id: string): string {
-  return `/api${endpoints.claimPicture.path}?${new URLSearchParams({ id })}`
+  return `/api${pictureEndpoints.claimPicture.path}?${new URLSearchParams({ id })}`
 }

@@ -19,6 +19,9 @@ beforeAll(async () => {
   writeFileSync(path.join(appDir, 'index.html'), '<!doctype html><title>Oja</title>')
   writeFileSync(path.join(appDir, 'login.html'), '<!doctype html><title>Login · Oja</title>')
   writeFileSync(path.join(appDir, 'app.html'), '<!doctype html><title>Frame · Oja</title>')
+  mkdirSync(path.join(appDir, 'desk', 'assets'), { recursive: true })
+  writeFileSync(path.join(appDir, 'desk', 'index.html'), '<!doctype html><title>Desk · Oja</title>')
+  writeFileSync(path.join(appDir, 'desk', 'assets', 'index-def456.js'), SCRIPT)
   writeFileSync(path.join(appDir, 'version.json'), '{"version":"1"}')
   writeFileSync(path.join(appDir, 'assets', 'index-abc123.js'), SCRIPT)
   writeFileSync(path.join(appDir, 'assets', 'index-abc123.js.br'), brotliCompressSync(SCRIPT))
@@ -33,7 +36,7 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 const get = (at: string, headers: Record<string, string> = {}) => fetch(server.url + at, { headers })
 
 describe('the app', () => {
-  test.each(['/register', '/no/such/page', '/apple', '/login/else'])(
+  test.each(['/register', '/no/such/page', '/apple', '/desktop', '/login/else'])(
     'answers %s with its page',
     async (at) => {
       const answer = await get(at, page)
@@ -50,6 +53,9 @@ describe('the app', () => {
     ['/app', 'Frame'],
     ['/app/trade/ads/1?x=y', 'Frame'],
     ['/comments', 'Frame'],
+    ['/desk', 'Desk'],
+    ['/desk/', 'Desk'],
+    ['/desk/kyc/1?x=y', 'Desk'],
   ])('opens %s with a page that is drawn already', async (at, title) => {
     const answer = await get(at, page)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -68,6 +74,8 @@ describe('the app', () => {
     expect((await get('/assets/index-abc123.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     )
+    expect((await get('/desk/assets/index-def456.js')).headers.get('cache-control')).toContain('immutable')
+    expect((await get('/desk/index.html')).headers.get('cache-control')).toBe('no-cache')
     expect((await get('/version.json')).headers.get('cache-control')).toBe('no-cache')
   })
 
@@ -83,6 +91,7 @@ describe('the app', () => {
 
   test('has no page for a file that is gone: an old page must notice, not run HTML as a script', async () => {
     expect((await get('/assets/index-old.js', page)).status).toBe(404)
+    expect((await get('/desk/assets/index-old.js', page)).status).toBe(404)
     expect((await get('/missing.png', { accept: 'image/*' })).status).toBe(404)
   })
 

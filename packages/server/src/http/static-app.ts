@@ -10,6 +10,9 @@ import { refuseUnknownPath } from './answer-errors.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
+/** The page of the people who run the market. Its scripts are its own. */
+const DESK = 'desk/index.html'
+
 /** Serves the built browser application from `appDir`: its files as they are (compressed where such a file lies beside
  *  them), and a page for every other address a person may open, for the app routes by itself. */
 export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppSettings): Promise<void> {
@@ -23,12 +26,14 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
       dotfiles: 'ignore',
       index: false,
       setHeaders: (reply, file) => {
-        const hashed = path.relative(appDir, file).startsWith(`assets${path.sep}`)
+        const hashed = /^(desk[\\/])?assets[\\/]/.test(path.relative(appDir, file))
         reply.header('cache-control', hashed ? FOREVER : ASK_EACH_TIME)
       },
     })
   }
-  const prepared = new Set(['login.html', 'app.html'].filter((page) => existsSync(path.join(appDir, page))))
+  const prepared = new Set(
+    ['login.html', 'app.html', DESK].filter((page) => existsSync(path.join(appDir, page))),
+  )
 
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!isBuilt) return sayNotBuilt(reply)
@@ -50,7 +55,11 @@ type AppSettings = Pick<Settings, 'appDir' | 'publicUrl'>
 
 /** The page an address is opened with. Two come drawn, to show something before any script runs. A browser with a session
  *  is sent on from the login, so it gets the plain page there. */
-function pageFor(address: string, hasSession: boolean): 'index.html' | 'login.html' | 'app.html' {
+function pageFor(
+  address: string,
+  hasSession: boolean,
+): 'index.html' | 'login.html' | 'app.html' | typeof DESK {
+  if (/^\/desk(\/|$)/.test(address)) return DESK
   if (address === '/' || address === '/login') return hasSession ? 'index.html' : 'login.html'
   return /^\/(app|comments)(\/|$)/.test(address) ? 'app.html' : 'index.html'
 }
@@ -62,6 +71,6 @@ function sayNotBuilt(reply: FastifyReply): FastifyReply {
 /** Whether a person opened this address, rather than a program asking for a file or a call. */
 function isNavigation(request: FastifyRequest): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const isServers = /^\/(api|operator|assets)(\/|\?|$)/.test(request.url)
+  const isServers = /^\/(api|operator|assets|desk\/assets)(\/|\?|$)/.test(request.url)
   return reads && !isServers && (request.headers.accept ?? '').includes('text/html')
 }

@@ -1,3 +1,4 @@
+import { KYC_SURE_FACE, KYC_SURE_LIVENESS } from '@oja/api/contract'
 import type { IdentityFacts } from '../../providers/kyc.ts'
 
 /** How long the sandbox review looks at documents before it decides. */
@@ -13,10 +14,6 @@ export function decisionDueAt(submitted: Date): Date {
 /** What the sealed numbers of identity cards are bound to. */
 export const ID_NUMBER_SEAL = 'kyc id number'
 
-/** The least that counts as the same face, and as a living one, where nobody looks. In percent. */
-const SURE_FACE = 90
-const SURE_LIVENESS = 80
-
 /** Whether a service's findings decide for the customer without people: every check was made, and none leaves a doubt.
  *  They never decide against one. */
 export function isClear(facts: IdentityFacts): boolean {
@@ -24,8 +21,8 @@ export function isClear(facts: IdentityFacts): boolean {
     facts.id_number === 'matches' &&
     facts.name === 'matches' &&
     facts.document === 'valid' &&
-    (facts.face_match ?? 0) >= SURE_FACE &&
-    (facts.liveness ?? 0) >= SURE_LIVENESS
+    (facts.face_match ?? 0) >= KYC_SURE_FACE &&
+    (facts.liveness ?? 0) >= KYC_SURE_LIVENESS
   )
 }
 

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { type Customer, databaseAt, newCustomer, newLastName } from '../support/customer.ts'
+import { pngPicture } from '../support/picture.ts'
+import { fromRun } from '../support/run.ts'
+import { expectAccessible, watchForErrors } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+import { newWindow } from '../support/window.ts'
+import { baseUrl, operator } from '../support/world.ts'
+
+const CLI = fileURLToPath(new URL('../../packages/server/src/operator-cli.ts', import.meta.url))
+
+test('an operator made by the command line sets up, and judges documents: refused, repeated, accepted', async ({
+  browser,
+}) => {
+  const name = `Amaka ${newLastName()}`
+  const page = await deskPage(browser)
+  const expectNoErrors = watchForErrors(page)
+  await setUp(page, { name, role: 'admin' })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amaka')
+  await expectAccessible(page)
+
+  const ada = await newCustomer(browser, { firstName: 'Ada', stage: 'reachable' })
+  // From now on people decide: the sandbox undoes no operator.
+  await operator('POST', '/operator/kyc', { email_address: ada.email, status: 'rejected', reason: 'A cat' })
+  const first = await sendDocuments(ada)
+
+  // By the keyboard alone, as it is meant to be used.
+  await page.keyboard.press('1')
+  await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible()
+  await openCase(page, first)
+  await expect(page.getByText(`Ada ${ada.lastName}`, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Verify/ })).toBeDisabled()
+  await expect(page.getByRole('img', { name: 'The selfie of the customer' })).toHaveCount(0)
+  await page.keyboard.press('p')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const selfie = page.getByRole('img', { name: 'The selfie of the customer' })
+  await expect(selfie).toBeVisible()
+  await expect.poll(() => selfie.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason').selectOption('blurred')
+  await page.getByRole('button', { name: 'Refuse documents' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await ada.page.goto('/app/kyc')
+  await expect(ada.page.getByText(/We cannot read your pictures/)).toBeVisible()
+  const second = await sendDocuments(ada)
+
+  await page.goto(`/desk/kyc/${second}`)
+  await expect(page.getByText('Pictures blurred or cut off')).toBeVisible()
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: 'Show pictures' }).last().click()
+  await page.keyboard.press('v')
+  await page.getByRole('button', { name: 'Yes, verify' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await ada.page.goto('/app/kyc')
+  await expect(ada.page.getByText('Your account is verified')).toBeVisible()
+
+  // Who is who is shown for a reason alone, and the trail has it.
+  await page.keyboard.press('/')
+  await page.keyboard.type(ada.email)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Ada/ }).click()
+  await expect(page.getByText(ada.email)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByLabel('Reason').fill('They called about their documents')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText(ada.email)).toBeVisible()
+  await page.getByRole('tab', { name: 'Trail' }).click()
+  await expect(page.getByText('Because: They called about their documents')).toBeVisible()
+  await expectAccessible(page)
+  expectNoErrors()
+})
+
+test('nobody sees the desk without signing in, nor another role’s queue', async ({ browser }) => {
+  const page = await deskPage(browser)
+  await page.goto('/desk/kyc')
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Nobody')
+  await page.getByLabel('Password', { exact: true }).fill('guessed')
+  await page.getByLabel(/Code/).first().fill('123456')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await setUp(page, { name: `Tunde ${newLastName()}`, role: 'treasurer' })
+  await expect(page.getByRole('link', { name: 'Audit' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Verification' })).toHaveCount(0)
+  await page.goto('/desk/kyc')
+  await expect(page.getByText('Your role does not allow this')).toBeVisible()
+})
+
+async function deskPage(browser: Parameters<typeof newWindow>[0]): Promise<Page> {
+  const context = await newWindow(browser, { baseURL: baseUrl() })
+  return context.newPage()
+}
+
+/** From the command line to the overview of the desk. */
+async function setUp(page: Page, { name, role }: { name: string; role: string }): Promise<void> {
+  const connection = ['--url', baseUrl(), '--token', fromRun('E2E_OPERATOR_TOKEN')]
+  const args = [CLI, 'add-operator', name, '--role', role, ...connection]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const token = /\b[\w-]{43}\b/.exec(stdout)?.[0] ?? ''
+  await page.goto('/desk/set-up')
+  await page.getByLabel('Set-up token').fill(token)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
+  const secret = await page.getByText(/^[A-Z2-7]{32,}$/).textContent()
+  await page
+    .getByLabel(/Code that the app shows/)
+    .first()
+    .fill(new TOTP({ secret: secret ?? '' }).generate())
+  await page.getByLabel('Choose a password').fill('four small green boats')
+  await page.getByRole('button', { name: 'Finish and sign in' }).click()
+  await expect(page).toHaveURL(/\/desk\/?$/)
+}
+
+/** Sends documents and returns the id of their case. */
+async function sendDocuments({ request, id }: Customer): Promise<string> {
+  const picture = { mimeType: 'image/png', buffer: pngPicture() }
+  const answer = await request.post('/api/verify-account', {
+    headers: { origin: baseUrl() },
+    multipart: {
+      document_type: 'nin',
+      document: { ...picture, name: 'card.png' },
+      selfie: { ...picture, name: 'me.png' },
+    },
+  })
+  expect(answer.status()).toBe(202)
+  return newestCase(id)
+}
+
+async function newestCase(userId: string): Promise<string> {
+  const db = databaseAt(fromRun('E2E_DATABASE_URL'))
+  const { id } = await db
+    .selectFrom('kyc_submissions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** j until the case has the focus, Enter to open it. */
+async function openCase(page: Page, id: string): Promise<void> {
+  const row = page.getByRole('link', { name: id.slice(0, 8) })
+  await expect(row).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j')
+      return row.evaluate((link) => link === document.activeElement)
+    })
+    .toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/desk/kyc/${id}$`))
+}

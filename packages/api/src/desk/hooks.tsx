@@ -1,0 +1,92 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { DeskAnswer, DeskClient, DeskMutation, DeskOptions, DeskQuery } from './client.ts'
+import { STALE_AFTER_DESK_CALL } from './stale.ts'
+
+const DeskContext = createContext<DeskClient | undefined>(undefined)
+
+/** Gives the hooks of the desk their client. Goes inside a `QueryClientProvider`. */
+export function DeskProvider({ client, children }: { client: DeskClient; children: ReactNode }) {
+  return <DeskContext value={client}>{children}</DeskContext>
+}
+
+/** @throws Error outside of a `DeskProvider`. */
+export function useDeskClient(): DeskClient {
+  const client = useContext(DeskContext)
+  if (!client) throw new Error('No DeskProvider above this component: wrap the desk in one.')
+  return client
+}
+
+type QueryPart<N extends DeskQuery> = DeskOptions<N> extends { query?: infer Q } ? Q : undefined
+
+type QuerySettings = {
+  /** @default true */
+  enabled?: boolean
+  /** Asks again this often while the page is looked at. @default never */
+  everyMs?: number
+  /** Shows the answer to the last question until this one is answered. */
+  keepLast?: boolean
+}
+
+/** The answer of a call of the desk. A page of a case is not asked for again by itself: each view is a line in the trail. */
+export function useDesk<N extends DeskQuery>(name: N, query?: QueryPart<N>, settings: QuerySettings = {}) {
+  const client = useDeskClient()
+  const { enabled = true, everyMs, keepLast } = settings
+  return useQuery<DeskAnswer<N>>({
+    queryKey: query === undefined ? [name] : [name, query],
+    queryFn: ({ signal }) => call(client, name)({ ...(query === undefined ? {} : { query }), signal }),
+    enabled,
+    staleTime: everyMs ?? Infinity,
+    refetchInterval: everyMs ?? false,
+    refetchOnWindowFocus: everyMs !== undefined,
+    ...(keepLast ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+type ListName = {
+  [N in DeskQuery]: DeskAnswer<N> extends { next_cursor: string | null } ? N : never
+}[DeskQuery]
+
+/** A list of the desk, page by page. */
+export function useDeskPages<N extends ListName>(name: N, query: QueryPart<N>) {
+  const client = useDeskClient()
+  return useInfiniteQuery({
+    queryKey: [name, query],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        client,
+        name,
+      )({ query: { ...(query as object), ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page as { next_cursor: string | null }).next_cursor,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** An act at the desk. Asks again for what it makes stale, answered or refused. */
+export function useDeskAct<N extends DeskMutation>(name: N) {
+  const client = useDeskClient()
+  const queryClient = useQueryClient()
+  return useMutation<DeskAnswer<N>, Error, DeskOptions<N>>({
+    mutationFn: (options) => call(client, name)(options),
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+    onSettled: () => {
+      for (const stale of STALE_AFTER_DESK_CALL[name] ?? [])
+        void queryClient.invalidateQueries({ queryKey: [stale] })
+    },
+  })
+}
+
+/** A call of this name takes the options and gives the answer of this name, which the type system cannot follow. */
+function call<N extends DeskQuery | DeskMutation>(client: DeskClient, name: N) {
+  return client[name] as unknown as (options: unknown) => Promise<DeskAnswer<N>>
+}

@@ -1,0 +1,108 @@
+import type { Bounds, CustomerBounds } from '@oja/api/contract'
+import { useDeskAct } from '@oja/api/desk'
+import { Button, TextField, toast } from '@oja/ui'
+import { boundsCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { mayUse, useOperator } from '../frame/session.ts'
+
+const EACH = [
+  'max_open_orders',
+  'max_with_vendor',
+  'max_open_ads',
+  'max_buy_ad',
+  'ended_before_waiting',
+  'ended_before_stop',
+] as const
+
+type BoundsFormProps = {
+  /** Those of all. */
+  bounds: Bounds
+  /** Those of one customer, where the form is theirs. */
+  own: CustomerBounds | null
+  customer?: string
+}
+
+/** Changes bounds, with a reason. Of a customer, an empty field means what holds for all. */
+export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
+  const { mutateAsync: change } = useDeskAct('deskChangeBounds')
+  const { roles } = useOperator()
+  const mayChange = mayUse(roles, customer === undefined ? [] : ['support'])
+  const isOfAll = customer === undefined
+
+  async function send(data: FormData) {
+    const numbers = EACH.map((name) => {
+      const text = textOf(data, name).replaceAll(/[\s,]/g, '')
+      return [name, text === '' && !isOfAll ? null : Number(text)] as const
+    })
+    const before: Readonly<Record<string, unknown>> = isOfAll ? bounds : (own ?? {})
+    const changed = numbers.filter(([name, value]) => value !== (before[name] ?? null))
+    await change({
+      query: isOfAll ? {} : { customer },
+      body: {
+        ...Object.fromEntries(changed),
+        ...(isOfAll ? changedOfAll(data, bounds) : {}),
+        reason: textOf(data, 'reason'),
+      },
+    })
+    toast.success(copy.changed)
+  }
+
+  return (
+    <DeskForm key={JSON.stringify([bounds, own])} send={send} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {EACH.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={copy.names[name]}
+            inputMode="numeric"
+            disabled={!mayChange}
+            required={isOfAll}
+            defaultValue={isOfAll ? bounds[name] : (own?.[name] ?? '')}
+            placeholder={isOfAll ? undefined : copy.ofAll(bounds[name])}
+          />
+        ))}
+        {isOfAll && (
+          <>
+            <TextField
+              required
+              name="wait_minutes"
+              label={copy.names.wait_minutes}
+              hint={copy.waitsHint}
+              disabled={!mayChange}
+              defaultValue={bounds.wait_minutes.join(', ')}
+            />
+            <TextField
+              required
+              name="suspension_days"
+              label={copy.names.suspension_days}
+              inputMode="numeric"
+              disabled={!mayChange}
+              defaultValue={bounds.suspension_days}
+            />
+          </>
+        )}
+      </div>
+      {mayChange && (
+        <>
+          <TextField required name="reason" label={copy.reason} minLength={5} maxLength={500} />
+          <Button type="submit" size="sm" className="w-fit">
+            {copy.save}
+          </Button>
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+function changedOfAll(data: FormData, bounds: Bounds) {
+  const waits = textOf(data, 'wait_minutes')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)
+  const days = Number(textOf(data, 'suspension_days'))
+  return {
+    ...(waits.join() === bounds.wait_minutes.join() ? {} : { wait_minutes: waits }),
+    ...(days === bounds.suspension_days ? {} : { suspension_days: days }),
+  }
+}

@@ -1,0 +1,56 @@
+import { useDeskClient } from '@oja/api/desk'
+import { Button, toast } from '@oja/ui'
+import { Download } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { trailCopy as copy } from '../desk-copy.ts'
+import { Panel } from '../frame/panel.tsx'
+import { Screen } from '../frame/screen.tsx'
+import { TrailList } from '../frame/trail-list.tsx'
+import { sentenceOf } from '../lib/problem.ts'
+
+/** The whole trail, or that of one operator, and its export. */
+export function Trail() {
+  const [params] = useSearchParams()
+  const operator = params.get('operator')
+  const client = useDeskClient()
+
+  async function download() {
+    try {
+      const file = await client.deskTrailExport({
+        query: { format: 'csv', ...(operator ? { operator } : {}) },
+      })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([file.text], { type: file.media_type }))
+      link.download = file.file_name
+      link.click()
+      URL.revokeObjectURL(link.href)
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+  }
+
+  return (
+    <Screen
+      title={copy.title}
+      lead={copy.lead}
+      aside={
+        <Button variant="secondary" size="sm" icon={<Download size={16} aria-hidden />} onClick={download}>
+          {copy.export}
+        </Button>
+      }
+    >
+      <Panel
+        title={operator ? copy.ofOne : copy.ofAll}
+        aside={
+          operator && (
+            <Link to="/trail" className="link text-sm">
+              {copy.showAll}
+            </Link>
+          )
+        }
+      >
+        <TrailList key={operator} filter={operator ? { operator } : {}} />
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DeskCustomer } from '@oja/api/contract'
+import { useDeskAct } from '@oja/api/desk'
+import { Button, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
+import { formatDateTime } from '../../src/lib/format.ts'
+import { customerCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { Panel } from '../frame/panel.tsx'
+
+/** What operators wrote for each other. */
+export function CustomerNotes({ customer }: { customer: DeskCustomer }) {
+  const { mutateAsync: add } = useDeskAct('deskAddNote')
+  const [written, setWritten] = useState(0)
+  return (
+    <Panel title={copy.notes}>
+      <DeskForm
+        key={written}
+        send={async (data) => {
+          await add({ query: { id: customer.id }, body: { reason: textOf(data, 'reason') } })
+          toast.success(copy.noted)
+          setWritten(written + 1)
+        }}
+      >
+        <TextArea required label={copy.note} hint={copy.noteHint} name="reason" rows={2} maxLength={500} />
+        <Button type="submit" size="sm" className="w-fit">
+          {copy.addNote}
+        </Button>
+      </DeskForm>
+      {customer.notes.length > 0 && (
+        <ol className="grid gap-3">
+          {customer.notes.map((note) => (
+            <li key={note.id} className="grid gap-0.5 border-l-2 border-border pl-3 text-sm">
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+              <p className="text-xs text-muted">
+                {note.by}, {formatDateTime(note.at)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DeskCustomer } from '@oja/api/contract'
+import { Badge, Table } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { formatDate, formatNaira, formatNumber } from '../../src/lib/format.ts'
+import { customerCopy as copy } from '../desk-copy.ts'
+import { Empty } from '../frame/loaded.tsx'
+import { shortId } from '../lib/short-id.ts'
+
+/** The newest trades of a customer, on either side. */
+export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
+  if (customer.trades.length === 0) return <Empty title={copy.noTrades} />
+  return (
+    <Table
+      label={copy.trades}
+      rows={customer.trades}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'trade',
+          header: copy.trade,
+          rowHeader: true,
+          render: (row) => (
+            <span className="grid gap-0.5">
+              <span className="num">{shortId(row.id)}</span>
+              <span className="text-xs text-muted">{formatDate(row.created_at)}</span>
+            </span>
+          ),
+        },
+        { key: 'role', header: copy.role, priority: 3, render: (row) => copy.roles[row.role] },
+        {
+          key: 'other',
+          header: copy.other,
+          priority: 2,
+          render: ({ other }) => (
+            <Link to={`/customers/${other.id}`} className="link">
+              {other.name}
+            </Link>
+          ),
+        },
+        {
+          key: 'amount',
+          header: copy.amount,
+          align: 'end',
+          render: (row) => (
+            <span className="grid gap-0.5">
+              <span className="num">{formatNaira(row.amount)}</span>
+              <span className="num text-xs text-muted">
+                {formatNumber(row.coin_equivalent)} {row.code}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'status',
+          header: copy.status,
+          render: (row) => (
+            <span className="flex flex-wrap gap-1">
+              <Badge tone={row.status === 'completed' ? 'positive' : 'neutral'}>{row.status}</Badge>
+              {row.dispute !== null && <Badge tone="warning">{copy.dispute(row.dispute)}</Badge>}
+              {row.overdue && <Badge tone="negative">{copy.overdue}</Badge>}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import type { DeskCustomer } from '@oja/api/contract'
+import { useDesk } from '@oja/api/desk'
+import { Badge, Notice, Tabs } from '@oja/ui'
+import { useParams } from 'react-router-dom'
+import { formatDate, formatDateTime, formatNaira } from '../../src/lib/format.ts'
+import { commonCopy, customerCopy as copy } from '../desk-copy.ts'
+import { Age } from '../frame/deadline.tsx'
+import { Fact } from '../frame/fact.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { Screen } from '../frame/screen.tsx'
+import { TrailList } from '../frame/trail-list.tsx'
+import { BoundsPanel } from './customer-bounds.tsx'
+import { CustomerActs } from './customer-acts.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerPerson } from './customer-person.tsx'
+import { CustomerTrades } from './customer-trades.tsx'
+import { Suspensions } from './customer-suspensions.tsx'
+
+const KYC_TONES = {
+  verified: 'positive',
+  processing: 'brand',
+  rejected: 'negative',
+  unverified: 'neutral',
+} as const
+
+/** Everything about one customer that an operator works with; personal data only on request. */
+export function Customer() {
+  const { id = '' } = useParams()
+  const found = useDesk('deskCustomer', { id })
+  return (
+    <Screen
+      title={found.data?.name ?? copy.title}
+      back={{ to: '/', label: copy.back }}
+      aside={found.data && <Standing customer={found.data} />}
+    >
+      <Loaded query={found}>{(customer) => <Page key={customer.id} customer={customer} />}</Loaded>
+    </Screen>
+  )
+}
+
+function Standing({ customer }: { customer: DeskCustomer }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {customer.closed_at !== null && <Badge tone="negative">{copy.closed}</Badge>}
+      {customer.frozen && <Badge tone="negative">{copy.frozen}</Badge>}
+      <Badge tone={KYC_TONES[customer.kyc_status]}>{copy.kyc[customer.kyc_status]}</Badge>
+      {customer.limits.reserve_block && <Badge tone="warning">{copy.blocked}</Badge>}
+    </div>
+  )
+}
+
+function Page({ customer }: { customer: DeskCustomer }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        <CustomerPerson customer={customer} />
+        <CustomerActs customer={customer} />
+        <State customer={customer} />
+        <Limits customer={customer} />
+      </div>
+      <Tabs
+        label={copy.tabs}
+        defaultValue="trades"
+        tabs={[
+          { value: 'trades', label: copy.trades, panel: <CustomerTrades customer={customer} /> },
+          { value: 'notes', label: copy.notes, panel: <CustomerNotes customer={customer} /> },
+          { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
+          { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },
+          { value: 'suspensions', label: copy.suspensions, panel: <Suspensions customer={customer} /> },
+          {
+            value: 'trail',
+            label: copy.trail,
+            panel: (
+              <Panel title={copy.trail}>
+                <TrailList filter={{ customer: customer.id }} />
+              </Panel>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function State({ customer }: { customer: DeskCustomer }) {
+  const { cooling_off: coolingOff, counts } = customer
+  return (
+    <Panel title={copy.state}>
+      {coolingOff && (
+        <Notice tone="warning">
+          {copy.coolingOff(
+            copy.reasons[coolingOff.reason] ?? coolingOff.reason,
+            formatDateTime(coolingOff.until),
+          )}
+        </Notice>
+      )}
+      <dl className="grid gap-2 text-sm">
+        <Fact term={copy.since}>{formatDate(customer.created_at)}</Fact>
+        <Fact term={copy.secondFactor}>{customer.second_factor ? commonCopy.yes : commonCopy.no}</Fact>
+        <Fact term={copy.tier}>{copy.tiers[customer.tier]}</Fact>
+        <Fact term={copy.pin}>{copy.pins[customer.pin]}</Fact>
+        {customer.kyc_reason !== null && <Fact term={copy.kycReason}>{customer.kyc_reason}</Fact>}
+        <Fact term={copy.tradesTotal}>
+          {copy.tradesOf(counts.trades, counts.trades_completed, counts.trades_open)}
+        </Fact>
+        <Fact term={copy.disputes}>{copy.disputesOf(counts.disputes, counts.disputes_lost)}</Fact>
+        <Fact term={copy.transfers}>{counts.transfers}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Limits({ customer }: { customer: DeskCustomer }) {
+  const { limits } = customer
+  return (
+    <Panel title={copy.limits}>
+      <dl className="grid gap-2 text-sm">
+        <Fact term={copy.openOrders}>{copy.ofMost(limits.open_orders, limits.max_open_orders)}</Fact>
+        <Fact term={copy.openAds}>{copy.ofMost(limits.open_ads, limits.max_open_ads)}</Fact>
+        <Fact term={copy.buyAd}>{formatNaira(limits.max_buy_ad)}</Fact>
+        <Fact term={copy.endedToday}>{limits.ended_today}</Fact>
+        <Fact term={copy.mayReserve}>
+          {limits.reserve_block === null
+            ? commonCopy.yes
+            : copy.blockedUntil(
+                limits.reserve_block.until === null ? null : formatDateTime(limits.reserve_block.until),
+              )}
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Sessions({ customer }: { customer: DeskCustomer }) {
+  return (
+    <Panel title={copy.sessions}>
+      {customer.sessions.length === 0 ? (
+        <p className="text-sm text-text-2">{copy.noSessions}</p>
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {customer.sessions.map((session) => (
+            <li key={session.began_at + session.last_seen_at} className="flex justify-between gap-4">
+              <span>
+                {session.device}, {session.place}
+                <br />
+                <span className="text-xs text-muted">{copy.began(formatDateTime(session.began_at))}</span>
+              </span>
+              <span className="text-text-2">
+                {copy.lastSeen} <Age since={session.last_seen_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

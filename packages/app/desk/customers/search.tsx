@@ -1,0 +1,51 @@
+import { useDesk } from '@oja/api/desk'
+import { Badge } from '@oja/ui'
+import { Link, useSearchParams } from 'react-router-dom'
+import { searchCopy as copy } from '../desk-copy.ts'
+import { ListKeys } from '../frame/keys.tsx'
+import { Empty, Loaded } from '../frame/loaded.tsx'
+import { Screen } from '../frame/screen.tsx'
+import { useRowKeys } from '../frame/use-row-keys.ts'
+
+/** What a search from the top of the page finds. */
+export function Search() {
+  const [params] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const found = useDesk('deskSearch', { q }, { enabled: q !== '' })
+  const list = useRowKeys<HTMLUListElement>()
+  return (
+    <Screen title={copy.title} lead={copy.lead}>
+      {q !== '' && (
+        <Loaded query={found}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty title={copy.empty(q)}>{copy.emptyText}</Empty>
+            ) : (
+              <>
+                <ul ref={list} className="grid gap-2">
+                  {rows.map(({ kind, id, title, detail }) => (
+                    <li
+                      key={kind + id}
+                      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface px-4 py-3"
+                    >
+                      <Badge>{copy.kinds[kind]}</Badge>
+                      <Link
+                        data-row
+                        to={kind === 'customer' ? `/customers/${id}` : `/disputes/${id}`}
+                        className="link"
+                      >
+                        {title}
+                      </Link>
+                      <span className="text-sm text-text-2">{detail}</span>
+                    </li>
+                  ))}
+                </ul>
+                <ListKeys />
+              </>
+            )
+          }
+        </Loaded>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DeskDisputeCase } from '@oja/api/contract'
+import { useDesk } from '@oja/api/desk'
+import { useParams } from 'react-router-dom'
+import { formatDateTime } from '../../src/lib/format.ts'
+import { disputesCopy as copy, frameCopy } from '../desk-copy.ts'
+import { Age } from '../frame/deadline.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { Screen } from '../frame/screen.tsx'
+import { TrailList } from '../frame/trail-list.tsx'
+import { shortId } from '../lib/short-id.ts'
+import { DisputeChat } from './dispute-chat.tsx'
+import { DisputeDecision } from './dispute-decision.tsx'
+import { DisputePayment } from './dispute-payment.tsx'
+import { DisputeSide } from './dispute-side.tsx'
+
+/** One dispute or appeal: both sides beside each other, payment and chat under them, the decision at the side. */
+export function DisputeCase() {
+  const { id = '' } = useParams()
+  const found = useDesk('deskDispute', { id })
+  const isAppeal = found.data?.stage === 'appeal'
+  return (
+    <Screen
+      title={isAppeal ? copy.appealTitle(shortId(id)) : copy.caseTitle(shortId(id))}
+      back={
+        isAppeal
+          ? { to: '/appeals', label: frameCopy.links.appeals }
+          : { to: '/disputes', label: frameCopy.links.disputes }
+      }
+      aside={
+        found.data && (
+          <span className="text-sm text-text-2">
+            <Age since={found.data.opened_at} />
+          </span>
+        )
+      }
+    >
+      <Loaded query={found}>
+        {(data) => (
+          <div key={data.id} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <div className="grid gap-4">
+              <div className="grid items-stretch gap-4 md:grid-cols-2">
+                <DisputeSide found={data} side="buyer" />
+                <DisputeSide found={data} side="seller" />
+              </div>
+              <DisputePayment found={data} />
+              <DisputeChat found={data} />
+            </div>
+            <div className="grid gap-4 max-lg:-order-1">
+              <DisputeDecision found={data} />
+              <div className="grid gap-4 max-lg:hidden">
+                <Timeline found={data} />
+                <Panel title={copy.trail}>
+                  <TrailList filter={{ claim: data.id }} />
+                </Panel>
+              </div>
+            </div>
+            <div className="grid gap-4 lg:hidden">
+              <Timeline found={data} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Timeline({ found }: { found: DeskDisputeCase }) {
+  const steps = found.claim.dispute?.timeline ?? []
+  return (
+    <Panel title={copy.timeline}>
+      <ol className="grid gap-2 text-sm">
+        {steps.map((step) => (
+          <li key={step.at + step.what} className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {copy.steps[step.what] ?? step.what}
+              {step.by !== null && <span className="text-text-2"> · {copy.by[step.by]}</span>}
+            </span>
+            <span className="num text-xs text-muted">{formatDateTime(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

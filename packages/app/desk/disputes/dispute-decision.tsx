@@ -1,0 +1,161 @@
+import { DECISION_REASONS, type DecisionReason, type DeskDisputeCase } from '@oja/api/contract'
+import { useDeskAct } from '@oja/api/desk'
+import { Badge, Button, Checkbox, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
+import { formatCoinShort, formatDateTime } from '../../src/lib/format.ts'
+import { commonCopy, disputesCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { Key } from '../frame/keys.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { useShortcuts } from '../lib/shortcuts.ts'
+
+type Side = 'buyer' | 'seller'
+
+/** What was decided, proposed, and can be decided now. */
+export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
+  const { dispute } = found.claim
+  const isAppeal = found.stage === 'appeal'
+  const isOpen = isAppeal ? dispute?.appeal?.decided_at === null : dispute?.status === 'open'
+  return (
+    <Panel title={copy.decide}>
+      {isAppeal && dispute !== null && dispute.winner !== null && (
+        <div className="grid gap-1 text-sm">
+          <p className="text-text-2">{copy.firstDecision}</p>
+          <p>
+            {copy.decidedFor(copy.by[dispute.winner])}
+            {dispute.note !== null && `: ${dispute.note}`}
+          </p>
+          {dispute.appeal && (
+            <>
+              <p className="mt-2 text-text-2">{copy.appealReason}</p>
+              <p className="whitespace-pre-wrap">{dispute.appeal.reason}</p>
+            </>
+          )}
+          <p className="mt-2 text-text-2">
+            {copy.houseHolds(formatCoinShort(found.house_holds, found.code))}
+          </p>
+        </div>
+      )}
+      {found.proposals.map((proposal) => (
+        <div key={proposal.at} className="grid gap-1 border-l-2 border-gold-border pl-3 text-sm">
+          <p className="font-semibold">{copy.proposal(proposal.by, copy.by[proposal.winner])}</p>
+          <p>
+            <Badge>{copy.reasons[proposal.reason]}</Badge>
+          </p>
+          <p className="text-text-2">{proposal.note}</p>
+        </div>
+      ))}
+      {isOpen ? <Deciding found={found} /> : <Outcome found={found} />}
+    </Panel>
+  )
+}
+
+function Outcome({ found }: { found: DeskDisputeCase }) {
+  const { dispute } = found.claim
+  const final = dispute?.appeal?.winner ? dispute.appeal : dispute
+  if (!final?.winner) return null
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-semibold">{copy.decidedFor(copy.by[final.winner])}</p>
+      {final.decision_reason !== null && (
+        <p>
+          <Badge>{copy.reasons[final.decision_reason]}</Badge>
+        </p>
+      )}
+      {final.note !== null && <p className="text-text-2">{final.note}</p>}
+      {found.decided_by.length > 0 && <p className="text-xs text-muted">{found.decided_by.join(', ')}</p>}
+    </div>
+  )
+}
+
+function Deciding({ found }: { found: DeskDisputeCase }) {
+  const [side, setSide] = useState<Side | null>(null)
+  const mayDecide = !found.is_barred && !found.waits_for_other && found.is_ready
+  useShortcuts(
+    mayDecide
+      ? [
+          { keys: ['b'], label: copy.keyBuyer, act: () => setSide('buyer') },
+          { keys: ['s'], label: copy.keySeller, act: () => setSide('seller') },
+        ]
+      : [],
+  )
+  if (found.is_barred) return <Notice>{copy.barred}</Notice>
+  if (found.waits_for_other) return <Notice>{copy.waitsText}</Notice>
+  if (!found.is_ready) return <Notice>{copy.notReady(formatDateTime(found.ready_at))}</Notice>
+  return (
+    <>
+      {found.needs_two && <Notice>{copy.needsTwo}</Notice>}
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={() => setSide('buyer')}>
+          {copy.forBuyer} <Key>b</Key>
+        </Button>
+        <Button variant="secondary" onClick={() => setSide('seller')}>
+          {copy.forSeller} <Key>s</Key>
+        </Button>
+      </div>
+      <Dialog
+        title={copy.decideTitle[side ?? 'buyer']}
+        description={found.stage === 'appeal' ? copy.appealText : copy.decideText[side ?? 'buyer']}
+        open={side !== null}
+        onOpenChange={(open) => !open && setSide(null)}
+      >
+        {side !== null && <Decision found={found} side={side} onDone={() => setSide(null)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side; onDone: () => void }) {
+  const { mutateAsync: decide } = useDeskAct('deskDisputeDecide')
+  const { mutateAsync: decideAppeal } = useDeskAct('deskAppealDecide')
+  const proposed = found.proposals.findLast(({ winner }) => winner === side)
+  const [reason, setReason] = useState<DecisionReason | ''>(proposed?.reason ?? '')
+  const isAppeal = found.stage === 'appeal'
+  const label = !found.needs_two ? copy.decideNow : found.is_proposed ? copy.confirmNow : copy.proposeNow
+  return (
+    <DeskForm
+      send={async (data) => {
+        if (reason === '') return
+        const body = { id: found.id, winner: side, reason, note: textOf(data, 'note') }
+        const { state } = await (isAppeal
+          ? decideAppeal({ body })
+          : decide({ body: { ...body, no_payment: data.has('no_payment') } }))
+        toast.success(state === 'decided' ? copy.decided : copy.awaiting)
+        onDone()
+      }}
+    >
+      <Select<DecisionReason>
+        required
+        autoFocus
+        label={copy.reason}
+        name="reason"
+        value={reason}
+        onValueChange={setReason}
+        placeholder={copy.reason}
+        options={DECISION_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
+      />
+      <TextArea
+        required
+        label={copy.note}
+        name="note"
+        rows={4}
+        maxLength={2000}
+        defaultValue={proposed?.note ?? ''}
+      />
+      {!isAppeal && side === 'seller' && (
+        <Checkbox
+          key={reason}
+          name="no_payment"
+          label={copy.noPayment}
+          defaultChecked={proposed?.no_payment ?? reason === 'no-payment'}
+        />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onDone}>
+          {commonCopy.cancel}
+        </Button>
+        <Button type="submit">{label}</Button>
+      </div>
+    </DeskForm>
+  )
+}

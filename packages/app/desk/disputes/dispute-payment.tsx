@@ -1,0 +1,42 @@
+import type { DeskDisputeCase } from '@oja/api/contract'
+import { disputePictureUrl } from '@oja/api/desk'
+import { Badge } from '@oja/ui'
+import { formatCoinShort, formatDateTime, formatNaira } from '../../src/lib/format.ts'
+import { disputesCopy as copy } from '../desk-copy.ts'
+import { CasePicture } from '../frame/case-picture.tsx'
+import { Fact } from '../frame/fact.tsx'
+import { Panel } from '../frame/panel.tsx'
+
+/** What should have been paid to whom, and how the payer says it was. */
+export function DisputePayment({ found }: { found: DeskDisputeCase }) {
+  const { claim, paid_from: from } = found
+  const { payment, bank_account: to } = claim
+  const source = [payment?.account_name, payment?.bank_name, from?.account_number].filter(Boolean).join(', ')
+  return (
+    <Panel title={copy.payment}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <dl className="grid content-start gap-1.5 text-sm">
+          <Fact term={copy.due}>
+            <strong className="num font-semibold">{formatNaira(claim.amount)}</strong>
+          </Fact>
+          <Fact term={copy.coin}>{formatCoinShort(found.coin_equivalent, found.code)}</Fact>
+          <Fact term={copy.payTo}>
+            {to ? `${to.account_name}, ${to.bank_name}, ${to.account_number}` : copy.notSaid}
+          </Fact>
+          <Fact term={copy.sentAt}>{formatDateTime(claim.sent_at ?? claim.created_at)}</Fact>
+          <Fact term={copy.paidFrom}>
+            <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+              {source || copy.notSaid}
+              {payment?.name_matches === false && <Badge tone="negative">{copy.nameDiffers}</Badge>}
+            </span>
+          </Fact>
+          <Fact term={copy.reference}>{payment?.reference ?? copy.notSaid}</Fact>
+          {!payment?.receipt && <Fact term={copy.receipt}>{copy.noReceipt}</Fact>}
+        </dl>
+        {payment?.receipt && (
+          <CasePicture src={disputePictureUrl(payment.receipt.id)} label={copy.receipt} alt={copy.receipt} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DeskDisputeCase } from '@oja/api/contract'
+import { disputePictureUrl } from '@oja/api/desk'
+import { Badge } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { formatDate, formatDateTime, fullName } from '../../src/lib/format.ts'
+import { disputesCopy as copy } from '../desk-copy.ts'
+import { CasePicture } from '../frame/case-picture.tsx'
+import { Fact } from '../frame/fact.tsx'
+import { Panel } from '../frame/panel.tsx'
+
+/** One side: who they are, what they say and show, and how their trades went before. */
+export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'buyer' | 'seller' }) {
+  const party = found[side]
+  const { dispute } = found.claim
+  const statement = dispute?.statements.find(({ by }) => by === side)
+  const hasOpened = dispute?.opened_by === party.id
+  return (
+    <Panel
+      title={copy.sides[side]}
+      aside={
+        <span className="flex gap-1">
+          <Badge>{copy[party.side]}</Badge>
+          {hasOpened && <Badge tone="brand">{copy.opened}</Badge>}
+        </span>
+      }
+    >
+      <div>
+        <Link to={`/customers/${party.id}`} className="link">
+          {fullName(party)}
+        </Link>
+        <p className="text-xs text-muted">{copy.sideLead[side]}</p>
+      </div>
+      {hasOpened && dispute !== null && statement === undefined && <Said text={dispute.reason} />}
+      {statement === undefined ? (
+        !hasOpened && (
+          <p className="text-sm text-text-2">
+            {copy.noStatement} {dispute && copy.answerBy(formatDateTime(dispute.answer_by))}
+          </p>
+        )
+      ) : (
+        <>
+          <Said text={statement.text} />
+          {statement.pictures.length > 0 && (
+            <div className="grid grid-cols-3 gap-2">
+              {statement.pictures.map((id, index) => {
+                const label = copy.statementPicture(index + 1, side)
+                return <CasePicture key={id} src={disputePictureUrl(id)} label={label} alt={label} />
+              })}
+            </div>
+          )}
+        </>
+      )}
+      <dl className="mt-auto grid gap-1.5 border-t border-border pt-3 text-sm">
+        {party.verified_name !== null && <Fact term={copy.verifiedName}>{party.verified_name}</Fact>}
+        <Fact term={copy.since}>{formatDate(party.since)}</Fact>
+        <Fact term={copy.record}>
+          {copy.recordOf(party.trades, party.completed)}
+          <br />
+          {copy.disputesOf(party.disputes, party.disputes_lost, party.unpaid)}
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <blockquote className="whitespace-pre-wrap rounded-control bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
+      {text}
+    </blockquote>
+  )
+}

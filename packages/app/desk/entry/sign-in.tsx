@@ -1,0 +1,57 @@
+import { useDeskAct } from '@oja/api/desk'
+import { Button, OtpInput, PasswordField, TextField } from '@oja/ui'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { queryClient } from '../client.ts'
+import { signInCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { EntryPage } from './entry-page.tsx'
+
+/** Name, password and code together, for one answer. */
+export function SignIn() {
+  const { mutateAsync: signIn } = useDeskAct('deskSignIn')
+  const navigate = useNavigate()
+  const from = whereFrom(useLocation().state)
+  return (
+    <EntryPage
+      title={copy.title}
+      lead={copy.lead}
+      after={
+        <>
+          {copy.invited}{' '}
+          <Link to="/set-up" className="link">
+            {copy.setUp}
+          </Link>
+        </>
+      }
+    >
+      <DeskForm
+        send={async (data) => {
+          const operator = await signIn({
+            body: {
+              name: textOf(data, 'name'),
+              password: String(data.get('password')),
+              totp: textOf(data, 'totp'),
+            },
+          })
+          // Nothing that another operator saw in this browser stays.
+          queryClient.clear()
+          queryClient.setQueryData(['deskMe'], operator)
+          await navigate(from, { replace: true })
+        }}
+      >
+        <TextField required autoFocus label={copy.name} name="name" autoComplete="username" />
+        <PasswordField required label={copy.password} name="password" autoComplete="current-password" />
+        <OtpInput required label={copy.code} name="totp" groups={[3, 3]} />
+        <Button type="submit" fullWidth>
+          {copy.submit}
+        </Button>
+      </DeskForm>
+    </EntryPage>
+  )
+}
+
+/** An address of the desk, where the frame sent somebody here from one. */
+function whereFrom(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && from.startsWith('/') ? from : '/'
+}

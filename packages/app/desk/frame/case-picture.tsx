@@ -1,0 +1,19 @@
+import { Dialog } from '@oja/ui'
+import { commonCopy as copy } from '../desk-copy.ts'
+
+/** A picture of a case; pressed, it fills the window. */
+export function CasePicture({ src, label, alt }: { src: string; label: string; alt: string }) {
+  return (
+    <Dialog
+      title={label}
+      className="w-[min(96vw,80rem)] max-w-none"
+      trigger={
+        <button type="button" aria-label={copy.larger(label)} className="cursor-zoom-in">
+          <img src={src} alt={alt} className="desk-picture" />
+        </button>
+      }
+    >
+      <img src={src} alt={alt} className="desk-picture" data-large />
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, Notice } from '@oja/ui'
+import { type ReactNode, useState } from 'react'
+import { fieldsOf, sentenceOf } from '../lib/problem.ts'
+
+type DeskFormProps = {
+  /** What it throws is shown: at the fields it names, else above the form. */
+  send: (data: FormData) => Promise<unknown>
+  children: ReactNode
+  className?: string
+  id?: string
+}
+
+/** A form of the desk: sends once at a time, and shows what the server refuses. */
+export function DeskForm({ send, children, className = 'grid gap-4', id }: DeskFormProps) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const fields = failure === null ? {} : fieldsOf(failure)
+  return (
+    <Form
+      id={id}
+      className={className}
+      errors={fields}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        setFailure(null)
+        try {
+          await send(data)
+        } catch (error) {
+          setFailure(error)
+        }
+      }}
+    >
+      {failure !== null && Object.keys(fields).length === 0 && (
+        <Notice tone="negative" live>
+          {sentenceOf(failure)}
+        </Notice>
+      )}
+      {children}
+    </Form>
+  )
+}
+
+/** The text of a field, without what stands around it. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,55 @@
+import { Button, EmptyState, Notice, Skeleton, SkeletonGroup } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { commonCopy as copy } from '../desk-copy.ts'
+import { sentenceOf } from '../lib/problem.ts'
+
+type LoadedProps<T> = {
+  query: { data: T | undefined; error: unknown; refetch: () => unknown }
+  children: (data: T) => ReactNode
+}
+
+/** What a call answers, or that it is loading, or why it did not come. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query
+  if (data === undefined && error) {
+    return (
+      <Notice
+        tone="negative"
+        live
+        action={
+          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+            {copy.retry}
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </Notice>
+    )
+  }
+  return (
+    <SkeletonGroup
+      busy={data === undefined}
+      labels={{ busy: copy.loading }}
+      skeleton={
+        <div className="grid gap-3">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </div>
+      }
+    >
+      {data === undefined ? null : children(data)}
+    </SkeletonGroup>
+  )
+}
+
+/** A list with nothing in it. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="rounded-card border border-border bg-surface">
+      <EmptyState as="h2" title={title}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Role } from '@oja/api/contract'
+import type { frameCopy } from '../desk-copy.ts'
+
+/** A place of the navigation. Its name is that of its queue, where it has one. */
+export type Place = {
+  name: keyof typeof frameCopy.links
+  path: string
+  group: keyof typeof frameCopy.groups
+  /** Besides admins. */
+  roles: readonly Role[]
+  /** This key goes there. */
+  key?: string
+}
+
+const ALL: readonly Role[] = ['support', 'reviewer', 'arbiter', 'treasurer']
+
+/** Every place, in the order of the navigation. Who may not use one does not see it. */
+export const PLACES: readonly Place[] = [
+  { name: 'overview', path: '/', group: 'work', roles: ALL, key: '0' },
+  { name: 'kyc', path: '/kyc', group: 'work', roles: ['reviewer'], key: '1' },
+  { name: 'disputes', path: '/disputes', group: 'work', roles: ['arbiter'], key: '2' },
+  { name: 'appeals', path: '/appeals', group: 'work', roles: ['arbiter'], key: '3' },
+  { name: 'overdue', path: '/overdue', group: 'work', roles: ['support', 'arbiter'], key: '5' },
+  { name: 'suspensions', path: '/suspensions', group: 'work', roles: ['support', 'arbiter'], key: '6' },
+  {
+    name: 'held-transfers',
+    path: '/held-transfers',
+    group: 'money',
+    roles: ['support', 'treasurer'],
+    key: '7',
+  },
+  { name: 'audit', path: '/audit', group: 'money', roles: ['treasurer'], key: '8' },
+  { name: 'bounds', path: '/bounds', group: 'market', roles: ALL, key: '9' },
+  { name: 'operators', path: '/operators', group: 'market', roles: [] },
+  { name: 'tokens', path: '/tokens', group: 'market', roles: [] },
+  { name: 'trail', path: '/trail', group: 'market', roles: [] },
+]

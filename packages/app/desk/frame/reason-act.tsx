@@ -1,0 +1,34 @@
+import { Button, type ButtonProps, toast } from '@oja/ui'
+import { type ReactNode, useState } from 'react'
+import { RevealDialog } from './reveal-dialog.tsx'
+
+type ReasonActProps = {
+  label: string
+  title: string
+  done?: string
+  variant?: ButtonProps['variant']
+  act: (reason: string) => Promise<unknown>
+  icon?: ReactNode
+}
+
+/** A button for what needs a reason: it asks, acts, and says that it is done. */
+export function ReasonAct({ label, title, done, variant = 'secondary', act, icon }: ReasonActProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant={variant} size="sm" icon={icon} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <RevealDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        confirm={label}
+        reveal={async (reason) => {
+          await act(reason)
+          if (done !== undefined) toast.success(done)
+        }}
+      />
+    </>
+  )
+}

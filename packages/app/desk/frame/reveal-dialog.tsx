@@ -1,0 +1,44 @@
+import { Button, Dialog, TextField } from '@oja/ui'
+import { commonCopy, revealCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from './desk-form.tsx'
+
+type RevealDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Where the reason is nearly always the same. @default '' */
+  usual?: string
+  confirm: string
+  reveal: (reason: string) => Promise<unknown>
+}
+
+/** Asks why before personal data is shown. */
+export function RevealDialog({ open, onOpenChange, title, usual = '', confirm, reveal }: RevealDialogProps) {
+  return (
+    <Dialog title={title} description={copy.lead} open={open} onOpenChange={onOpenChange}>
+      <DeskForm
+        send={async (data) => {
+          await reveal(textOf(data, 'reason'))
+          onOpenChange(false)
+        }}
+      >
+        <TextField
+          required
+          autoFocus
+          label={copy.reason}
+          name="reason"
+          defaultValue={usual}
+          minLength={5}
+          maxLength={500}
+          autoComplete="off"
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {commonCopy.cancel}
+          </Button>
+          <Button type="submit">{confirm}</Button>
+        </div>
+      </DeskForm>
+    </Dialog>
+  )
+}

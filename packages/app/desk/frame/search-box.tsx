@@ -1,0 +1,38 @@
+import { SearchField } from '@oja/ui'
+import { type Ref, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { frameCopy as copy } from '../desk-copy.ts'
+import { Key } from './keys.tsx'
+import { mayUse, useOperator } from './session.ts'
+
+/** Searches from any screen. */
+export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const { roles } = useOperator()
+  if (!mayUse(roles, ['support', 'reviewer', 'arbiter'])) return <span className="grow" />
+  return (
+    <form
+      role="search"
+      className="flex max-w-[34rem] grow items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') void navigate(`/search?${new URLSearchParams({ q: text.trim() })}`)
+      }}
+    >
+      <SearchField
+        ref={ref}
+        hideLabel
+        label={copy.search}
+        placeholder={copy.searchHint}
+        value={text}
+        onValueChange={setText}
+        className="grow"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+      <Key>/</Key>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { DeskOperator, Role } from '@oja/api/contract'
+import { createContext, useContext } from 'react'
+
+export const OperatorContext = createContext<DeskOperator | null>(null)
+
+/** The operator who is signed in.
+ *  @throws Error outside of the frame */
+export function useOperator(): DeskOperator {
+  const operator = useContext(OperatorContext)
+  if (!operator) throw new Error('This screen is drawn outside of the frame, so nobody is signed in.')
+  return operator
+}
+
+/** Whether somebody with these roles may see what `roles` are asked for; an admin may see everything. */
+export function mayUse(own: readonly Role[], roles: readonly Role[]): boolean {
+  return own.includes('admin') || roles.some((role) => own.includes(role))
+}

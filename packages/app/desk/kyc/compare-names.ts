@@ -1,0 +1,15 @@
+/** Whether two names are made of the same words, in any order and without regard to case and accents. A bank often has the
+ *  surname first, and middle names that the account does not: those of the shorter name must all be in the longer one. */
+export function isSameName(one: string, other: string): boolean {
+  const [shorter, longer] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  return shorter !== undefined && shorter.length > 0 && shorter.every((word) => longer?.includes(word))
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

@@ -1,0 +1,134 @@
+import { type DeskKycCase, KYC_REASONS, type KycReason } from '@oja/api/contract'
+import { useDeskAct } from '@oja/api/desk'
+import { Button, ConfirmDialog, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDateTime, fullName } from '../../src/lib/format.ts'
+import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { Key } from '../frame/keys.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { sentenceOf } from '../lib/problem.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+
+/** The decision, or who took it. Who verifies must have looked. */
+export function KycDecision({ found }: { found: DeskKycCase }) {
+  if (found.status !== 'processing')
+    return (
+      <Panel title={copy.states[found.status]}>
+        {found.decided_at !== null && (
+          <p className="text-sm text-text-2">
+            {copy.decidedBy(
+              copy.deciders[found.decided_by ?? ''] ?? found.decided_by ?? '',
+              formatDateTime(found.decided_at),
+            )}
+          </p>
+        )}
+        {found.sentence !== null && <p className="text-sm">{copy.told(found.sentence)}</p>}
+        {found.note !== null && <p className="text-sm text-text-2">{copy.noted(found.note)}</p>}
+      </Panel>
+    )
+  return <Deciding found={found} />
+}
+
+function Deciding({ found }: { found: DeskKycCase }) {
+  const { mutateAsync: decide } = useDeskAct('deskKycDecide')
+  const [asked, setAsked] = useState<'verify' | 'refuse' | null>(null)
+  const navigate = useNavigate()
+  const hasLooked = found.pictures_until !== null
+  const close = (open: boolean) => setAsked((now) => (open ? now : null))
+
+  useShortcuts([
+    { keys: ['v'], label: copy.keyVerify, act: () => hasLooked && setAsked('verify') },
+    { keys: ['r'], label: copy.keyRefuse, act: () => setAsked('refuse') },
+  ])
+
+  async function send(body: {
+    decision: 'verified' | 'rejected'
+    reason?: KycReason
+    sentence?: string
+    note?: string
+  }) {
+    const { next } = await decide({ body: { id: found.id, ...body } })
+    toast.success(body.decision === 'verified' ? copy.verified : copy.refused)
+    if (next === null) toast.info(copy.queueEmpty)
+    await navigate(next === null ? '/kyc' : `/kyc/${next}`)
+  }
+
+  return (
+    <div className="lg:sticky lg:top-20">
+      <Panel title={copy.decide}>
+        {!hasLooked && <Notice>{copy.lookFirst}</Notice>}
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+          <Button disabled={!hasLooked} onClick={() => setAsked('verify')}>
+            {copy.verify} <Key>v</Key>
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked('refuse')}>
+            {copy.refuse} <Key>r</Key>
+          </Button>
+        </div>
+      </Panel>
+      <ConfirmDialog
+        open={asked === 'verify'}
+        onOpenChange={close}
+        title={copy.verifyTitle}
+        labels={{ confirm: copy.verifyNow, cancel: commonCopy.cancel }}
+        onConfirm={async () => {
+          try {
+            await send({ decision: 'verified' })
+          } catch (error) {
+            toast.error(sentenceOf(error))
+          }
+          setAsked(null)
+        }}
+      >
+        {copy.verifyText(fullName(found.customer))}
+      </ConfirmDialog>
+      <Dialog title={copy.refuseTitle} open={asked === 'refuse'} onOpenChange={close}>
+        <Refusal
+          onCancel={() => setAsked(null)}
+          send={async (refusal) => {
+            await send({ decision: 'rejected', ...refusal })
+            setAsked(null)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+type Refused = { reason: KycReason; sentence?: string; note?: string }
+
+function Refusal({ send, onCancel }: { send: (refused: Refused) => Promise<void>; onCancel: () => void }) {
+  const [reason, setReason] = useState<KycReason | ''>('')
+  return (
+    <DeskForm
+      send={async (data) => {
+        if (reason === '') return
+        const [sentence, note] = [textOf(data, 'sentence'), textOf(data, 'note')]
+        await send({ reason, ...(sentence ? { sentence } : {}), ...(note ? { note } : {}) })
+      }}
+    >
+      <Select<KycReason>
+        required
+        autoFocus
+        label={copy.reason}
+        name="reason"
+        value={reason}
+        onValueChange={setReason}
+        placeholder={copy.reason}
+        options={KYC_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
+      />
+      {reason === 'other' && (
+        <TextArea required label={copy.sentence} name="sentence" rows={2} maxLength={300} />
+      )}
+      <TextArea label={copy.note} hint={copy.optional} name="note" rows={2} maxLength={2000} />
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          {commonCopy.cancel}
+        </Button>
+        <Button type="submit">{copy.refuseNow}</Button>
+      </div>
+    </DeskForm>
+  )
+}

@@ -1,0 +1,80 @@
+import type { DeskKycCase } from '@oja/api/contract'
+import { kycPictureUrl, useDeskAct } from '@oja/api/desk'
+import { Button, Notice } from '@oja/ui'
+import { useEffect, useState } from 'react'
+import { formatTime } from '../../src/lib/format.ts'
+import { kycCopy as copy } from '../desk-copy.ts'
+import { CasePicture } from '../frame/case-picture.tsx'
+import { Key } from '../frame/keys.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { RevealDialog } from '../frame/reveal-dialog.tsx'
+import { useShortcuts } from '../lib/shortcuts.ts'
+
+/** Document and selfie beside each other, after the operator said why, and only for as long as the server shows them. */
+export function KycPictures({ found }: { found: DeskKycCase }) {
+  const { mutateAsync: reveal } = useDeskAct('deskKycReveal')
+  const [isAsking, setAsking] = useState(false)
+  const isShown = useUntil(found.pictures_until)
+  const canAsk = !isShown && !found.pictures_erased
+  useShortcuts(canAsk ? [{ keys: ['p'], label: copy.keyShow, act: () => setAsking(true) }] : [])
+  return (
+    <Panel
+      title={copy.pictures}
+      aside={
+        isShown && found.pictures_until !== null ? (
+          <span className="num text-xs text-muted">
+            {copy.picturesUntil(formatTime(found.pictures_until))}
+          </span>
+        ) : undefined
+      }
+    >
+      {found.pictures_erased ? (
+        <Notice>{copy.picturesErased}</Notice>
+      ) : isShown ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Picture id={found.id} picture="document" label={copy.document} alt={copy.documentAlt} />
+          <Picture id={found.id} picture="selfie" label={copy.selfie} alt={copy.selfieAlt} />
+        </div>
+      ) : (
+        <div className="grid min-h-[15rem] place-content-center justify-items-center gap-4 rounded-control bg-sunken p-6 text-center">
+          <p className="max-w-[36ch] text-sm text-text-2">{copy.picturesHidden}</p>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {copy.show} <Key>p</Key>
+          </Button>
+        </div>
+      )}
+      <RevealDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={copy.revealTitle}
+        usual={copy.revealUsual}
+        confirm={copy.show}
+        reveal={(reason) => reveal({ body: { id: found.id, reason } })}
+      />
+    </Panel>
+  )
+}
+
+type PictureProps = { id: string; picture: 'document' | 'selfie'; label: string; alt: string }
+
+function Picture({ id, picture, label, alt }: PictureProps) {
+  return (
+    <figure className="grid content-start gap-1.5">
+      <figcaption className="text-xs text-text-2">{label}</figcaption>
+      <CasePicture src={kycPictureUrl(id, picture)} label={label} alt={alt} />
+    </figure>
+  )
+}
+
+/** Whether a moment is still to come; draws again when it has come. */
+function useUntil(at: string | null): boolean {
+  const [isOver, setOver] = useState(() => at === null || Date.parse(at) <= Date.now())
+  useEffect(() => {
+    const leftMs = at === null ? 0 : Date.parse(at) - Date.now()
+    setOver(leftMs <= 0)
+    if (leftMs <= 0) return undefined
+    const timer = setTimeout(() => setOver(true), leftMs)
+    return () => clearTimeout(timer)
+  }, [at])
+  return !isOver
+}

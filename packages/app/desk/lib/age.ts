@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A length of time in one unit: `12 min`, `5 h`, `3 d`. */
+export function formatSpan(ms: number): string {
+  const length = Math.abs(ms)
+  if (length < HOUR_MS) return `${Math.max(1, Math.floor(length / MINUTE_MS))} min`
+  if (length < 2 * DAY_MS) return `${Math.floor(length / HOUR_MS)} h`
+  return `${Math.floor(length / DAY_MS)} d`
+}
+
+/** How a deadline stands. `soon`: within four hours. */
+export function deadlineOf(
+  dueAt: string,
+  nowMs: number,
+): { state: 'late' | 'soon' | 'open'; leftMs: number } {
+  const leftMs = Date.parse(dueAt) - nowMs
+  if (leftMs <= 0) return { state: 'late', leftMs }
+  return { state: leftMs < 4 * HOUR_MS ? 'soon' : 'open', leftMs }
+}
+
+/** The time, twice a minute. */
+export function useNow(now: () => number = Date.now): number {
+  const [ms, setMs] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setMs(now()), 30_000)
+    return () => clearInterval(timer)
+  }, [now])
+  return ms
+}

@@ -1,0 +1,69 @@
+import type { DeskAnswer } from '@oja/api/desk'
+import { Table } from '@oja/ui'
+import { Link } from 'react-router-dom'
+import { frameCopy, overviewCopy as copy } from './desk-copy.ts'
+import { Age, Deadline } from './frame/deadline.tsx'
+import { ListKeys } from './frame/keys.tsx'
+import { Loaded } from './frame/loaded.tsx'
+import { Screen } from './frame/screen.tsx'
+import { PLACES } from './frame/places.ts'
+import { useOperator } from './frame/session.ts'
+import { useQueues } from './frame/use-queues.ts'
+import { useRowKeys } from './frame/use-row-keys.ts'
+
+/** What waits for this operator, by role. */
+export function Overview() {
+  const { name, roles } = useOperator()
+  const queues = useQueues()
+  return (
+    <Screen title={copy.title(name)} lead={copy.lead(roles.map((role) => frameCopy.roles[role]).join(', '))}>
+      <Loaded query={queues}>{(data) => <Queues queues={data} />}</Loaded>
+    </Screen>
+  )
+}
+
+function Queues({ queues }: { queues: DeskAnswer<'deskQueues'> }) {
+  const list = useRowKeys<HTMLDivElement>()
+  const known = queues.filter(({ queue }) => PLACES.some(({ name }) => name === queue))
+  return (
+    <>
+      <Table
+        ref={list}
+        className="desk-rows"
+        label={copy.table}
+        rows={known}
+        rowKey={({ queue }) => queue}
+        columns={[
+          {
+            key: 'queue',
+            header: copy.queue,
+            rowHeader: true,
+            render: ({ queue }) => (
+              <Link data-row to={`/${queue}`} className="link">
+                {frameCopy.links[queue]}
+              </Link>
+            ),
+          },
+          {
+            key: 'count',
+            header: copy.count,
+            align: 'end',
+            render: ({ count }) => (
+              <span className={count === 0 ? 'num text-muted' : 'num text-lg font-semibold'}>{count}</span>
+            ),
+          },
+          {
+            key: 'oldest',
+            header: copy.oldest,
+            align: 'end',
+            priority: 2,
+            render: (row) =>
+              row.oldest_at === null ? <Deadline at={null} /> : <Age since={row.oldest_at} />,
+          },
+          { key: 'due', header: copy.due, align: 'end', render: (row) => <Deadline at={row.due_at} /> },
+        ]}
+      />
+      <ListKeys />
+    </>
+  )
+}

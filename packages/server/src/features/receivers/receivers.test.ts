@@ -204,10 +204,12 @@ describe('only to the address book', () => {
     expect((await send(ada)).status).toBe(202)
   })
 
-  test('a receiver added meanwhile is told by mail: it may be a thief who adds it', async () => {
+  test('a receiver added or deleted meanwhile is told by mail: it may be a thief who does it', async () => {
     await switchOn(ada)
-    await save(ada, { name: 'Bola' })
+    const { id } = await save(ada, { name: 'Bola' })
     expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver on Tron \(TRC-20\) was added/)
+    await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
+    expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver was deleted/)
   })
 
   test('deleting the receiver while transfers run: what is sent after the answer is refused', async () => {

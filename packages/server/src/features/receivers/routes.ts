@@ -48,8 +48,12 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     return viewReceiver(saved, settings)
   })
 
-  route(endpoints.deleteReceiver, async ({ db, user, query }) => {
+  route(endpoints.deleteReceiver, async ({ db, user, query, now }) => {
     await db.transaction().execute((trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
+    if ((await bookRule(db, { userId: user.id, now })).only_book) {
+      const news = 'A receiver was deleted from your address book. Transfers can no longer go to it.'
+      await tellOfChange(deps, await getUser(db, user.id), news)
+    }
     return {}
   })
 

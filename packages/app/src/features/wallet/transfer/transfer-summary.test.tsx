@@ -1,8 +1,9 @@
-import { answering, transactionFixture } from '@oja/api/testing'
+import { answering, refusing, transactionFixture } from '@oja/api/testing'
 import { toast } from '@oja/ui'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { beginDraft, markRefused, resetDraft, setDraftField } from './transfer-draft.ts'
@@ -71,4 +72,39 @@ test('a refusal that was shown opens the draft again', async () => {
   markRefused({ words: 'The network is closed', isInput: false })
   await drawScreen(<TransferSummary walletId="wallet-btc" />)
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
+})
+
+const unknown = {
+  known: null,
+  paid_before: 0,
+  last_paid_at: null,
+  looks_like: null,
+  in_book_since: null,
+  refused: null,
+  lacks_checksum: false,
+}
+
+test('an address that looks like a known one asks for the PIN only once both were compared', async () => {
+  const looks_like = { address: 'tb1qfixtureaddressofthief0000000000000000', name: 'Abisi' }
+  calls.use(answering('receiverCheck', { ...unknown, looks_like }))
+  await proceed({ sentBefore: '0.04000000' })
+  await expect.element(page.getByText(receiverCopy.lookTickNeeded)).toBeVisible()
+  await expect.element(pinDialog).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: receiverCopy.lookTick }).click()
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(pinDialog).toBeVisible()
+})
+
+test('a receiver outside the book cannot be paid, and the summary says why', async () => {
+  calls.use(answering('receiverCheck', { ...unknown, refused: 'Not in your book' }))
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByText('Not in your book')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
+})
+
+test('a receiver that could not be checked can be paid, with a word about it', async () => {
+  calls.use(refusing('receiverCheck', 'unavailable'))
+  await proceed({ sentBefore: '0.04000000' })
+  await expect.element(page.getByText(receiverCopy.checkFailed)).toBeVisible()
+  await expect.element(pinDialog).toBeVisible()
 })

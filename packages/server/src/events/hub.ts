@@ -50,6 +50,7 @@ export class EventHub {
   readonly #connections = new Set<Connection>()
   readonly #onPresent: (userIds: readonly string[]) => Promise<void>
   #pings: NodeJS.Timeout | undefined
+  #isClosing = false
 
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
    *  every ping. */
@@ -121,12 +122,14 @@ export class EventHub {
     socket.on('close', () => {
       clearTimeout(noHello)
       this.#connections.delete(connection)
-      this.#see(connection, false)
+      // A server that goes leaves that to time: its customers reconnect to another one.
+      if (!this.#isClosing) this.#see(connection, false)
     })
   }
 
   /** Says goodbye to every client and stops listening. */
   async close(): Promise<void> {
+    this.#isClosing = true
     clearInterval(this.#pings)
     for (const { socket } of this.#connections) socket.close(CLOSE_GOING_AWAY, 'The server is restarting')
     await this.#listener.close()

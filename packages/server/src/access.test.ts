@@ -9,6 +9,7 @@ import {
 } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../test-support/browser.ts'
+import { addRunningClaim } from '../test-support/running-claim.ts'
 import { pushSubscription } from '../test-support/push-service.ts'
 import { startTestApp, type TestApp, TEST_OPERATOR_TOKEN } from '../test-support/start-test-app.ts'
 
@@ -386,6 +387,34 @@ describe("somebody else's", () => {
   test('nobody speaks in the name of another', async () => {
     const answer = await stranger.post('/api/chat', { message: 'hello', roomId: ids.claim, senderId: ID })
     expect(answer.status).toBe(403)
+  })
+})
+
+describe('the desk', () => {
+  const linesWritten = async () => {
+    const { lines } = await t.deps.db
+      .selectFrom('desk_trail')
+      .select((eb) => eb.fn.countAll<bigint>().as('lines'))
+      .executeTakeFirstOrThrow()
+    return Number(lines)
+  }
+  const desk = namesWhere(({ access }) => access === 'desk')
+  const recorded = desk.filter((name) => (endpoints[name] as Endpoint).trail !== false)
+
+  test.each(recorded)('%s that is answered leaves one line in the trail, and refused none', async (name) => {
+    const { operator: colleague } = await t.atDesk('support')
+    const { customer } = await t.signedIn()
+    const claim = await addRunningClaim(t.deps.db, {
+      claimer: customer.id,
+      vendor: (await t.customer()).id,
+    })
+    for (const id of [customer.id, colleague.id, claim]) {
+      const { browser } = await t.atDesk('admin')
+      const before = await linesWritten()
+      const answer = await send(browser, name, aimedAt(SAMPLES[name], id))
+      expect(answer.status, name).toBeLessThan(500)
+      expect((await linesWritten()) - before, `${answer.status}`).toBe(answer.ok ? 1 : 0)
+    }
   })
 })
 

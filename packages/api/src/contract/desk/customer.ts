@@ -84,6 +84,18 @@ const deskCustomerSchema = z.object({
   sign_ins: z.array(signInSchema),
   /** The newest 20, newest first. */
   trades: z.array(deskTrade),
+  /** What others reported about the customer, newest first. */
+  reports: z.array(
+    z.object({
+      id,
+      at: timestamp,
+      by: deskPerson,
+      claim: z.nullable(id),
+      reason: z.string(),
+      status: z.enum(['open', 'closed']),
+      outcome: z.nullable(z.string()),
+    }),
+  ),
   /** What operators wrote, newest first. */
   notes: z.array(deskNote),
 })

@@ -64,6 +64,29 @@ describe('the page of a customer', () => {
     ])
   })
 
+  test('shows what others reported, which also waits in the queue', async () => {
+    const [bad, reporter] = [await t.customer(), await t.customer({ first_name: 'Kemi', last_name: 'Ojo' })]
+    await t.deps.db
+      .insertInto('reports')
+      .values({
+        reporter: reporter.id,
+        person: bad.id,
+        reason: 'fake-receipt',
+        text: 'It was edited',
+        created_at: t.clock.now(),
+      })
+      .execute()
+    expect((await page(bad.id)).reports).toEqual([
+      expect.objectContaining({
+        by: { id: reporter.id, name: 'Kemi O.' },
+        reason: 'fake-receipt',
+        status: 'open',
+      }),
+    ])
+    const queues = await support.data<{ queue: string; count: number }[]>(support.get('/api/desk/queues'))
+    expect(queues).toContainEqual(expect.objectContaining({ queue: 'reports', count: 1 }))
+  })
+
   test('does not exist for an unknown id', async () => {
     for (const id of ['nonsense', crypto.randomUUID()]) {
       expect(await failureOf(support.get(`/api/desk/customer?id=${id}`))).toMatchObject({ code: 'not_found' })

@@ -53,34 +53,36 @@ async function viewCustomer(
   { db, user, now }: { db: Database; user: User; now: Date },
 ): Promise<DeskCustomer> {
   const { id } = user
-  const [limits, bounds, counts, suspensions, sessions, signIns, tier, trades, notes] = await Promise.all([
-    tradeLimits(db, { user: id, vendor: undefined, now }),
-    findCustomerBounds(db, id),
-    countsOf(db, id),
-    db
-      .selectFrom('reserve_suspensions')
-      .selectAll()
-      .where('user_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .execute(),
-    db
-      .selectFrom('sessions')
-      .select(['created_at', 'last_seen_at', 'user_agent', 'network'])
-      .where('user_id', '=', id)
-      .where('expires_at', '>', now)
-      .orderBy('last_seen_at', 'desc')
-      .execute(),
-    recentSignIns(deps, db, id),
-    tierOf(db, id),
-    tradesOf(db, id),
-    db
-      .selectFrom('customer_notes')
-      .selectAll()
-      .where('customer', '=', id)
-      .orderBy('id', 'desc')
-      .limit(NOTES_SHOWN)
-      .execute(),
-  ])
+  const [limits, bounds, counts, suspensions, sessions, signIns, tier, trades, reports, notes] =
+    await Promise.all([
+      tradeLimits(db, { user: id, vendor: undefined, now }),
+      findCustomerBounds(db, id),
+      countsOf(db, id),
+      db
+        .selectFrom('reserve_suspensions')
+        .selectAll()
+        .where('user_id', '=', id)
+        .orderBy('created_at', 'desc')
+        .execute(),
+      db
+        .selectFrom('sessions')
+        .select(['created_at', 'last_seen_at', 'user_agent', 'network'])
+        .where('user_id', '=', id)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .execute(),
+      recentSignIns(deps, db, id),
+      tierOf(db, id),
+      tradesOf(db, id),
+      reportsOn(db, id),
+      db
+        .selectFrom('customer_notes')
+        .selectAll()
+        .where('customer', '=', id)
+        .orderBy('id', 'desc')
+        .limit(NOTES_SHOWN)
+        .execute(),
+    ])
   return {
     id,
     name: maskName(user),
@@ -117,6 +119,7 @@ async function viewCustomer(
     })),
     sign_ins: signIns,
     trades,
+    reports,
     notes: notes.map(toNote),
   }
 }
@@ -192,6 +195,27 @@ async function tradesOf(db: Database, id: string): Promise<DeskCustomer['trades'
       dispute: row.dispute,
     }
   })
+}
+
+async function reportsOn(db: Database, id: string): Promise<DeskCustomer['reports']> {
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('users as reporter', 'reporter.id', 'reports.reporter')
+    .select(['reports.id', 'reports.created_at', 'reports.claim', 'reason', 'status', 'outcome'])
+    .select(['reporter.id as reporter_id', 'first_name', 'last_name'])
+    .where('reports.person', '=', id)
+    .orderBy('reports.created_at', 'desc')
+    .limit(NOTES_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    by: { id: row.reporter_id, name: maskName(row) },
+    claim: row.claim,
+    reason: row.reason,
+    status: row.status,
+    outcome: row.outcome,
+  }))
 }
 
 /** Who a closed account belonged to is kept apart, for as long as the law asks. */

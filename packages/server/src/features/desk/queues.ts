@@ -74,7 +74,7 @@ const COUNTS: Readonly<Record<Exclude<Queue, 'audit'>, (db: Database, now: Date)
   kyc: (db) => counted(db, sql`select created_at as at from kyc_submissions where status = 'processing'`),
   disputes: (db) => counted(db, sql`select opened_at as at from disputes where status = 'open'`),
   appeals: (db) => counted(db, sql`select created_at as at from dispute_appeals where decided_at is null`),
-  reports: async () => ({ count: 0, oldest: null }),
+  reports: (db) => counted(db, sql`select created_at as at from reports where status = 'open'`),
   overdue: (db) =>
     counted(
       db,

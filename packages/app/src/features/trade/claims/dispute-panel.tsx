@@ -18,7 +18,7 @@ type DisputePanelProps = { claim: Claim & { dispute: Dispute }; other: Party }
 
 /** A dispute in the room of its trade, the same for both sides: what comes next, both statements, the decision and its reason,
  *  the appeal, and what happened when. Source: docs/product/trade.md#disputes */
-export function DisputePanel({ claim, other }: DisputePanelProps) {
+export default function DisputePanel({ claim, other }: DisputePanelProps) {
   const { id: userId } = useUser()
   const nowMs = useServerNow(LOOK_MS)
   const { dispute } = claim

@@ -20,7 +20,7 @@ import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
 import { disputeKinds, disputePanel as panelCopy } from './dispute-copy.ts'
 
 /** The button that opens a dispute, and the window that asks what went wrong. */
-export function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
+export default function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
   const [isOpen, setOpen] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const { mutateAsync: claimStatement } = useClaimStatement()

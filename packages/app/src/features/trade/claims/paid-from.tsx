@@ -21,7 +21,7 @@ type PaidDialogProps = {
 
 /** Asks once more whether the naira was sent, and from which account. The safe button has the focus, and Enter does not
  *  confirm. All about the account can be left out. */
-export function PaidDialog({ open, onOpenChange, title, text, labels, onConfirm }: PaidDialogProps) {
+export default function PaidDialog({ open, onOpenChange, title, text, labels, onConfirm }: PaidDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const paid = usePaidFrom()

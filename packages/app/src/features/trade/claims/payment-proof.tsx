@@ -14,11 +14,10 @@ type PaymentProofProps = { claim: Claim; state: ClaimState; other: Party }
 
 /** What the payer says about their payment: for the owner what to look for, for the payer what the other side reads, and the
  *  receipt to add. It moves nothing. Source: docs/product/trade.md#proof-of-payment */
-export function PaymentProof({ claim, state, other }: PaymentProofProps) {
+export default function PaymentProof({ claim, state, other }: PaymentProofProps) {
   const { payment, ad, status } = claim
   const { side, role } = state
   const canAdd = judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
-  if (payment === null && !canAdd) return null
   const receipt = payment?.receipt?.id
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="payment-title">

@@ -1,12 +1,16 @@
 import type { Claim } from '@oja/api/contract'
 import { Button, Card } from '@oja/ui'
+import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../lib/format.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import { cancelCopy } from './cancel-copy.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
-import { OpenDispute } from './open-dispute.tsx'
 import type { Party } from './parties.ts'
 import { useCancelAct } from './cancel-trade.tsx'
+
+/** Few orders need it. */
+const OpenDispute = lazy(() => loadCode(() => import('./open-dispute.tsx')))
 
 type ProblemActionsProps = { claim: Claim; state: ClaimState; other: Party }
 
@@ -47,6 +51,10 @@ function Dispute({ claim, state }: { claim: Claim; state: ClaimState }) {
     case 'from':
       return <p className="text-sm text-muted">{copy.disputeFrom({ time: formatTime(dispute.at) })}</p>
     case 'open':
-      return <OpenDispute claim={claim} role={role} />
+      return (
+        <Suspense>
+          <OpenDispute claim={claim} role={role} />
+        </Suspense>
+      )
   }
 }

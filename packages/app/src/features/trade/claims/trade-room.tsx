@@ -1,4 +1,4 @@
-import type { Claim, Dispute, TradeSide } from '@oja/api/contract'
+import { type Claim, type Dispute, judgeClaimAct, type TradeSide } from '@oja/api/contract'
 import { useClaim, useServerNow } from '@oja/api/react'
 import { Button, Skeleton } from '@oja/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -8,13 +8,11 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
-import { claimState, sideIn } from './claim-state.ts'
+import { claimState, type ClaimState, sideIn } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { CancelRequest } from './cancel-trade.tsx'
-import { DisputePanel } from './dispute-panel.tsx'
 import { LeaveWhenDone } from './leave-when-done.tsx'
 import { otherParty } from './parties.ts'
-import { PaymentProof } from './payment-proof.tsx'
 import { TradeFacts, WhatToDo } from './trade-facts.tsx'
 import { TradeStatus } from './trade-status.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
@@ -27,6 +25,10 @@ import { TradePage } from '../shared/trade-page.tsx'
 const PushOffer = lazy(() =>
   loadCode(() => import('../../../shared/push/push-offer.tsx')).catch(() => ({ default: () => null })),
 )
+
+/** What only some orders have is a file of its own. */
+const PaymentProof = lazy(() => loadCode(() => import('./payment-proof.tsx')))
+const DisputePanel = lazy(() => loadCode(() => import('./dispute-panel.tsx')))
 
 /** How often to check the deadlines. */
 const LOOK_MS = 5000
@@ -91,7 +93,11 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             isLeaving={wasLive && state.side === 'vendor'}
           />
         )}
-        <PaymentProof claim={claim} state={state} other={other} />
+        {hasProof(claim, state) && (
+          <Suspense fallback={<Skeleton height={132} radius={14} />}>
+            <PaymentProof claim={claim} state={state} other={other} />
+          </Suspense>
+        )}
         <WhatToDo claim={claim} state={state} />
         {button && (
           <div className="trade-actions" data-pinned="single">
@@ -103,7 +109,11 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             </p>
           </div>
         )}
-        {hasDispute(claim) && <DisputePanel claim={claim} other={other} />}
+        {hasDispute(claim) && (
+          <Suspense fallback={<Skeleton height={320} radius={14} />}>
+            <DisputePanel claim={claim} other={other} />
+          </Suspense>
+        )}
       </div>
       <div className="trade-column" data-area="details">
         <TradeFacts claim={claim} state={state} other={other} />
@@ -119,6 +129,12 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       {dialogs}
     </div>
   )
+}
+
+/** Whether the payer said how they paid, or still can. */
+function hasProof(claim: Claim, { side }: ClaimState): boolean {
+  const { payment, status, ad } = claim
+  return payment !== null || judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
 }
 
 function hasDispute(claim: Claim): claim is Claim & { dispute: Dispute } {

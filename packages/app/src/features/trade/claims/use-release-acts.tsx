@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
-import { type PaidFrom, PaidDialog } from './paid-from.tsx'
+import PaidDialog, { type PaidFrom } from './paid-from.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 
 type ReleaseActsOptions = {

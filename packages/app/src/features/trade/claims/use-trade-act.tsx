@@ -1,10 +1,11 @@
 import type { Claim } from '@oja/api/contract'
 import { usePaymentConfirm, usePaymentSent } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
@@ -13,8 +14,11 @@ import { isTyping } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
-import { type PaidFrom, PaidDialog } from './paid-from.tsx'
+import type { PaidFrom } from './paid-from.tsx'
 import type { Party } from './parties.ts'
+
+/** Loaded with the room of who pays, before it is asked for. */
+const PaidDialog = lazy(() => loadCode(() => import('./paid-from.tsx')))
 
 type TradeAct = {
   /** The one button of the room, `null` when the trade is over. */
@@ -96,14 +100,16 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   const dialogs = (
     <>
       {question?.key === 'pay' && (
-        <PaidDialog
-          labels={{ confirm: question.yes, cancel: copy.notYet }}
-          open={isAsking && (primary !== null || words !== null)}
-          onOpenChange={setAsking}
-          title={question.title}
-          text={question.text}
-          onConfirm={confirm}
-        />
+        <Suspense>
+          <PaidDialog
+            labels={{ confirm: question.yes, cancel: copy.notYet }}
+            open={isAsking && (primary !== null || words !== null)}
+            onOpenChange={setAsking}
+            title={question.title}
+            text={question.text}
+            onConfirm={confirm}
+          />
+        </Suspense>
       )}
       {question && question.key !== 'pay' && (
         <ConfirmDialog

@@ -13,6 +13,8 @@ import {
   type TestCustomer,
 } from '../../../../test-support/start-test-app.ts'
 import { addressOf, fund, trader } from '../../../../test-support/trading.ts'
+import { spendFactor } from './check-factor.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -129,6 +131,20 @@ describe('signing in', () => {
       Array.from({ length: 5 }, () => strangerLogin(customer, { totp: code })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('of two requests that both found a code right, one uses it', async () => {
+    const { customer, codes } = await withTotp()
+    const [userId, now] = [customer.id, t.clock.now()]
+    const step = Math.floor(now.getTime() / STEP_MS)
+    const hash = hashRecoveryCode(userId, codes[0] ?? '')
+    for (const factor of [
+      { type: 'totp', userId, step },
+      { type: 'recovery_code', userId, hash },
+    ] as const) {
+      await spendFactor(t.deps.db, factor, now)
+      await expect(spendFactor(t.deps.db, factor, now)).rejects.toMatchObject({ code: 'otp_incorrect' })
+    }
   })
 
   test('a recovery code signs in once, in any writing, and says how many are left', async () => {

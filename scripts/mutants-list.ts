@@ -343,8 +343,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rotated session begins its life again',
     file: `${SERVER}/http/session.ts`,
-    before: '{ userId: session.userId, createdAt: session.createdAt }',
-    after: '{ userId: session.userId, createdAt: call.now }',
+    before: 'const { userId, createdAt } = session',
+    after: 'const { userId, createdAt } = { ...session, createdAt: call.now }',
     test: `${SERVER}/http/session.test.ts`,
     title: 'goes on under a new id when it is rotated, no longer than it would have',
   },

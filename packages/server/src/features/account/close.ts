@@ -29,7 +29,14 @@ export const ERASED = [
   'passkey_challenges',
   'address_book',
   'only_book',
+  'user_presence',
 ] as const satisfies readonly (keyof Tables)[]
+
+/** Tables whose rows are about two customers: those of a closed account go, whichever side it was. */
+export const ERASED_OF_BOTH = {
+  people_blocks: ['blocker', 'blocked'],
+  people_notes: ['author', 'about'],
+} as const satisfies Partial<Record<keyof Tables, readonly [string, string]>>
 
 /** Tables whose rows stay for as long as the law asks, and why. `eraseClosedAccounts` then takes out what says who it was. */
 export const KEPT: Partial<Record<keyof Tables, string>> = {
@@ -51,6 +58,10 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
   dispute_appeals: 'the decision of a trade',
   payments: 'how a trade was paid',
   compensations: 'the books',
+  chat_rooms: 'trades refer to it',
+  chat_marks: 'says only what was read',
+  chat_pictures: 'evidence in a trade; they go by a schedule of their own',
+  reports: 'what was said of somebody else',
   tier_grants: 'why limits were raised',
   customer_notes: 'what operators knew; erased later',
   customer_bounds: 'what the customer was allowed',
@@ -91,6 +102,11 @@ export async function closeAccount(
     .execute()
   for (const table of ERASED) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
+  }
+  for (const [table, [left, right]] of Object.entries(ERASED_OF_BOTH)) {
+    await sql`delete from ${sql.table(table)} where ${userId} in (${sql.ref(left)}, ${sql.ref(right)})`.execute(
+      trx,
+    )
   }
   await sql`delete from idempotency_keys where user_id = ${userId}`.execute(trx)
   await trx
@@ -175,6 +191,7 @@ export async function eraseClosedAccounts(db: Database, now: Date): Promise<void
         .where('appellant', '=', userId)
         .execute()
       await trx.updateTable('customer_notes').set({ text: 'Erased' }).where('customer', '=', userId).execute()
+      await trx.updateTable('reports').set({ text: null }).where('reporter', '=', userId).execute()
       await trx.deleteFrom('customer_notes').where('customer', '=', userId).execute()
       await trx.deleteFrom('closed_accounts').where('user_id', '=', userId).execute()
     })

@@ -65,7 +65,13 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
       t.network, t.reference, t.created_at
       from transactions t join coins c on c.code = t.code where t.user_id = ${id} order by t.created_at`,
   messages: (id) => sql`
-    select claim as room, message, created_at from chat_messages where sender = ${id} order by created_at`,
+    select room, message, created_at from chat_messages where sender = ${id} order by created_at`,
+  notes: (id) => sql`
+    select about, note, updated_at from people_notes where author = ${id} order by updated_at`,
+  blocked: (id) => sql`
+    select blocked, created_at from people_blocks where blocker = ${id} order by created_at`,
+  reports: (id) => sql`
+    select person, claim, reason, text, status, created_at from reports where reporter = ${id} order by created_at`,
   notifications: (id) => sql`
     select kind, payload, created_at, read_at from notifications where user_id = ${id} order by id`,
 }

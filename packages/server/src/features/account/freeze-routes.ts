@@ -4,10 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Route } from '../../http/route.ts'
 import { isToken } from '../../http/token.ts'
+import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
+import { unfreezeAccount } from '../auth/lift-freeze.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
 import { findByEmail, type UserRow } from '../users/repository.ts'
-import { freezeAccount, unfreezeAccount } from './freeze.ts'
-import { FREEZE_LINK_HOURS, spendFreezeLink } from './freeze-links.ts'
+import { freezeAccount } from './freeze.ts'
 
 /** Freezing an account: the customer by the mailed link, an operator with a reason. */
 export function freezeRoutes(route: Route, deps: Deps): void {

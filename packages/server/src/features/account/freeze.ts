@@ -10,7 +10,7 @@ import type { UserRow } from '../users/repository.ts'
 type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now: Date }
 
 /** Ends every session of a customer, with its sockets, PIN grants and push notifications, and voids the codes on their way. Nobody signs in until
- *  the freeze is lifted: `unfreezeAccount`, or after a freeze by the customer a new password. Transfers that are not with the
+ *  the freeze is lifted: `lift-freeze.ts`, or after a freeze by the customer a new password. Transfers that are not with the
  *  network yet wait; after a freeze by the customer, who says that the last acts were not theirs, their coin comes back.
  *  A freeze by the customer never replaces an operator's. Doing it twice is one effect.
  *  Source: docs/product/accounts.md#a-frozen-account */
@@ -38,28 +38,6 @@ export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): P
   }
   if (by === 'customer') await returnWaitingTransfers(trx, { userId, now })
   return user
-}
-
-/** Lets a customer sign in again; `false` where the account is not frozen. */
-export async function unfreezeAccount(trx: Database, userId: string): Promise<boolean> {
-  return liftFreeze(trx, userId)
-}
-
-/** Lifts the customer's own freeze, and no operator's: call it where a code by mail has given the account a new password. */
-export async function liftOwnFreeze(trx: Database, userId: string): Promise<boolean> {
-  return liftFreeze(trx, userId, 'customer')
-}
-
-async function liftFreeze(trx: Database, userId: string, by?: Freeze['by']): Promise<boolean> {
-  const lifted = await trx
-    .updateTable('users')
-    .set({ frozen_at: null, frozen_by: null, frozen_reason: null })
-    .where('id', '=', userId)
-    .where('frozen_at', 'is not', null)
-    .$if(by !== undefined, (query) => query.where('frozen_by', '=', by ?? null))
-    .returning('id')
-    .executeTakeFirst()
-  return lifted !== undefined
 }
 
 /** Gives amount and fee of transfers back that no process has ever taken on: those are surely not with the network. */

@@ -15,7 +15,6 @@ import {
 } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
-import { tellOfSignIn } from '../account/tell-of-sign-in.ts'
 import { forgetFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
 import { countAttempt, EMAIL_CODE } from './attempts.ts'
 import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
@@ -30,6 +29,7 @@ import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail, send
 import { checkPassword } from './passwords.ts'
 import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { tellOfSignIn } from './tell-of-sign-in.ts'
 
 type ValidateCall = Call<typeof endpoints.validateEmail>
 

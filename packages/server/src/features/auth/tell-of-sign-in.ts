@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { addressesOf } from '../auth/email-changes.ts'
-import { sendMail, signInMail } from '../auth/mails.ts'
+import { addressesOf } from './email-changes.ts'
+import { sendMail, signInMail } from './mails.ts'
 import type { Origin } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
 import { makeFreezeLink } from './freeze-links.ts'

@@ -13,6 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const PAID = 'A buyer says that they have paid. Open Oja to check.'
 const SETTINGS = '/app/settings/notifications'
 
 test('a customer who is away is told by push: encrypted, in general words, and a press opens the trade', async ({
@@ -38,14 +39,11 @@ test('a customer who is away is told by push: encrypted, in general words, and a
   // Away: no window of the app is open.
   await page.goto('/terms')
   const { claim } = await paidOrder(browser, vendor)
-  await expect.poll(() => push.received.length).toBe(2)
-  const [, message] = messagesOf(push)
-  expect(message).toMatchObject({
-    body: 'A buyer says that they have paid. Open Oja to check.',
-    path: `/app/p2p/claim/${claim.id}`,
-  })
+  await expect.poll(() => bodies(push)).toContain(PAID)
+  const message = messagesOf(push).find(({ body }) => body === PAID)
+  expect(message?.path).toBe(`/app/p2p/claim/${claim.id}`)
   expect(JSON.stringify(message).replaceAll(claim.id, '')).not.toMatch(/₦|USDT|Kunle|Told|\d{2}/)
-  expect(push.received[1]?.body.includes('paid')).toBe(false)
+  expect(push.received.filter(({ body }) => body.includes('paid'))).toEqual([])
   if (!message) throw new Error('Nothing was told')
 
   await page.goto('/app/settings')
@@ -93,7 +91,7 @@ test('quiet hours hold, a switch stops a kind, and signing out ends the subscrip
 
   await page.goto('/terms')
   const { claim, claimer } = await paidOrder(browser, vendor)
-  await expect.poll(() => bodies(push)).toEqual([expect.stringContaining('have paid')])
+  await expect.poll(() => bodies(push)).toContain(PAID)
   await sayOverHttp(claimer, claim, 'Are you there?')
 
   await page.goto(SETTINGS)
@@ -109,7 +107,9 @@ test('quiet hours hold, a switch stops a kind, and signing out ends the subscrip
   // A test is sent after all that was due before it.
   await send(vendor.request, '/api/push/test', {})
   await expect.poll(() => bodies(push).at(-1)).toContain('It works')
-  expect(bodies(push)).toHaveLength(2)
+  expect(bodies(push).filter((body) => body === PAID)).toHaveLength(1)
+  // The message of the buyer waits for the end of the quiet hours.
+  expect(bodies(push).filter((body) => body.includes('messages'))).toEqual([])
 
   await page.goto('/app/settings')
   await page.getByRole('button', { name: 'Log out' }).last().click()
@@ -117,7 +117,6 @@ test('quiet hours hold, a switch stops a kind, and signing out ends the subscrip
   await send(vendor.request, '/api/auth/login', { email_address: vendor.email, password: PASSWORD })
   const state: unknown = await (await vendor.request.get('/api/push')).json()
   expect(state).toMatchObject({ data: { subscribed_here: false, browsers: 0 } })
-  expect(bodies(push)).toHaveLength(2)
   await push.close()
 })
 

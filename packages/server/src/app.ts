@@ -14,6 +14,7 @@ import { serveApp } from './http/static-app.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { registerRealtime } from './http/realtime.ts'
 import { registerSecurity } from './http/security.ts'
+import { registerSecurityLog } from './http/security-log.ts'
 
 /** The largest JSON body of the contract, a dispute with its reason, is far below. */
 const BODY_MAX_BYTES = 64 * 1024
@@ -56,6 +57,7 @@ export async function buildApp(
   readJsonBodies(app)
   await app.register(cookie)
   await registerSecurity(app, deps)
+  registerSecurityLog(app)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

@@ -25,6 +25,7 @@ import { runMoneyCall } from './money-call.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { parseInput, parseOutput } from './parse.ts'
 import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
+import { noteActor } from './security-log.ts'
 import { type About, type Actor, recordTrail } from './trail.ts'
 
 type Listed<T> = { data: T; next_cursor: string | null }
@@ -140,6 +141,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
         scope.route({
           method: endpoint.method,
           url,
+          config: { call: name },
           // Before the body is read: a stranger's megabytes are not worth parsing.
           onRequest: async (request, reply) => {
             if (endpoint.movesMoney) await takeTurn({ queue, request, reply, settings: deps.settings })
@@ -148,6 +150,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
             const caller = await admit({ endpoint, name, request, deps })
             if (!caller) return
             callers.set(request, caller)
+            noteActor(request, idOf(caller))
             if (caller.kind === 'machine') return
             if (caller.kind === 'operator') {
               return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
@@ -173,6 +176,18 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
       await registerUploads(scope, wanted)
       add(scope)
     })
+  }
+}
+
+/** How a caller goes by in the log. */
+function idOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'customer':
+      return caller.user.id
+    case 'operator':
+      return caller.operator.id
+    case 'machine':
+      return caller.machine.name
   }
 }
 

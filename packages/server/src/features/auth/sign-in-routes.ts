@@ -5,6 +5,7 @@ import type { Call, Route } from '../../http/route.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
 import { endPushHere } from '../notifications/push-subscriptions.ts'
 import { clearSiteData, endSession, rotateSession, startSession } from '../../http/session.ts'
+import { noteActor } from '../../http/security-log.ts'
 import {
   findByEmail,
   getUser,
@@ -63,9 +64,12 @@ export function signInRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.login, async (call) => {
     const { email_address: email, password, ...given } = call.body
-    const onWrong = ({ id }: UserRow) =>
+    const onWrong = ({ id }: UserRow) => {
+      noteActor(call.request, id)
       recordRefusedSignIn(deps, { ...call, userId: id, outcome: 'wrong-password' })
+    }
     const { user, sender } = await checkPassword(call, { email, password, onWrong })
+    noteActor(call.request, user.id)
     if (user.frozen_by) {
       recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
       throw accountFrozen(user.frozen_by)

@@ -1,0 +1,53 @@
+import { type Endpoint, type EndpointName, endpoints } from '@oja/api/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { clientNetwork } from './client-network.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route answers. */
+    call?: EndpointName
+  }
+}
+
+/** Calls below these paths guard an account; their success is a line as well as their refusal. */
+const GUARDED = /^\/(auth|account|set-pin|sessions|totp|passkeys|data-export|phone|user|operator)(\/|$)/
+/** Refusals that are a line: somebody tried what they may not, or too often. */
+const DENIED_STATUS: ReadonlySet<number> = new Set([401, 403, 404, 429])
+const DENIED_CODE: ReadonlySet<string> = new Set(['pin_incorrect', 'otp_incorrect', 'otp_expired'])
+
+const actors = new WeakMap<FastifyRequest, string>()
+
+/** Says who makes a request, for its line: the id of a customer or an operator, or the name of a machine. Never an address. */
+export function noteActor(request: FastifyRequest, who: string): void {
+  actors.set(request, who)
+}
+
+/** One line for each sign-in, sign-out, change of what guards an account, and act that moves money, and for each that was
+ *  refused: which call, who, from which network; the log adds when. Nothing that was sent is in it. */
+export function registerSecurityLog(app: FastifyInstance): void {
+  app.addHook('onError', async (request, _reply, cause) => {
+    const { call } = request.routeOptions.config
+    if (!call || !(cause instanceof AppError) || !isDenial(cause)) return
+    // Every visitor asks who is signed in.
+    if (cause.code === 'unauthenticated' && request.method === 'GET' && !actors.has(request)) return
+    request.log.info({ ...factsOf(request, call), refused: cause.code }, 'Denied')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (!call || reply.statusCode >= 400 || !isLogged(endpoints[call])) return
+    request.log.info(factsOf(request, call), 'Done')
+  })
+}
+
+function isDenial({ status, code }: AppError): boolean {
+  return DENIED_STATUS.has(status) || DENIED_CODE.has(code)
+}
+
+function isLogged({ method, path, movesMoney }: Endpoint): boolean {
+  return method !== 'GET' && (movesMoney === true || GUARDED.test(path))
+}
+
+function factsOf(request: FastifyRequest, call: EndpointName) {
+  return { call, who: actors.get(request) ?? null, network: clientNetwork(request.ip) }
+}

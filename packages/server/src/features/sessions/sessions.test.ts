@@ -1,6 +1,7 @@
 import type { DeviceSession, SignIn } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { mailsTo } from '../../../test-support/mails.ts'
 import {
   startTestApp,
   TEST_PIN,
@@ -141,6 +142,21 @@ describe('recent sign-ins', () => {
         { outcome: 'signed-in', device: 'Chrome on Android', place: 'network 102.89.0.0' },
         { outcome: 'wrong-password', device: 'Firefox on Windows', place: 'network 41.58.0.0' },
       ])
+  })
+
+  test('the mail about a sign-in says when it is from somewhere new, and keeps quiet about known browsers', async () => {
+    const customer = await t.customer()
+    const subjects = () => mailsTo(t, customer.email).map(({ subject }) => subject)
+    const phone = await signIn(customer, from(PHONE, '102.89.34.7'))
+    await expect.poll(subjects).toEqual(['A new sign-in to your Oja account'])
+    await signIn(customer, from(LAPTOP, '102.89.77.1'))
+    await expect.poll(subjects).toHaveLength(2)
+    await signIn(customer, from(LAPTOP, '41.58.1.1'))
+    await expect.poll(() => subjects()[0]).toBe('An unusual sign-in to your Oja account')
+    expect(mailsTo(t, customer.email)[0]?.text).toContain('you have not signed in from there before')
+    // The networks of a phone change by the hour.
+    await signIn(customer, from(PHONE, '197.210.1.1'), phone)
+    expect(subjects()).toHaveLength(3)
   })
 
   test('a stranger who tries passwords pushes no right sign-in out of the list', async () => {

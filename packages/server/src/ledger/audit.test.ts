@@ -130,6 +130,11 @@ const SPOILED: readonly [check: string, how: string, statement: string][] = [
     `update settlements set movement = null where claim =
       (select claim from settlements where outcome = 'released' limit 1) returning claim::text as named`,
   ],
+  [
+    'every compensation follows an appeal that won',
+    'a movement calls itself one',
+    `update movements set kind = 'compensation' where id = (select id from movements limit 1) returning id::text as named`,
+  ],
 ]
 
 test('a store with trades in every state balances', async () => {

@@ -59,26 +59,28 @@ function Page({ customer }: { customer: DeskCustomer }) {
         <State customer={customer} />
         <Limits customer={customer} />
       </div>
-      <Tabs
-        label={copy.tabs}
-        defaultValue="trades"
-        tabs={[
-          { value: 'trades', label: copy.trades, panel: <CustomerTrades customer={customer} /> },
-          { value: 'notes', label: copy.notes, panel: <CustomerNotes customer={customer} /> },
-          { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
-          { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },
-          { value: 'suspensions', label: copy.suspensions, panel: <Suspensions customer={customer} /> },
-          {
-            value: 'trail',
-            label: copy.trail,
-            panel: (
-              <Panel title={copy.trail}>
-                <TrailList filter={{ customer: customer.id }} />
-              </Panel>
-            ),
-          },
-        ]}
-      />
+      <div className="grid min-w-0 content-start gap-4">
+        <Tabs
+          label={copy.tabs}
+          defaultValue="trades"
+          tabs={[
+            { value: 'trades', label: copy.trades, panel: <CustomerTrades customer={customer} /> },
+            { value: 'notes', label: copy.notes, panel: <CustomerNotes customer={customer} /> },
+            { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
+            { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },
+            { value: 'suspensions', label: copy.suspensions, panel: <Suspensions customer={customer} /> },
+            {
+              value: 'trail',
+              label: copy.trail,
+              panel: (
+                <Panel title={copy.trail}>
+                  <TrailList filter={{ customer: customer.id }} />
+                </Panel>
+              ),
+            },
+          ]}
+        />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { isApiError } from '@oja/api/client'
 import { useDesk, useDeskAct } from '@oja/api/desk'
 import { Button, Drawer, Logo, Menu, Spinner } from '@oja/ui'
-import { ChevronDown, Keyboard, MenuIcon } from 'lucide-react'
+import { ChevronDown, Keyboard, MenuIcon, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { forgetAll } from '../client.ts'
@@ -149,7 +149,8 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
         className="desk-account"
         trigger={
           <>
-            <span className="max-w-[10rem] truncate">{name}</span>
+            <span className="max-w-[10rem] truncate max-sm:hidden">{name}</span>
+            <UserRound size={18} aria-hidden className="sm:hidden" />
             <ChevronDown size={16} aria-hidden />
           </>
         }

@@ -29,7 +29,11 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
                     onClick={onNavigate}
                   >
                     <span className="flex items-center gap-2">
-                      {place.key !== undefined && <Key>{place.key}</Key>}
+                      {place.key === undefined ? (
+                        <span className="desk-keys w-5.5" />
+                      ) : (
+                        <Key>{place.key}</Key>
+                      )}
                       {copy.links[place.name]}
                     </span>
                     <Count count={queues.find(({ queue }) => queue === place.name)?.count ?? 0} />

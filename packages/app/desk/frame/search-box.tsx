@@ -14,7 +14,7 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <form
       role="search"
-      className="flex max-w-[34rem] grow items-center gap-2"
+      className="flex min-w-0 max-w-[34rem] grow items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() !== '') void navigate(`/search?${new URLSearchParams({ q: text.trim() })}`)
@@ -27,12 +27,14 @@ export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
         placeholder={copy.searchHint}
         value={text}
         onValueChange={setText}
-        className="grow"
+        className="min-w-0 grow"
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-      <Key>/</Key>
+      <span className="max-lg:hidden">
+        <Key>/</Key>
+      </span>
     </form>
   )
 }

@@ -36,7 +36,7 @@ export function KycCase() {
           // A new case begins with nothing of the last one.
           <div
             key={data.id}
-            className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[19rem_minmax(0,1fr)_20rem]"
+            className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[18rem_minmax(0,1fr)_15rem]"
           >
             <div className="grid gap-4 max-xl:order-2 lg:max-xl:col-span-2 lg:max-xl:grid-cols-2 max-lg:order-none">
               <KycCompare found={data} />

@@ -1,6 +1,6 @@
-import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { ID_NUMBER_LENGTH, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { useVerifyAccount } from '@oja/api/react'
-import { Button, Card, FileDrop, Notice, Progress, toast } from '@oja/ui'
+import { Button, Card, FileDrop, Notice, Progress, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
@@ -8,12 +8,12 @@ import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { documentCopy, firstThings, uploadCopy as copy } from './kyc-copy.ts'
-import { type OfferedDocument, uploadPercent } from './kyc-rules.ts'
+import { numberKind, type OfferedDocument, tidyIdNumber, uploadPercent } from './kyc-rules.ts'
 
 /** Source: docs/product/constants.md#accounts */
 const ACCEPT = 'image/jpeg,image/png'
 
-type Pictures = { document: File | null; selfie: File | null }
+type Pictures = { document: File | null; selfie: File | null; idNumber: string }
 type DocumentUploadFormProps = {
   documentType: OfferedDocument
   onDone: () => void
@@ -28,12 +28,13 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
   const { mutateAsync: verify } = useVerifyAccount()
   const [percent, setPercent] = useState<number>()
   const form = useForm<Pictures>({
-    initial: { document: null, selfie: null },
-    validate: ({ document, selfie }) => ({
+    initial: { document: null, selfie: null, idNumber: '' },
+    validate: ({ document, selfie, idNumber }) => ({
+      idNumber: idNumber === '' || idNumber.length === ID_NUMBER_LENGTH ? undefined : copy.numberWrong,
       document: document ? undefined : copy.documentMissing,
       selfie: selfie ? undefined : copy.selfieMissing,
     }),
-    submit: async ({ document, selfie }) => {
+    submit: async ({ document, selfie, idNumber }) => {
       if (!document || !selfie) return
       // Uploading costs data: send nothing that would be refused.
       if (missing !== null) {
@@ -42,13 +43,17 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
       }
       setPercent(0)
       await verify({
-        body: { document_type: documentType },
+        body: {
+          document_type: documentType,
+          ...(idNumber === '' ? {} : { id_number: idNumber, id_number_kind: numberKind(documentType) }),
+        },
         files: { document, selfie },
         onUploadProgress: (progress) => setPercent(uploadPercent(progress)),
       })
       toast.success(copy.success)
       onDone()
     },
+    serverNames: { id_number: 'idNumber' },
     onError: (error) => toastError(error, 'kyc-upload'),
   })
   const { label, photo } = documentCopy[documentType]
@@ -98,6 +103,17 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
             remove: copy.removeSelfie,
             wrongType: copy.wrongType,
           }}
+        />
+        <TextField
+          label={copy.number[numberKind(documentType)]}
+          hint={copy.numberHint}
+          inputMode="numeric"
+          autoComplete="off"
+          name="idNumber"
+          value={form.values.idNumber}
+          onChange={(event) => form.set('idNumber', tidyIdNumber(event.target.value))}
+          error={form.errors.idNumber}
+          disabled={form.isSubmitting}
         />
         <Notice>{copy.safety}</Notice>
         {form.isSubmitting && <UploadProgress percent={percent} />}

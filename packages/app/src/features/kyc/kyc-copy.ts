@@ -1,4 +1,4 @@
-import { OTP_LENGTH, PHONE_MAX_LENGTH } from '@oja/api/contract'
+import { ID_NUMBER_LENGTH, OTP_LENGTH, PHONE_MAX_LENGTH } from '@oja/api/contract'
 import { fixed, params, words } from '../../lib/messages.ts'
 import {
   ACCOUNT_NUMBER_LENGTH,
@@ -172,6 +172,11 @@ export const uploadCopy = words('kyc/upload', {
   removeDocument: 'Remove ID picture',
   removeSelfie: 'Remove face picture',
   wrongType: 'Choose a JPG or PNG picture',
+  number: { nin: 'NIN (optional)', bvn: 'BVN (optional)' },
+  numberHint: fixed('{length} digits. We can often decide sooner with it, and erase it with the pictures.', {
+    length: ID_NUMBER_LENGTH,
+  }),
+  numberWrong: fixed('Enter all {length} digits, or none', { length: ID_NUMBER_LENGTH }),
   documentMissing: 'Add a picture of your document',
   selfieMissing: 'Add a selfie',
   safety: 'Only our review team sees these pictures. Vendors and customers never do.',

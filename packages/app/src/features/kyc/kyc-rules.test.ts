@@ -9,6 +9,7 @@ import {
   readPhoneCodeSent,
   standingOf,
   tidyAccountNumber,
+  tidyIdNumber,
   tidyPhone,
   uploadPercent,
 } from './kyc-rules.ts'
@@ -75,6 +76,10 @@ test.each([
   [{ ...sent, status: 'verified' as const }, 'verified'],
 ])('%o counts as %s', (kyc, standing) => {
   expect(standingOf(kyc)).toBe(standing)
+})
+
+test('a NIN or BVN is its digits alone, as many as it has', () => {
+  expect(tidyIdNumber('123-456 789 01 99')).toBe('12345678901')
 })
 
 test('a part that is done leads to the next one, and at the end to the overview', () => {

@@ -1,4 +1,4 @@
-import type { DocumentType, KycStatus } from '@oja/api/contract'
+import { type DocumentType, ID_NUMBER_LENGTH, type KycStatus } from '@oja/api/contract'
 import { paths } from '../../lib/paths.ts'
 
 /** What `GET /kyc` answers. */
@@ -115,6 +115,16 @@ export function tidyAccountNumber(typed: string): string {
 
 /** Length of every Nigerian account number (NUBAN). */
 export const ACCOUNT_NUMBER_LENGTH = 10
+
+/** The number that helps to check a document: its own where it is the NIN, else the customer's BVN. */
+export function numberKind(document: OfferedDocument): 'nin' | 'bvn' {
+  return document === 'nin' ? 'nin' : 'bvn'
+}
+
+/** A NIN or BVN as it is typed or pasted: digits without anything between them. */
+export function tidyIdNumber(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, ID_NUMBER_LENGTH)
+}
 
 /** How far an upload is, in whole percent; `undefined` while the size is unknown. */
 export function uploadPercent(progress: {

@@ -75,6 +75,17 @@ test('an operator made by the command line sets up, and judges documents: refuse
   await page.getByRole('tab', { name: 'Trail' }).click()
   await expect(page.getByText('Because: They called about their documents')).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await page.getByLabel('Reason').fill('They say that their phone was stolen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByText(/They say that their phone was stolen/).first()).toBeVisible()
+  await ada.page.goto('/app')
+  await expect(ada.page.getByRole('heading', { name: /log ?in|welcome/i }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Unfreeze' }).click()
+  await page.getByLabel('Reason').fill('They have a new phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unfreeze' }).click()
+  await expect(page.getByRole('button', { name: 'Freeze', exact: true })).toBeVisible()
   expectNoErrors()
 })
 

@@ -2,10 +2,12 @@ import type { DeskKycCase } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { Badge } from '@oja/ui'
 import { useNavigate, useParams } from 'react-router-dom'
-import { frameCopy, kycCopy as copy } from '../desk-copy.ts'
+import { frameCopy, kycCopy as copy, trailCopy } from '../desk-copy.ts'
 import { Age, Deadline } from '../frame/deadline.tsx'
 import { Loaded } from '../frame/loaded.tsx'
+import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
+import { TrailList } from '../frame/trail-list.tsx'
 import { shortId } from '../lib/short-id.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { KycCompare } from './kyc-compare.tsx'
@@ -38,21 +40,33 @@ export function KycCase() {
             key={data.id}
             className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[18rem_minmax(0,1fr)_15rem]"
           >
-            <div className="grid gap-4 max-xl:order-2 lg:max-xl:col-span-2 lg:max-xl:grid-cols-2 max-lg:order-none">
+            <div className="grid gap-4 lg:max-xl:order-2 lg:max-xl:col-span-2 lg:max-xl:grid-cols-2">
               <KycCompare found={data} />
-              <div className="max-xl:hidden">
-                <KycHistory found={data} />
+              <div className="grid content-start gap-4 max-xl:hidden">
+                <Record found={data} />
               </div>
             </div>
             <KycPictures found={data} />
             <KycDecision found={data} />
-            <div className="max-lg:order-3 lg:max-xl:order-3 lg:max-xl:col-span-2 xl:hidden">
-              <KycHistory found={data} />
+            <div className="grid gap-4 lg:max-xl:order-3 lg:max-xl:col-span-2 xl:hidden">
+              <Record found={data} />
             </div>
           </div>
         )}
       </Loaded>
     </Screen>
+  )
+}
+
+/** What was before: of this customer's documents, and who looked. */
+function Record({ found }: { found: DeskKycCase }) {
+  return (
+    <>
+      <KycHistory found={found} />
+      <Panel title={trailCopy.title}>
+        <TrailList filter={{ customer: found.customer.id }} />
+      </Panel>
+    </>
   )
 }
 

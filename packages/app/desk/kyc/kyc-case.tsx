@@ -36,37 +36,26 @@ export function KycCase() {
       <Loaded query={found}>
         {(data) => (
           // A new case begins with nothing of the last one.
-          <div
-            key={data.id}
-            className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[18rem_minmax(0,1fr)_15rem]"
-          >
-            <div className="grid gap-4 lg:max-xl:order-2 lg:max-xl:col-span-2 lg:max-xl:grid-cols-2">
+          <div key={data.id} className="kyc-case">
+            <div className="[grid-area:compare]">
               <KycCompare found={data} />
-              <div className="grid content-start gap-4 max-xl:hidden">
-                <Record found={data} />
-              </div>
             </div>
-            <KycPictures found={data} />
-            <KycDecision found={data} />
-            <div className="grid gap-4 lg:max-xl:order-3 lg:max-xl:col-span-2 xl:hidden">
-              <Record found={data} />
+            <div className="min-w-0 [grid-area:pictures]">
+              <KycPictures found={data} />
+            </div>
+            <div className="[grid-area:decide]">
+              <KycDecision found={data} />
+            </div>
+            <div className="grid min-w-0 content-start gap-4 [grid-area:record]">
+              <KycHistory found={data} />
+              <Panel title={trailCopy.title}>
+                <TrailList filter={{ customer: data.customer.id }} />
+              </Panel>
             </div>
           </div>
         )}
       </Loaded>
     </Screen>
-  )
-}
-
-/** What was before: of this customer's documents, and who looked. */
-function Record({ found }: { found: DeskKycCase }) {
-  return (
-    <>
-      <KycHistory found={found} />
-      <Panel title={trailCopy.title}>
-        <TrailList filter={{ customer: found.customer.id }} />
-      </Panel>
-    </>
   )
 }
 

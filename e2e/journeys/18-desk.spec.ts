@@ -120,7 +120,7 @@ async function setUp(page: Page, { name, role }: { name: string; role: string })
   const connection = ['--url', baseUrl(), '--token', fromRun('E2E_OPERATOR_TOKEN')]
   const args = [CLI, 'add-operator', name, '--role', role, ...connection]
   const { stdout } = await promisify(execFile)(process.execPath, args)
-  const token = /\b[\w-]{43}\b/.exec(stdout)?.[0] ?? ''
+  const token = /set-up: ([\w-]{43})\s/.exec(stdout)?.[1] ?? ''
   await page.goto('/desk/set-up')
   await page.getByLabel('Set-up token').fill(token)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -426,6 +426,14 @@ export const ROUTES: readonly RouteRow[] = [
     ],
   },
   {
+    // A reservation lives for minutes: its journey has one, here there is none.
+    route: '/app/p2p/reserved/{id}',
+    title: 'Order',
+    person: 'ada',
+    path: () => '/app/p2p/reserved/none',
+    shows: [['text', /could not find that conversation/]],
+  },
+  {
     route: '/app/p2p/claim/{id}',
     title: 'Order',
     person: 'ada',
@@ -592,6 +600,12 @@ export const ROUTES: readonly RouteRow[] = [
       ['text', 'Phone number'],
       ['button', 'Save changes'],
     ],
+  },
+  {
+    route: '/app/settings/blocked-people',
+    title: 'Settings',
+    person: 'ada',
+    shows: [['text', 'You have blocked nobody']],
   },
   {
     route: '/app/settings/manage-bank-accounts',

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
+import { useCallMutation } from './call-mutation.ts'
 import {
   type ChatPages,
   type Draft,
@@ -21,14 +22,14 @@ import {
   outboxKey,
   putDraft,
 } from './outbox.ts'
-import { firstPage, nextCursor } from './pages.ts'
+import { firstPage, nextCursor, rows } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 export const chatOptions = (client: Client, roomId: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('chat', { roomId }),
-    // Messages never change, so a page of older ones is fetched once, and the newest page brings a room of any length up to
+    // What was said never changes, and what a mark says of one message it says of those before, so a page of older ones is fetched once, and the newest page brings a room of any length up to
     // date.
     queryFn: async ({ pageParam, signal, client: cache }) => {
       const known = () => knownPage(cache.getQueryData<ChatPages>(queryKey('chat', { roomId })), pageParam)
@@ -42,11 +43,19 @@ export const chatOptions = (client: Client, roomId: string) =>
     getNextPageParam: nextCursor,
   })
 
-export const lastMessageOptions = (client: Client, roomId: string) =>
+export const chatRoomsOptions = (client: Client) =>
+  infiniteQueryOptions({
+    queryKey: queryKey('chatRooms'),
+    queryFn: ({ pageParam, signal }) => client.chatRooms({ query: { cursor: pageParam }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextCursor,
+    select: rows,
+  })
+
+export const chatRoomOptions = (client: Client, roomId: string) =>
   queryOptions({
-    queryKey: queryKey('chat', { roomId, limit: 1 }),
-    queryFn: ({ signal }) => client.chat({ query: { roomId, limit: 1 }, signal }),
-    select: (page) => page.data.at(-1) ?? null,
+    queryKey: queryKey('chatRoomById', { roomId }),
+    queryFn: ({ signal }) => client.chatRoomById({ query: { roomId }, signal }),
   })
 
 const outboxOptions = (roomId: string) =>
@@ -72,12 +81,39 @@ export function useChat(roomId: string) {
   return { ...room, lines: linesOf(roomId, messagesOf(room.data), drafts) }
 }
 
-/** The newest message of a room, `null` where there is none. */
-export function useLastMessage(roomId: string) {
+/** The customer's conversations, by their newest message. `data` is those of all pages so far, `fetchNextPage` brings more. */
+export function useChatRooms() {
+  const userId = useUserId()
+  const refetchInterval = usePollWithoutRealtime()
+  return useInfiniteQuery({
+    ...chatRoomsOptions(useClient()),
+    enabled: userId !== undefined,
+    refetchInterval,
+  })
+}
+
+/** When somebody was last here is asked again this often, because nothing tells when minutes become hours. */
+const PRESENCE_MS = 60_000
+
+/** A conversation: its order, the other person, and whether they are here. */
+export function useChatRoom(roomId: string) {
   const userId = useUserId()
   return useQuery({
-    ...lastMessageOptions(useClient(), roomId),
+    ...chatRoomOptions(useClient(), roomId),
     enabled: userId !== undefined && roomId !== '',
+    refetchInterval: usePollWithoutRealtime() || PRESENCE_MS,
+  })
+}
+
+/** Marks messages as read. */
+export function useReadChat() {
+  return useCallMutation('readChat', { about: ({ query }) => ({ claim: query.roomId }) })
+}
+
+/** Sends a picture to a room; the answer is the message. */
+export function useSendChatPicture() {
+  return useCallMutation('sendChatPicture', {
+    onAnswer: ({ queryClient }, message) => keepMessage(queryClient, message),
   })
 }
 

@@ -37,7 +37,7 @@ export {
   useResolveAccount,
   useSaveBankAccount,
 } from './bank.ts'
-export { useChat, useLastMessage, useSendChat } from './chat.ts'
+export { useChat, useChatRoom, useChatRooms, useReadChat, useSendChat, useSendChatPicture } from './chat.ts'
 export {
   claimPictureUrl,
   useCancelClaim,
@@ -63,6 +63,13 @@ export { useLatestNotification, useNotifications, useReadNotifications } from '.
 export { useNotificationPreferences, useUpdateNotificationPreferences } from './notification-preferences.ts'
 export type { ChatLine } from './outbox.ts'
 export { usePush, useSubscribePush, useTestPush, useUnsubscribePush } from './push.ts'
+export {
+  useBlockedPeople,
+  useBlockPerson,
+  useNotePerson,
+  useReportPerson,
+  useUnblockPerson,
+} from './people.ts'
 export { createQueryClient } from './query-client.ts'
 export { useFxRates } from './rate.ts'
 export { useRealtime, useRealtimeEvent } from './realtime.tsx'

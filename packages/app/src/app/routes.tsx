@@ -76,6 +76,7 @@ const signedIn: RouteObject[] = [
   screen('/app/p2p', 'p2pMarket', () => import('../features/trade/ads/market.tsx')),
   screen('/app/p2p/orders', 'orderHistory', () => import('../features/trade/claims/order-history.tsx')),
   screen('/app/p2p/claim/:id', 'order', () => import('../features/trade/claims/trade-room.tsx')),
+  screen('/app/p2p/reserved/:id', 'order', () => import('../features/trade/claims/reserved.tsx')),
   screen('/app/p2p/:id', 'ad', () => import('../features/trade/ads/ad-detail.tsx')),
   screen('/app/p2p/:id/release', 'order', () => import('../features/trade/claims/release.tsx')),
   screen('/app/p2p/:id/await-confirmation', 'order', () => import('../features/trade/claims/trade-room.tsx')),
@@ -95,6 +96,7 @@ const signedIn: RouteObject[] = [
     'settings',
     () => import('../features/settings/bank-account-list.tsx'),
   ),
+  screen('/app/settings/blocked-people', 'settings', () => import('../features/settings/blocked-people.tsx')),
   screen('/app/settings/manage-password', 'settings', () => import('../features/settings/password-form.tsx')),
   screen(
     '/app/settings/address-book',

@@ -39,6 +39,7 @@ export const paths = {
   release: (adId: string) => `/app/p2p/${segment(adId)}/release`,
   awaitConfirmation: (claimId: string) => `/app/p2p/${segment(claimId)}/await-confirmation`,
   reviewClaim: (claimId: string) => `/app/p2p/claim/${segment(claimId)}`,
+  reserved: (roomId: string) => `/app/p2p/reserved/${segment(roomId)}`,
   orders: '/app/p2p/orders',
   myAds: '/app/ads',
   createAd: '/app/ads/create',
@@ -66,12 +67,15 @@ export const paths = {
   security: '/app/settings/security',
   addressBook: '/app/settings/address-book',
   limits: '/app/settings/limits',
+  blockedPeople: '/app/settings/blocked-people',
   notificationSettings: '/app/settings/notifications',
 } as const
 
-/** The claim whose room an address shows, for either side. */
+/** The claim, or the reservation, whose room an address shows, for either side. */
 export function claimShownAt(pathname: string): string | undefined {
-  const match = /^\/app\/p2p\/(?:claim\/([\w-]+)|([\w-]+)\/await-confirmation)\/?$/.exec(pathname)
+  const match = /^\/app\/p2p\/(?:(?:claim|reserved)\/([\w-]+)|([\w-]+)\/await-confirmation)\/?$/.exec(
+    pathname,
+  )
   return match?.[1] ?? match?.[2]
 }
 

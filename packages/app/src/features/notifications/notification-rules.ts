@@ -8,7 +8,8 @@ export function linkOf(notification: Notification): string {
     const { claim, side } = notification
     return side === 'vendor' ? paths.reviewClaim(claim) : paths.awaitConfirmation(claim)
   }
-  if ('room' in notification && notification.side === 'vendor') return paths.adById(notification.ad)
+  if ('room' in notification && notification.side === 'vendor') return paths.reserved(notification.room)
+  if ('room' in notification) return paths.release(notification.ad)
   // A new order starts there.
   if ('ad' in notification) return paths.adDetail(notification.ad)
   if ('transaction' in notification) return paths.transaction(notification.transaction)

@@ -37,6 +37,8 @@ export const settingsCopy = words('settings/settings', {
   notificationsText: 'What we tell you while you are away, and where',
   sounds: 'Sounds',
   soundsText: 'For new messages and notifications, on this device',
+  blockedPeople: 'Blocked people',
+  blockedPeopleText: 'Who neither sees your ads nor orders from you',
   support: 'Support',
   supportText: 'Find answers, or write to us',
   logOut: 'Log out',

@@ -1,6 +1,7 @@
 import { Avatar, Badge } from '@oja/ui'
 import {
   BadgeCheck,
+  Ban,
   BookUser,
   BellRing,
   CircleHelp,
@@ -138,6 +139,12 @@ function SettingsMenu() {
           text={copy.notificationsText}
         />
         <SoundSwitch />
+        <SettingRow
+          to={paths.blockedPeople}
+          icon={<Ban {...icon} />}
+          title={copy.blockedPeople}
+          text={copy.blockedPeopleText}
+        />
         <SettingRow
           onPress={() => setSupportOpen(true)}
           icon={<CircleHelp {...icon} />}

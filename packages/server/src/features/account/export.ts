@@ -66,6 +66,8 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
       from transactions t join coins c on c.code = t.code where t.user_id = ${id} order by t.created_at`,
   messages: (id) => sql`
     select room, message, created_at from chat_messages where sender = ${id} order by created_at`,
+  pictures: (id) => sql`
+    select room, width, height, bytes, created_at, removed_at from chat_pictures where sender = ${id} order by created_at`,
   notes: (id) => sql`
     select about, note, updated_at from people_notes where author = ${id} order by updated_at`,
   blocked: (id) => sql`

@@ -145,7 +145,7 @@ export function toldSentence(kind: DeliveryKind, facts: DeliveryFacts, language:
 /** The page of the app it is about. Source: docs/product/routes.md */
 export function toldPath(kind: DeliveryKind, { claim, room, ad, transaction, side }: DeliveryFacts): string {
   if (claim) return side === 'vendor' ? `/app/p2p/claim/${claim}` : `/app/p2p/${claim}/await-confirmation`
-  if (room && side === 'vendor') return `/app/ads/${ad}`
+  if (room) return side === 'vendor' ? `/app/p2p/reserved/${room}` : `/app/p2p/${ad}/release`
   if (ad) return `/app/p2p/${ad}`
   if (transaction) return `/app/transactions/${transaction}`
   if (kind === 'sign-in') return '/app/settings/manage-password'

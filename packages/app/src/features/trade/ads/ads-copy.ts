@@ -54,6 +54,7 @@ export const createAdCopy = words('ads/create', {
 })
 
 export const marketCopy = words('ads/market', {
+  note: params('Your note: {note}'),
   side: 'What you want to do',
   buy: 'Buy',
   sell: 'Sell',

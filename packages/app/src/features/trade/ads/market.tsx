@@ -134,6 +134,7 @@ function MarketAd({ ad }: { ad: Ad }) {
       headingLevel={2}
       initial={ad.initiator.first_name}
       name={name}
+      {...presenceOf(ad)}
       price={formatNaira(ad.price)}
       priceUnit={createAdCopy.per({ code: ad.code })}
       quantity={<Amount value={ad.available_quantity} code={ad.code} />}
@@ -147,6 +148,14 @@ function MarketAd({ ad }: { ad: Ad }) {
       }
     />
   )
+}
+
+/** Whether the vendor is there, and the customer's own note on them. */
+function presenceOf({ initiator: { presence, note } }: Ad) {
+  return {
+    ...(presence === 'online' ? { online: true } : {}),
+    ...(note ? { nameMeta: copy.note({ note }) } : {}),
+  }
 }
 
 /** What to know before the first trade. Once acknowledged, it does not appear again. Source: docs/product/screens.md#notices */

@@ -1,4 +1,5 @@
-import { params, words } from '../../../lib/messages.ts'
+import { NOTE_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { count, fixed, params, words } from '../../../lib/messages.ts'
 
 export const chatCopy = words('trade/chat', {
   with: params('Chat with {name}'),
@@ -9,6 +10,31 @@ export const chatCopy = words('trade/chat', {
   yesterday: 'Yesterday',
   newMessage: 'New message',
   closed: 'This chat is closed. You can still read it.',
+  presence: {
+    online: 'Online now',
+    'minutes-ago': 'Here minutes ago',
+    today: 'Here today',
+    'days-ago': 'Not here for days',
+  },
+  staff: 'Oja support',
+  quickReplies: 'Quick replies',
+  replies: {
+    sending: 'I am sending now.',
+    sent: 'I have sent it, please check your bank.',
+    checking: 'Please wait, I am checking.',
+    seen: 'I see the money, thank you.',
+  },
+  picture: {
+    attach: 'Attach a picture',
+    remove: 'Remove the picture',
+    privacy: 'Both sides and, in a dispute, our staff see this. Hide what is not about this trade.',
+    open: 'Open the picture',
+    alt: 'Picture in the chat',
+    only: 'Picture',
+    erased: 'This picture was erased.',
+    wrongType: 'Choose a JPG or PNG picture.',
+    tooLarge: fixed('Choose a picture of at most {size} MB.', { size: UPLOAD_MAX_BYTES / 1024 / 1024 }),
+  },
   labels: {
     field: 'Message',
     send: 'Send message',
@@ -29,7 +55,8 @@ export const conversationsCopy = words('trade/conversations', {
   toMarket: 'Go to the P2P market',
   silent: 'No messages yet',
   you: params('You: {text}'),
-  unread: 'Unread',
+  unread: count({ one: '{count} unread', other: '{count} unread' }),
+  online: 'Online now',
 })
 
 /** Warnings about scams in the chat. */
@@ -51,4 +78,68 @@ export const scamWarningCopy = words('trade/scam-warning', {
   },
   change: 'Change it',
   send: 'Send it',
+})
+
+/** What a customer keeps about another: a note, a block, a report. */
+export const personCopy = words('trade/person', {
+  menu: params('More about {name}'),
+  note: {
+    open: 'Private note',
+    title: params('Note on {name}'),
+    text: 'Only you see it, on their ads and in your orders with them.',
+    field: 'Note',
+    hint: fixed('At most {most} characters. Empty it to remove the note.', { most: NOTE_MAX_LENGTH }),
+    save: 'Save note',
+    saved: 'Note saved',
+    yours: params('Your note: {note}'),
+  },
+  block: {
+    open: 'Block',
+    title: params('Block {name}?'),
+    text: 'You will not see each other’s ads, and neither can order from the other. Orders that are running go on. We do not tell them.',
+    confirm: 'Block',
+    cancel: 'Keep trading',
+    done: params('{name} is blocked. You find them in Settings, under Blocked people.'),
+    lift: 'Unblock',
+    lifted: params('{name} is not blocked any more'),
+  },
+  report: {
+    open: 'Report',
+    title: params('Report {name}'),
+    text: 'Our staff look at it. We do not tell them who reported.',
+    reason: 'What is wrong?',
+    reasons: {
+      'asked-to-leave': 'Asks to leave the app',
+      'other-account': 'Wants payment to another account',
+      'no-payment': 'Says they paid and did not',
+      'fake-receipt': 'Shows a false receipt',
+      impersonation: 'Pretends to be somebody else or Oja',
+      abuse: 'Insults or threatens',
+      other: 'Something else',
+    },
+    details: 'What happened (optional)',
+    send: 'Send report',
+    sent: 'Thank you. Our staff will look at it.',
+  },
+  close: 'Close',
+})
+
+/** The vendor's page of a reservation, before there is a claim. */
+export const reservedCopy = words('trade/reserved', {
+  title: {
+    sell: params('{name} is about to pay {naira}'),
+    buy: params('{name} is about to sell you {coin}'),
+  },
+  text: {
+    sell: 'The coin is kept for them until the time ends. Say hello, so that they know you are here. Release nothing before the money is in your bank.',
+    buy: 'No coin is locked yet. Do not pay before this page says so.',
+  },
+  timeLeft: 'Time to answer',
+  ended: 'This reservation has ended',
+  endedText: 'Do not pay or release anything for it. If they order again, you are told.',
+  naira: 'Naira',
+  coin: 'Coin',
+  toAd: 'Open my ad',
+  facts: 'Order',
+  loading: 'Loading the order',
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardSince, isClosed } from './chat-rules.ts'
+import { heardSince, isClosed, withMarks } from './chat-rules.ts'
 
 const line = (id: string, senderId = 'them') => ({ id, senderId })
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
@@ -26,4 +26,25 @@ test('a chat is open while the trade runs and until its end is over', () => {
   expect(isClosed(null, Date.parse(until))).toBe(false)
   expect(isClosed(until, Date.parse(until) - 1)).toBe(false)
   expect(isClosed(until, Date.parse(until))).toBe(true)
+})
+
+test('a mark covers the own messages before it, and nothing that is still on its way', () => {
+  const at = '2026-11-22T12:00:00Z'
+  const own = { senderId: 'me', delivery: 'sent' } as const
+  const lines = [
+    own,
+    { ...own, delivered_at: at, read_at: at },
+    { senderId: 'them', delivery: 'sent' } as const,
+    { ...own, delivered_at: at, read_at: null },
+    { ...own, delivered_at: null, read_at: null },
+    { ...own, delivery: 'sending' } as const,
+  ]
+  expect(withMarks(lines, 'me').map(({ status }) => status)).toEqual([
+    'read',
+    'read',
+    'sent',
+    'delivered',
+    'sent',
+    'sending',
+  ])
 })

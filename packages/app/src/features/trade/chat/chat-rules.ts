@@ -21,3 +21,31 @@ export function heardSince<L extends Line>(
 export function isClosed(openUntil: string | null, nowMs: number): boolean {
   return openUntil !== null && Date.parse(openUntil) <= nowMs
 }
+
+type Own = {
+  senderId: string
+  delivery: 'sent' | 'sending' | 'failed'
+  delivered_at?: string | null | undefined
+  read_at?: string | null | undefined
+}
+
+/** How far own messages got. A mark on a message is one on all before it, also where an older page was loaded before the mark. */
+export function withMarks<L extends Own>(
+  lines: readonly L[],
+  ownId: string,
+): (L & { status: L['delivery'] | 'delivered' | 'read' })[] {
+  const reached = (mark: 'delivered_at' | 'read_at') =>
+    lines.findLastIndex((line) => line.senderId === ownId && line[mark] != null)
+  const [delivered, read] = [reached('delivered_at'), reached('read_at')]
+  return lines.map((line, index) => {
+    const isSent = line.senderId === ownId && line.delivery === 'sent'
+    const status = !isSent
+      ? line.delivery
+      : index <= read
+        ? 'read'
+        : index <= delivered
+          ? 'delivered'
+          : 'sent'
+    return { ...line, status }
+  })
+}

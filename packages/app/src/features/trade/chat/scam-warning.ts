@@ -18,7 +18,7 @@ export function scamRiskIn(text: string, accounts: readonly string[]): ScamRisk 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 const SECRET =
-  /\b(otp|pin|password|passcode|bvn|cvv2?|seed phrase|recovery phrase|private key|one[- ]time (code|password)|(verification|security|confirmation|transaction|sms|login|6[- ]digit|4[- ]digit) code)\b/
+  /\b(otp|pin|password|passcode|bvn|cvv2?|seed phrase|recovery phrase|private key|one[- ]time (code|password)|(verification|security|confirmation|transaction|sms|login|6[- ]digit|4[- ]digit) code|code wey (dem|oja|bank|una|e) (send|don send))\b/
 
 const LINK =
   /\bhttps?:\/\/|\bwww\.|(^|[\s(])[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|ng|io|app|link|xyz|info|site|online|shop|top|ly)(?![a-z0-9@])/
@@ -27,7 +27,7 @@ const E_MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/
 
 // "Signal" alone usually means the phone network.
 const MESSENGER =
-  /\b(what'?s ?app|wa\.me|telegram|t\.me|on signal|signal app|instagram|facebook|messenger|snapchat|discord|wechat|viber|imo|skype|tiktok|gmail|dm me)\b/
+  /\b(what'?s ?app|wa\.me|telegram|t\.me|on signal|signal app|instagram|facebook|messenger|snapchat|discord|wechat|viber|imo|skype|tiktok|gmail|dm me|(chat|ping|holla|message|beep|flash) me for (outside|another|my)|comot (from )?(oja|here|this app)|(make we|let us|let's) (talk|yarn|chat|trade|pay) outside)\b/
 
 /** Runs of digits as people write them, without separators. A leading plus is kept. */
 function numbersIn(text: string): string[] {

@@ -1,17 +1,27 @@
-import { CHAT_MAX_LENGTH, SYSTEM_SENDER } from '@oja/api/contract'
-import { useChat, useSendChat, useServerNow } from '@oja/api/react'
-import { Button, ChatBox, IconButton } from '@oja/ui'
-import { Phone } from 'lucide-react'
+import { CHAT_MAX_LENGTH, type ChatRoom, STAFF_SENDER, SYSTEM_SENDER } from '@oja/api/contract'
+import {
+  useChat,
+  useChatRoom,
+  useReadChat,
+  useSendChat,
+  useSendChatPicture,
+  useServerNow,
+} from '@oja/api/react'
+import { Button, ChatBox, IconButton, Menu } from '@oja/ui'
+import { MessageSquareQuote, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
-import { chatCopy as copy } from './chat-copy.ts'
-import { isClosed } from './chat-rules.ts'
+import { chatCopy as copy, personCopy } from './chat-copy.ts'
+import { isClosed, withMarks } from './chat-rules.ts'
+import { drawMessage } from './message-content.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { Ping } from './ping.tsx'
-import { markSeen } from './seen-store.ts'
+import { quickReplies } from './quick-replies.ts'
+import { usePicture } from './use-picture.tsx'
 import { useScamWarning } from './use-scam-warning.tsx'
 import '../trade.css'
 
@@ -19,33 +29,58 @@ import '../trade.css'
 const LOOK_MS = 30_000
 
 type TradeChatProps = {
-  claimId: string
+  /** The claim, or the reservation before there is one. */
+  roomId: string
   ownId: string
   /** The other side. */
-  other: { name: string; firstName: string; phone: string | null }
+  other: { id: string; name: string; firstName: string; phone: string | null }
   /** The account numbers of this trade. */
   accounts: readonly string[]
   /** When the chat closes, ISO 8601; null while the trade runs. */
   openUntil: string | null
 }
 
-/** The conversation of one trade. Source: docs/product/trade.md#chat */
-export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeChatProps) {
-  const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(claimId)
-  const { send, retry } = useSendChat(claimId, { onError: toastError })
+/** The conversation of one order. Source: docs/product/chat.md */
+export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeChatProps) {
+  const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(roomId)
+  const { data: room } = useChatRoom(roomId)
+  const { send, retry } = useSendChat(roomId, { onError: toastError })
+  const { mutateAsync: sendPicture } = useSendChatPicture()
   const nowMs = useServerNow(LOOK_MS)
-  const scamWarning = useScamWarning({ ownId, accounts, send })
-  const [draft, keepDraft] = useChatDraft(ownId, claimId)
-  const messages = lines.map(({ id, message: text, senderId, timestamp: sentAt, delivery: status }) =>
-    senderId === SYSTEM_SENDER
-      ? { kind: 'system' as const, id, text, sentAt }
-      : { id, text, senderId, sentAt, status },
+  const picture = usePicture()
+  const [draft, keepDraft] = useChatDraft(ownId, roomId)
+  const scamWarning = useScamWarning({ ownId, accounts, send: sendAll })
+  const messages = withMarks(lines, ownId).map(
+    ({ id, message: text, senderId, timestamp: sentAt, status, picture: shown }) =>
+      senderId === SYSTEM_SENDER
+        ? { kind: 'system' as const, id, text, sentAt }
+        : {
+            id,
+            text,
+            senderId,
+            sentAt,
+            status,
+            ...(shown === undefined ? {} : { picture: shown }),
+            ...(senderId === STAFF_SENDER ? { senderName: copy.staff } : {}),
+          },
   )
   const isLoaded = data !== undefined
-  const newest = lines.findLast(({ delivery }) => delivery === 'sent')?.id
-  useEffect(() => {
-    if (newest !== undefined) markSeen(ownId, claimId, newest)
-  }, [ownId, claimId, newest])
+  useReading({ roomId, newest: newestOf(lines, ownId), unread: room?.unread })
+
+  /** Rejects where the picture was not sent, which puts the words back into the field. */
+  async function sendAll(text: string): Promise<void> {
+    const { file } = picture
+    if (file === null) return send(text)
+    picture.clear()
+    try {
+      await sendPicture({ query: { roomId }, body: { message: text }, files: { picture: file } })
+    } catch (failure) {
+      picture.restore(file)
+      toastError(failure)
+      throw failure
+    }
+  }
+
   return (
     <>
       <ChatBox
@@ -54,20 +89,34 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
         header={{
           initial: other.firstName.slice(0, 1).toUpperCase(),
           name: other.name,
-          ...(other.phone === null
-            ? {}
-            : {
-                meta: formatPhone(other.phone),
-                action: <Call name={other.firstName} phone={other.phone} />,
-              }),
+          meta: <About phone={other.phone} room={room} />,
+          action: (
+            <span className="flex items-center">
+              {other.phone !== null && <Call name={other.firstName} phone={other.phone} />}
+              {room && (
+                <PersonMenu
+                  person={{ ...room.other, id: other.id, name: other.firstName }}
+                  claimId={room.claim ?? undefined}
+                />
+              )}
+            </span>
+          ),
         }}
         messages={scamWarning.warned(messages)}
+        renderMessage={drawMessage}
         ownId={ownId}
         onSend={scamWarning.send}
         onRetry={retry}
         draft={draft}
         onDraftChange={keepDraft}
         maxLength={CHAT_MAX_LENGTH}
+        attachAction={
+          <span className="flex items-center">
+            {picture.button}
+            {room && <Replies room={room} onChoose={(text) => keepDraft(text)} />}
+          </span>
+        }
+        {...(picture.preview ? { attachments: picture.preview } : {})}
         {...(isClosed(openUntil, nowMs) ? { disabledReason: copy.closed } : {})}
         busy={!isLoaded && error === null}
         error={
@@ -90,6 +139,76 @@ export function TradeChat({ claimId, ownId, other, accounts, openUntil }: TradeC
       <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )
+}
+
+/** Whether the other person is here, their phone, and the own note on them. */
+function About({ phone, room }: { phone: string | null; room: ChatRoom | undefined }) {
+  const { presence = null, note = null } = room?.other ?? {}
+  return (
+    <>
+      {presence !== null && (
+        <span className="presence" data-online={presence === 'online' || undefined}>
+          {copy.presence[presence]}
+        </span>
+      )}
+      {phone !== null && <span className="num">{formatPhone(phone)}</span>}
+      {note !== null && <span className="block">{personCopy.note.yours({ note })}</span>}
+    </>
+  )
+}
+
+/** A sentence goes into the field and is sent by its writer: a slip of the finger must not say that money was sent. */
+function Replies({ room, onChoose }: { room: ChatRoom; onChoose: (text: string) => void }) {
+  const offered = quickReplies(room)
+  if (offered.length === 0) return null
+  return (
+    <Menu
+      align="start"
+      label={copy.quickReplies}
+      trigger={<MessageSquareQuote aria-hidden size={20} strokeWidth={1.75} />}
+      items={offered.map((reply) => ({
+        label: copy.replies[reply],
+        onSelect: () => {
+          onChoose(copy.replies[reply])
+          focusChat()
+        },
+      }))}
+    />
+  )
+}
+
+/** The newest message of the other side or of staff. */
+function newestOf(lines: readonly { id: string; senderId: string }[], ownId: string): string | undefined {
+  return lines.findLast(({ senderId }) => senderId !== ownId && senderId !== SYSTEM_SENDER)?.id
+}
+
+/** Marks what is on the screen as read, while the page is looked at. */
+function useReading({
+  roomId,
+  newest,
+  unread,
+}: {
+  roomId: string
+  newest: string | undefined
+  unread: number | undefined
+}): void {
+  const { mutate: read } = useReadChat()
+  const isVisible = useIsVisible()
+  const hasNews = newest !== undefined && unread !== 0
+  useEffect(() => {
+    if (isVisible && hasNews && newest !== undefined)
+      read({ query: { roomId }, body: { up_to: newest, state: 'read' } })
+  }, [read, roomId, newest, isVisible, hasNews])
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isVisible
 }
 
 /** The words of the chat box. */
@@ -116,8 +235,8 @@ function Call({ name, phone }: { name: string; phone: string }) {
 }
 
 /** The unsent message of a room, kept over a reload and an ended session. */
-export function useChatDraft(ownId: string, claimId: string): [string, (text: string) => void] {
-  const name = { owner: ownId, form: `chat ${claimId}` }
+export function useChatDraft(ownId: string, roomId: string): [string, (text: string) => void] {
+  const name = { owner: ownId, form: `chat ${roomId}` }
   const [draft, setDraft] = useState(() => {
     const { text } = readDraft(name)
     return typeof text === 'string' ? text : ''

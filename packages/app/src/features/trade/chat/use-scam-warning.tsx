@@ -1,3 +1,4 @@
+import { STAFF_SENDER } from '@oja/api/contract'
 import { type ChatMessage, ConfirmDialog } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { type ScamRisk, scamRiskIn } from './scam-warning.ts'
@@ -7,7 +8,7 @@ type ScamWarningOptions = {
   ownId: string
   /** The account numbers of this trade. */
   accounts: readonly string[]
-  send: (text: string) => void
+  send: (text: string) => void | Promise<void>
 }
 
 /** Warns about common scams in chats: a received message gets a warning line below it, and an own message a question before it
@@ -18,13 +19,14 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
   const [shown, setShown] = useState<ScamRisk>('elsewhere')
   const known = useRef(new Map<string, ScamRisk | null>())
 
-  function warned(messages: readonly Line[]): Line[] {
+  function warned<L extends Line>(messages: readonly L[]): (L | Warning)[] {
     return messages.flatMap((message) => {
-      if (message.kind === 'system' || message.senderId === ownId) return [message]
+      if (message.kind === 'system' || message.senderId === ownId || message.senderId === STAFF_SENDER)
+        return [message]
       const risk = remembered(known.current, message, accounts)
       if (risk === null) return [message]
       const { id, sentAt } = message
-      return [message, { kind: 'system', id: `${id} warning`, text: copy.received[risk], sentAt }]
+      return [message, { kind: 'system' as const, id: `${id} warning`, text: copy.received[risk], sentAt }]
     })
   }
 
@@ -62,6 +64,7 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
 
 /** Our server writes moments as ISO text. */
 type Line = ChatMessage & { sentAt: string }
+type Warning = { kind: 'system'; id: string; text: string; sentAt: string }
 
 type Question = { send: () => void; change: () => void }
 

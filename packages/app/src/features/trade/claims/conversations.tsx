@@ -1,22 +1,26 @@
-import { type Claim, SYSTEM_SENDER } from '@oja/api/contract'
-import { useClaims, useLastMessage } from '@oja/api/react'
+import { type ChatMessage, type ChatRoom } from '@oja/api/contract'
+import { useChatRooms } from '@oja/api/react'
 import { Avatar, Badge } from '@oja/ui'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
-import { daysSince, formatCoinShort, formatDate, formatTime, formatWeekday } from '../../../lib/format.ts'
+import {
+  daysSince,
+  formatCoinShort,
+  formatDate,
+  formatTime,
+  formatWeekday,
+  fullName,
+} from '../../../lib/format.ts'
+import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
-import { sideIn } from './claim-state.ts'
-import { otherParty } from './parties.ts'
+import { Page } from '../../../shared/page.tsx'
+import { chatCopy, conversationsCopy as copy } from '../chat/chat-copy.ts'
 import { ListFrame, RowSkeletons } from '../shared/list-frame.tsx'
 import { tradeRowHeight } from '../shared/long-list-rules.ts'
-import { conversationsCopy as copy } from '../chat/chat-copy.ts'
-import { readSeen } from '../chat/seen-store.ts'
 import '../trade.css'
-import { pageLabels } from '../../../lib/page-copy.ts'
-import { Page } from '../../../shared/page.tsx'
 
 export default function ConversationsScreen() {
   return (
@@ -26,15 +30,11 @@ export default function ConversationsScreen() {
   )
 }
 
-/** The conversations of the customer: one for each trade, with its last message. Source: docs/product/screens.md#conversations */
+/** The conversations of the customer, by their newest message. Source: docs/product/screens.md#conversations */
 function Conversations() {
   const { id } = useUser()
-  const listing = useClaims({ recipient: id, initiator: id })
-  const [seen] = useState(() => readSeen(id))
-  const drawConversation = useCallback(
-    (claim: Claim) => <Conversation claim={claim} ownId={id} seenId={seen[claim.id]} />,
-    [id, seen],
-  )
+  const listing = useChatRooms()
+  const drawConversation = useCallback((room: ChatRoom) => <Conversation room={room} ownId={id} />, [id])
   return (
     <ListFrame
       name="conversations"
@@ -51,39 +51,33 @@ function Conversations() {
   )
 }
 
-type ConversationProps = {
-  claim: Claim
-  ownId: string
-  /** The last message of the room that this device has shown. */
-  seenId: string | undefined
-}
-
-function Conversation({ claim, ownId, seenId }: ConversationProps) {
-  const { data: last } = useLastMessage(claim.id)
-  const side = sideIn(claim, ownId)
-  const other = otherParty(claim, side)
-  const isUnread = last != null && isFromOther(last.senderId, ownId) && last.id !== seenId
-  const target = side === 'vendor' ? paths.reviewClaim(claim.id) : paths.awaitConfirmation(claim.id)
+function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
+  const { other, unread, last } = room
   return (
-    <Link to={target} className="trade-row">
-      <Avatar name={other.firstName} size={40} />
+    <Link to={pageOf(room)} className="trade-row">
+      <Avatar name={other.first_name} size={40} />
       <span className="col-span-2 min-w-0">
         <span className="flex items-baseline gap-2">
-          <span className="truncate font-semibold">{other.name}</span>
+          <span className="truncate font-semibold">{fullName(other)}</span>
+          {other.presence === 'online' && (
+            <span className="presence shrink-0 text-xs text-muted" data-online>
+              {copy.online}
+            </span>
+          )}
           <span className="num shrink-0 text-xs text-muted max-sm:hidden">
-            {formatCoinShort(claim.coin_equivalent, claim.ad.code)}
+            {formatCoinShort(room.coin_equivalent, room.ad.code)}
           </span>
           <span className="num ms-auto shrink-0 text-xs text-muted">
-            {formatDay(last?.timestamp ?? claim.created_at)}
+            {formatDay(last?.timestamp ?? room.created_at)}
           </span>
         </span>
         <span className="flex items-center gap-2">
-          <span className={cx('truncate text-sm', isUnread ? 'font-medium text-text' : 'text-muted')}>
-            {last === undefined ? '\u00a0' : lineOf(last, ownId)}
+          <span className={cx('truncate text-sm', unread > 0 ? 'font-medium text-text' : 'text-muted')}>
+            {lineOf(last, ownId)}
           </span>
-          {isUnread && (
+          {unread > 0 && (
             <Badge tone="brand" className="ms-auto shrink-0">
-              {copy.unread}
+              {copy.unread(unread)}
             </Badge>
           )}
         </span>
@@ -92,14 +86,16 @@ function Conversation({ claim, ownId, seenId }: ConversationProps) {
   )
 }
 
-function lineOf(last: { message: string; senderId: string } | null, ownId: string): string {
-  if (last === null) return copy.silent
-  return last.senderId === ownId ? copy.you({ text: last.message }) : last.message
+/** The page on which the customer talks there. */
+function pageOf({ id, claim, side, ad }: ChatRoom): string {
+  if (claim !== null) return side === 'vendor' ? paths.reviewClaim(claim) : paths.awaitConfirmation(claim)
+  return side === 'vendor' ? paths.reserved(id) : paths.release(ad.id)
 }
 
-/** A system line does not wait for an answer. */
-function isFromOther(senderId: string, ownId: string): boolean {
-  return senderId !== ownId && senderId !== SYSTEM_SENDER
+function lineOf(last: ChatMessage | null, ownId: string): string {
+  if (last === null) return copy.silent
+  const text = last.message || chatCopy.picture.only
+  return last.senderId === ownId ? copy.you({ text }) : text
 }
 
 /** The time if it is today, the day if this year, else the date. */

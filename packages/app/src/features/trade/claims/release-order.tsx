@@ -3,11 +3,12 @@ import { useAd, useBankAccounts, useClaims, useClient } from '@oja/api/react'
 import { Amount, Button, Card, Countdown, DescriptionList, Notice, Select, Skeleton, Stepper } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
+import { TradeChat } from '../chat/trade-chat.tsx'
 import { clockLabels, stateLabels } from '../shared/trade-copy.ts'
 import { PersonCard } from '../shared/person.tsx'
 import { factsCopy, stepWords } from './claims-copy.ts'
@@ -25,6 +26,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const account = accounts.list?.find(({ _id }) => _id === chosenId) ?? accounts.list?.[0]
   const acts = useReleaseActs({ ad, reservation, account })
   const isCoolingOff = useCoolingOff() !== null
+  const user = useUser()
   const isSell = ad.type === 'sell'
   return (
     <div className="trade-task" data-pinned="">
@@ -77,6 +79,20 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
             {copy.cancel}
           </Button>
         </div>
+        {reservation.room !== undefined && (
+          <TradeChat
+            roomId={reservation.room}
+            ownId={user.id}
+            other={{
+              id: ad.initiator.id,
+              name: fullName(ad.initiator),
+              firstName: ad.initiator.first_name,
+              phone: ad.initiator.phone,
+            }}
+            accounts={(accounts.list ?? []).map(({ account_number }) => account_number)}
+            openUntil={reservation.expires_at}
+          />
+        )}
       </aside>
       {acts.dialogs}
     </div>

@@ -120,7 +120,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         <ProblemActions claim={claim} state={state} other={other} />
       </div>
       <TradeChat
-        claimId={claim.id}
+        roomId={claim.id}
         ownId={user.id}
         other={other}
         accounts={accountsOf(claim)}

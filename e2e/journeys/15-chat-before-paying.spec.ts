@@ -1,0 +1,73 @@
+import { fund, newCustomer } from '../support/customer.ts'
+import { createAd, setAdStatus } from '../support/http-trade.ts'
+import { pngPicture } from '../support/picture.ts'
+import { dialogNamed, expectAccessible, say, sidewaysScroll } from '../support/screen.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a buyer talks to the vendor before paying, a picture is seen, what was read has its tick, and a block hides ads', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: 'Uju', lastName: 'Room' }),
+    newCustomer(browser, { firstName: 'Kunle', lastName: 'Room', viewport: { width: 390, height: 844 } }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  await vendor.page.goto('/app')
+  await expect(vendor.page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+
+  // Ordering tells the vendor, who answers before anything is paid.
+  const { page } = claimer
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10`)
+  const log = page.getByRole('log')
+  await expect(log.getByText(/Kunle reserved 10 USDT for ₦16,000/)).toBeVisible()
+  await vendor.page
+    .getByRole('link', { name: /open/i })
+    .or(vendor.page.getByText(/Kunle reserved/))
+    .first()
+    .waitFor()
+  await vendor.page.goto('/comments')
+  await vendor.page.getByRole('link', { name: /Kunle Room/ }).click()
+  await expect(vendor.page.getByRole('heading', { name: 'Kunle is about to pay ₦16,000' })).toBeVisible()
+  await expect(vendor.page.getByText('Online now')).toBeVisible()
+  await expectAccessible(vendor.page)
+  await say(vendor.page, 'Good morning, I am here')
+  await expect(log.getByText('Good morning, I am here')).toBeVisible()
+  await expect(vendor.page.getByRole('log').getByText('Read', { exact: true })).toBeAttached()
+
+  // A picture: its size and who sees it are said before it is sent.
+  await page.locator('input[data-slot=picture]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: pngPicture(),
+  })
+  await expect(page.getByText(/Hide what is not about this trade/)).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('textbox', { name: 'Message' }).fill('My receipt')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const seen = vendor.page.getByRole('log').getByRole('img', { name: 'Picture in the chat' })
+  await expect(seen).toBeVisible()
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect(log.getByText('Read', { exact: true })).toBeAttached()
+
+  // A quick reply goes into the field and is not sent by itself.
+  await page.getByRole('button', { name: 'Quick replies' }).click()
+  await page.getByRole('menuitem', { name: 'I am sending now.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('I am sending now.')
+  await expectAccessible(page)
+
+  // A block hides the ads of the vendor; the running order stays.
+  await page.getByRole('button', { name: 'More about Uju' }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await dialogNamed(page, 'Block Uju?').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(/Uju is blocked/).first()).toBeVisible()
+  const ads = await claimer.request.get('/api/get-ads?code=USDT&type=sell&limit=200')
+  const { data }: { data: { id: string }[] } = await ads.json()
+  expect(data.map(({ id }) => id)).not.toContain(ad.id)
+  await expect(log).toBeVisible()
+  await page.goto('/app/settings/blocked-people')
+  await page.getByRole('button', { name: 'Unblock Uju Room' }).click()
+  await expect(page.getByText('You have blocked nobody')).toBeVisible()
+  await expectAccessible(page)
+  await setAdStatus(vendor, ad, 'cancelled')
+})

@@ -1,0 +1,77 @@
+import { useBlockedPeople, useUnblockPerson } from '@oja/api/react'
+import { Avatar, Button, Card, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { useRef } from 'react'
+import { toastError } from '../../lib/error-message.ts'
+import { formatDate, fullName } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadProblem } from '../../shared/load-problem.tsx'
+import { SubPage } from '../../shared/page.tsx'
+import { blockedCopy as copy } from './blocked-copy.ts'
+
+export default function BlockedPeopleScreen() {
+  return (
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: copy.back }}>
+      <BlockedPeople />
+    </SubPage>
+  )
+}
+
+/** Whom the customer has blocked, each with a way back. Source: docs/product/chat.md#block */
+function BlockedPeople() {
+  const { data: people, error, refetch } = useBlockedPeople()
+  const { mutateAsync: unblock, isPending } = useUnblockPerson()
+  const list = useRef<HTMLElement>(null)
+
+  async function lift(person: { id: string; first_name: string }) {
+    try {
+      await unblock({ query: { person: person.id } })
+      toast.success(copy.lifted({ name: person.first_name }))
+      // The button is removed with its row.
+      list.current?.focus()
+    } catch (failure) {
+      toastError(failure)
+    }
+  }
+
+  if (!people && error) return <LoadProblem error={error} retry={refetch} />
+  return (
+    <SkeletonGroup
+      busy={!people}
+      labels={{ busy: copy.loading }}
+      skeleton={<Skeleton height={72} radius={14} />}
+    >
+      <section ref={list} tabIndex={-1} aria-label={copy.title}>
+        {people?.length === 0 ? (
+          <Card>
+            <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+          </Card>
+        ) : (
+          <Card padding="none">
+            <ul className="grid divide-y divide-border">
+              {people?.map((person) => (
+                <li key={person.id} className="flex items-center gap-3 px-4 py-3 lg:px-5">
+                  <Avatar name={person.first_name} size={40} />
+                  <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                    <p className="font-semibold">{fullName(person)}</p>
+                    <p className="text-sm text-text-2">
+                      {copy.since({ date: formatDate(person.blocked_at) })}
+                    </p>
+                  </div>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    disabled={isPending}
+                    aria-label={copy.liftName({ name: fullName(person) })}
+                    onClick={() => void lift(person)}
+                  >
+                    {copy.lift}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </section>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,41 @@
+import { STAFF_SENDER, type ChatMessage } from '@oja/api/contract'
+import type { PersonMessage } from '@oja/ui'
+import { ShieldCheck } from 'lucide-react'
+import { chatCopy as copy } from './chat-copy.ts'
+
+/** A message as the room draws it. */
+export type RoomMessage = PersonMessage & { sentAt: string; picture?: ChatMessage['picture'] }
+
+/** What is inside a bubble. Only the server says that staff wrote it: no text can look like this. */
+export function drawMessage(message: RoomMessage) {
+  return (
+    <>
+      {message.senderId === STAFF_SENDER && (
+        <span className="staff-name" aria-hidden>
+          <ShieldCheck size={16} strokeWidth={2} />
+          {copy.staff}
+        </span>
+      )}
+      {message.picture !== undefined && <ChatPicture picture={message.picture} />}
+      {message.text !== '' && <span dir="auto">{message.text}</span>}
+    </>
+  )
+}
+
+function ChatPicture({ picture }: { picture: ChatMessage['picture'] }) {
+  if (picture == null) return <span className="text-sm italic">{copy.picture.erased}</span>
+  const { id, width, height } = picture
+  const source = `/api/chat/picture?id=${encodeURIComponent(id)}`
+  return (
+    <a className="chat-picture" href={source} target="_blank" rel="noreferrer" aria-label={copy.picture.open}>
+      <img
+        src={source}
+        width={width}
+        height={height}
+        alt={copy.picture.alt}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  )
+}

@@ -1,0 +1,154 @@
+import { customerEndpoints, NOTE_MAX_LENGTH, REPORT_REASONS, REPORT_TEXT_MAX_LENGTH } from '@oja/api/contract'
+import type { ReportReason } from '@oja/api/contract'
+import { useBlockPerson, useNotePerson, useReportPerson, useUnblockPerson } from '@oja/api/react'
+import { Button, ConfirmDialog, Dialog, Menu, Select, TextArea, toast } from '@oja/ui'
+import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
+import { useId, useState } from 'react'
+import { contractErrors } from '../../../lib/contract-errors.ts'
+import { toastError } from '../../../lib/error-message.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { personCopy as copy } from './chat-copy.ts'
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+type Person = { id: string; name: string; note: string | null; blocked: boolean }
+type PersonMenuProps = {
+  person: Person
+  /** The trade that a report is about. */
+  claimId?: string | undefined
+}
+
+/** What a customer can do about the other person: keep a note, block, report. Source: docs/product/chat.md#block */
+export function PersonMenu({ person, claimId }: PersonMenuProps) {
+  const { name } = person
+  const [asked, setAsked] = useState<'note' | 'block' | 'report' | null>(null)
+  const { mutateAsync: block } = useBlockPerson()
+  const { mutateAsync: unblock } = useUnblockPerson()
+  const close = () => setAsked(null)
+
+  async function change(act: 'block' | 'lift') {
+    const query = { person: person.id }
+    try {
+      await (act === 'block' ? block({ query }) : unblock({ query }))
+      toast.success(act === 'block' ? copy.block.done({ name }) : copy.block.lifted({ name }))
+    } catch (error) {
+      toastError(error)
+    }
+    close()
+  }
+
+  return (
+    <>
+      <Menu
+        label={copy.menu({ name })}
+        trigger={<EllipsisVertical {...icon} />}
+        items={[
+          { label: copy.note.open, icon: <NotebookPen {...icon} />, onSelect: () => setAsked('note') },
+          person.blocked
+            ? { label: copy.block.lift, icon: <Ban {...icon} />, onSelect: () => void change('lift') }
+            : { label: copy.block.open, icon: <Ban {...icon} />, onSelect: () => setAsked('block') },
+          { label: copy.report.open, icon: <Flag {...icon} />, onSelect: () => setAsked('report') },
+        ]}
+      />
+      {asked === 'note' && <NoteDialog person={person} onClose={close} />}
+      {asked === 'report' && <ReportDialog person={person} claimId={claimId} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'block'}
+        onOpenChange={close}
+        title={copy.block.title({ name })}
+        labels={{ close: copy.close, confirm: copy.block.confirm, cancel: copy.block.cancel }}
+        tone="negative"
+        onConfirm={() => change('block')}
+      >
+        {copy.block.text}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { mutateAsync: keep } = useNotePerson()
+  const formId = useId()
+  const form = useForm({
+    initial: { note: person.note ?? '' },
+    validate: ({ note }) => contractErrors(customerEndpoints.notePerson.body, { person: person.id, note }),
+    submit: async ({ note }) => {
+      await keep({ body: { person: person.id, note } })
+      toast.success(copy.note.saved)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      labels={{ close: copy.close }}
+      title={copy.note.title({ name: person.name })}
+      description={copy.note.text}
+      busy={form.isSubmitting}
+      footer={
+        <Button type="submit" form={formId} busy={form.isSubmitting}>
+          {copy.note.save}
+        </Button>
+      }
+    >
+      <form {...form.props} id={formId}>
+        <TextArea
+          label={copy.note.field}
+          hint={copy.note.hint}
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          {...form.text('note')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose: () => void }) {
+  const { mutateAsync: report } = useReportPerson()
+  const formId = useId()
+  const form = useForm<{ reason: ReportReason; text: string }>({
+    initial: { reason: REPORT_REASONS[0], text: '' },
+    validate: (values) =>
+      contractErrors(customerEndpoints.reportPerson.body, { person: person.id, ...values }),
+    submit: async ({ reason, text }) => {
+      await report({
+        body: { person: person.id, reason, text, ...(claimId === undefined ? {} : { claim: claimId }) },
+      })
+      toast.success(copy.report.sent)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      labels={{ close: copy.close }}
+      title={copy.report.title({ name: person.name })}
+      description={copy.report.text}
+      busy={form.isSubmitting}
+      size="md"
+      footer={
+        <Button type="submit" form={formId} busy={form.isSubmitting}>
+          {copy.report.send}
+        </Button>
+      }
+    >
+      <form {...form.props} id={formId} className="grid gap-4">
+        <Select
+          required
+          label={copy.report.reason}
+          options={REPORT_REASONS.map((value) => ({ value, label: copy.report.reasons[value] }))}
+          {...form.value('reason')}
+        />
+        <TextArea
+          label={copy.report.details}
+          rows={4}
+          maxLength={REPORT_TEXT_MAX_LENGTH}
+          {...form.text('text')}
+        />
+      </form>
+    </Dialog>
+  )
+}

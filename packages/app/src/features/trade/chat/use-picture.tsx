@@ -1,0 +1,79 @@
+import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { IconButton, toast } from '@oja/ui'
+import { ImagePlus, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { chatCopy } from './chat-copy.ts'
+
+const TYPES = new Set(['image/jpeg', 'image/png'])
+
+/** A picture that is chosen and not sent yet. Render `button` before the field and `preview` above it. */
+export function usePicture() {
+  const copy = chatCopy.picture
+  const [file, setFile] = useState<File | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const url = useObjectUrl(file)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0]
+    // The same file can be chosen again after it was removed.
+    event.target.value = ''
+    if (chosen === undefined) return
+    if (!TYPES.has(chosen.type)) return void toast.error(copy.wrongType)
+    if (chosen.size > UPLOAD_MAX_BYTES) return void toast.error(copy.tooLarge)
+    setFile(chosen)
+  }
+
+  const button = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        hidden
+        data-slot="picture"
+        aria-label={copy.attach}
+        onChange={choose}
+      />
+      <IconButton label={copy.attach} onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    </>
+  )
+  const preview = file && (
+    <div className="chat-attached">
+      {url !== null && <img src={url} alt="" />}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">
+          {file.name} <span className="num font-normal text-muted">{sizeText(file.size)}</span>
+        </p>
+        <p className="text-xs text-text-2">{copy.privacy}</p>
+      </div>
+      <IconButton label={copy.remove} onClick={() => setFile(null)}>
+        <X aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
+  return { file, clear: () => setFile(null), restore: setFile, button, preview }
+}
+
+/** `240 kB`, `1.4 MB`. */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`
+    : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === null) return undefined
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [file])
+  return url
+}

@@ -134,8 +134,18 @@ export default defineConfig({
     ...foldersIn(SERVER).map((name) =>
       zone(`${SERVER}/${name}`, doors, noClient, ...layersAfter(SERVER_LAYERS, name)),
     ),
+    {
+      files: [`${SERVER}/**`],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'Math', property: 'random', message: 'Tokens and codes come from node:crypto.' },
+        ],
+      },
+    },
     // A test may set up what its subject must not know.
     { ...zone(SERVER, doors, noClient), files: [`${SERVER}/**/*.test.ts`] },
+    { files: [`${SERVER}/**/*.test.ts`], rules: { 'no-restricted-properties': 'off' } },
     zone('packages/app/desk', doors, onlyLibOfApp),
     ...APP_LAYERS.map((name) => zone(`${APP}/${name}`, doors, noDesk, ...layersAfter(APP_LAYERS, name))),
     zone(`${APP}/features`, doors, strangers, noDesk, ...layersAfter(APP_LAYERS, 'features')),

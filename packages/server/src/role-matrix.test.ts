@@ -13,7 +13,7 @@ import { shapesOf } from '../fuzz/requests.ts'
 import { makeWorld, type World } from '../fuzz/world.ts'
 import { ACTORS, type ActorName, type Request } from '../test-support/actors.ts'
 import { startTestApp, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
-import { BEFORE_VERIFICATION } from './http/route.ts'
+import { BEFORE_VERIFICATION } from './http/caller.ts'
 
 // Every call of the contract times everybody who may send it. Who may follows from the call's declaration and from its row
 // here; a call without a row does not compile. The table is written to docs/role-matrix.md.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Route } from '../http/route.ts'
+import type { Route } from '../http/call.ts'
 import { privacyRoutes } from './account/privacy-routes.ts'
 import { freezeRoutes } from './account/freeze-routes.ts'
 import { adRoutes } from './ads/routes.ts'

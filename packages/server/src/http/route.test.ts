@@ -9,7 +9,8 @@ import {
 } from '../../test-support/start-test-app.ts'
 import { createLog } from '../log.ts'
 import { RateLimiter } from './rate-limit.ts'
-import { type Call, makeRoute } from './route.ts'
+import type { Call } from './call.ts'
+import { makeRoute } from './route.ts'
 
 let server: TestApp
 let seen: Call<typeof endpoints.userAds>['query'] | null = null

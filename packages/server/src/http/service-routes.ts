@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { unavailable } from '../errors.ts'
 import { withTimeout } from '../with-timeout.ts'
-import type { Route } from './route.ts'
+import type { Route } from './call.ts'
 
 /** After this, a load balancer should send requests elsewhere. */
 const READY_TIMEOUT_MS = 5000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import type { Deps } from '../deps.ts'
-import type { Route } from './route.ts'
+import type { Route } from './call.ts'
 import {
   endSession,
   endSessionsOf,

@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { clearSiteData, forgetBrowser } from '../../http/session.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail, sendMail } from '../auth/mails.ts'

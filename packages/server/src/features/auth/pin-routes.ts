@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { grantPin } from '../../http/pin-grant.ts'
 import { rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'

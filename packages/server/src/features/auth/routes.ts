@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { pinRoutes } from './pin-routes.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { accountFrozen, AppError, unauthenticated } from '../../errors.ts'
-import type { Call, Route } from '../../http/route.ts'
+import type { Call, Route } from '../../http/call.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
 import { endPushHere } from '../notifications/push-subscriptions.ts'
 import { clearSiteData, endSession, rotateSession, startSession } from '../../http/session.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { markMessages } from './marks.ts'
 import { openPicture, sendPicture } from './pictures.ts'
 import { addMessage, findMessages } from './repository.ts'

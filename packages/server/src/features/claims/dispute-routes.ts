@@ -2,7 +2,7 @@ import { CLAIM_ACTS, type ClaimAct, endpoints, judgeClaimAct } from '@oja/api/co
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, forbidden } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { readPicture, storePictures } from '../../providers/pictures.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { findPicture, replaceReceipt } from './claim-pictures.ts'

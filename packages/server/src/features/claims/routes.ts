@@ -1,6 +1,6 @@
 import { endpoints, roleOf } from '@oja/api/contract'
 import { conflict, invalidInput } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { findAd } from '../ads/repository.ts'
 import { requireSettled } from '../auth/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'

@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { closeAccount } from '../account/close.ts'
 import { freezeAccount } from '../account/freeze.ts'
 import { unfreezeAccount } from '../auth/lift-freeze.ts'

@@ -4,7 +4,7 @@ import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Operator } from '../../http/desk-session.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { auditBooks } from '../../ledger/index.ts'
 import { maskAddress, maskName } from './masks.ts'
 

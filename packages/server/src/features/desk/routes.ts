@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { boundsRoutes } from './bounds.ts'
 import { customerActRoutes } from './customer-acts.ts'
 import { customerRoutes } from './customer.ts'

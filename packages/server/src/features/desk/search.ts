@@ -1,7 +1,7 @@
 import { type Answer, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { maskAddress, maskEmail, maskName, maskPhone } from './masks.ts'
 

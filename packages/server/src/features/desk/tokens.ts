@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { forbidden, invalidInput, notFound } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { forbidden } from '../../errors.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Operator } from '../../http/desk-session.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 
 /** Lines of one exported file. */

@@ -1,7 +1,7 @@
 import { type Body, endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { findCase, hasSeen, kycCase, kycQueue, picturesUntil, reveal } from './case.ts'
 import { decideByOperator } from './decide.ts'
 import { KYC_REASON_SENTENCES } from './reasons.ts'

@@ -1,7 +1,7 @@
 import { type Body, endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { type AppError, unavailable } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { FileStoreFullError } from '../../providers/file-store.ts'
 import { cleanPicture } from '../../providers/pictures.ts'
 import { deskKycRoutes } from './desk-routes.ts'

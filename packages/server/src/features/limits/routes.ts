@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import { notFound } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { findByEmail } from '../users/repository.ts'
 import { grantTier } from './grant-tier.ts'
 import { dailyLimitsOf } from './repository.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@oja/api/contract'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { findNotifications, markRead } from './repository.ts'
 
 export function notificationRoutes(route: Route): void {

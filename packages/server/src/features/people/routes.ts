@@ -1,5 +1,5 @@
 import { endpoints } from '@oja/api/contract'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { addReport } from './reports.ts'
 import { requireMet } from './repository.ts'

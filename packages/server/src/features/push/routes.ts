@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
 import { hereOf } from '../auth/here.ts'
 import { deliverTest } from '../notifications/deliveries.ts'

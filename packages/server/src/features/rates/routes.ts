@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 
 export function rateRoutes(route: Route, deps: Deps): void {
   route(endpoints.fxRates, async () => {

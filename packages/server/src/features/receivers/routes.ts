@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { checkPin } from '../auth/check-pin.ts'
 import { confirmPassword } from '../auth/passwords.ts'

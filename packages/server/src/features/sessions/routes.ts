@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { endSessionsOf, lockOpenAccount } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { deviceInWords } from './device-in-words.ts'

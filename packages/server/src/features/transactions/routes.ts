@@ -1,6 +1,6 @@
 import { endpoints, type Transaction } from '@oja/api/contract'
 import { COIN_WIRE_DECIMALS, formatAmount, money } from '@oja/api/money'
-import type { Route } from '../../http/route.ts'
+import type { Route } from '../../http/call.ts'
 import { findTransactions, type TransactionRow } from './repository.ts'
 
 export function transactionRoutes(route: Route): void {

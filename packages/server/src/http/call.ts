@@ -1,0 +1,81 @@
+import type { Answer, Body, Endpoint, Query } from '@oja/api/contract'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../settings.ts'
+import type { Operator } from './desk-session.ts'
+import type { Machine } from './machine.ts'
+import type { Session, SessionUser } from './session.ts'
+import type { About } from './trail.ts'
+import type { UploadedFile } from './uploads.ts'
+
+export type Listed<T> = { data: T; next_cursor: string | null }
+type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
+  ? Record<Name, UploadedFile>
+  : E extends { fileList: { name: infer Name extends string } }
+    ? Record<Name, readonly UploadedFile[]>
+    : undefined
+type IsSession<E, Yes, No> = E extends { access: 'session' } ? Yes : No
+type IsDesk<E, Yes> = E extends { access: 'desk' } ? Yes : null
+type IsMachine<E, Yes> = E extends { access: 'operator' } ? Yes : null
+/** Whether the route opens a transaction for the handler: around money, and around what leaves a line in the trail. */
+type InTransaction<E> = E extends { movesMoney: true }
+  ? Transaction<Tables>
+  : E extends { trail: false }
+    ? undefined
+    : E extends { access: 'desk' | 'operator' }
+      ? Transaction<Tables>
+      : undefined
+
+/** One request to a call of the contract, as its handler sees it. */
+export type Call<E extends Endpoint> = {
+  query: Query<E>
+  body: Body<E>
+  files: FilesOf<E>
+  /** `null` where the call is public or an operator's. */
+  user: IsSession<E, SessionUser, SessionUser | null>
+  session: IsSession<E, Session, Session | null>
+  /** The operator of a desk call. */
+  operator: IsDesk<E, Operator>
+  /** The machine of an operator call. */
+  machine: IsMachine<E, Machine>
+  /** Says what the line in the trail of a desk or operator call is about. May be called more than once; what is said later is
+   *  added. */
+  about(about: About): void
+  /** The transaction of a call that moves money, or that leaves a line in the trail. */
+  trx: InTransaction<E>
+  /** Spends the session's PIN grant in the given transaction, in a call that needs one only in some states. A call that
+   *  always needs one is guarded by the route.
+   *  @throws AppError pin_required */
+  spendPinGrant: E extends { pinGrant: 'owner' | 'replace' | 'off' }
+    ? (db: Database) => Promise<void>
+    : undefined
+  /** Where to query: the transaction where there is one, for a query outside it would not see its rows. */
+  db: Database
+  now: Date
+  ip: string
+  log: FastifyBaseLogger
+  settings: Settings
+  request: FastifyRequest
+  reply: FastifyReply
+  /** A page of a list, and where the next one begins. */
+  list<T>(data: T, nextCursor: string | null): Listed<T>
+}
+
+/** What a handler returns: the answer without its envelope; of a list also `next_cursor`. */
+type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
+
+/** The part of a call that exists before its transaction begins. */
+export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'spendPinGrant'>
+
+export type RouteOptions<E extends Endpoint> = {
+  /** Runs before the transaction of a call that moves money, for work that must not hold its connection or be rolled
+   *  back with it: checking a PIN, counting a wrong one. A repeat of an answered request does not come here. */
+  before?: (call: EarlyCall<E>) => Promise<void>
+}
+
+/** Answers a call of the contract. */
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void

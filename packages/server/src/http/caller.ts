@@ -1,0 +1,133 @@
+import { CUSTOMER_HEADER, type Endpoint, type EndpointName } from '@oja/api/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { AppError, badOrigin, forbidden, unauthenticated } from '../errors.ts'
+import { isOwnOrigin, type Settings } from '../settings.ts'
+import { findDeskSession, type Operator } from './desk-session.ts'
+import { findMachine, type Machine } from './machine.ts'
+import { member } from './member.ts'
+import { findSession, type Session, type SessionUser } from './session.ts'
+import type { Actor } from './trail.ts'
+
+/** Who makes a call, where it is not just anybody. */
+export type Caller =
+  | { kind: 'customer'; session: Session; user: SessionUser }
+  | { kind: 'operator'; operator: Operator }
+  | { kind: 'machine'; machine: Machine }
+
+/** What a customer may do before the e-mail address is proven: read their own profile, correct the address, sign out, and
+ *  read what is public. */
+export const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'me',
+  'updateUser',
+  'changePassword',
+  'logout',
+  'banks',
+  'fxRates',
+  'feeEstimate',
+])
+
+/** Who makes the call; `null` where it is open to anybody and nobody is signed in.
+ *  @throws AppError when they may not make it */
+export async function admit(options: {
+  endpoint: Endpoint
+  name: EndpointName
+  request: FastifyRequest
+  deps: Deps
+}): Promise<Caller | null> {
+  const { endpoint, name, request, deps } = options
+  switch (endpoint.access) {
+    case 'operator':
+      return { kind: 'machine', machine: await findMachine(deps, request, endpoint.scope) }
+    case 'desk': {
+      const operator = await findDeskSession(deps, request)
+      if (!operator) throw unauthenticated()
+      if (!mayMake(endpoint, operator)) {
+        request.log.warn(
+          { operator: operator.id, call: name },
+          'An operator tried what their role does not allow',
+        )
+        throw forbidden('Your role does not allow this')
+      }
+      return { kind: 'operator', operator }
+    }
+    case 'public': {
+      const caller = endpoint.method === 'GET' ? null : await findSession(deps, request)
+      return caller && { kind: 'customer', ...caller }
+    }
+    case 'session': {
+      const caller = await findSession(deps, request)
+      if (!caller) throw unauthenticated()
+      if (!caller.user.emailVerified && !BEFORE_VERIFICATION.has(name)) {
+        throw new AppError('email_unverified', 'Verify your email address to continue')
+      }
+      return { kind: 'customer', ...caller }
+    }
+  }
+}
+
+function mayMake({ roles }: Endpoint, operator: Operator): boolean {
+  return (
+    roles === undefined ||
+    operator.roles.includes('admin') ||
+    roles.some((role) => operator.roles.includes(role))
+  )
+}
+
+/** The desk is used in a browser alone, and a browser says where a page that writes comes from.
+ *  @throws AppError bad_origin */
+export function refuseOtherOrigin(
+  { method }: Endpoint,
+  { headers }: FastifyRequest,
+  settings: Settings,
+): void {
+  if (method === 'GET') return
+  if (headers.origin === undefined || !isOwnOrigin(headers.origin, settings)) throw badOrigin()
+}
+
+/** Under whose id an `Idempotency-Key` is kept; machines share one. */
+export function callerId(caller: Caller | null): string | null {
+  if (caller?.kind === 'operator') return caller.operator.id
+  return caller?.kind === 'customer' ? caller.user.id : null
+}
+
+/** How a caller goes by in the log. */
+export function idOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'customer':
+      return caller.user.id
+    case 'operator':
+      return caller.operator.id
+    case 'machine':
+      return caller.machine.name
+  }
+}
+
+/** In whose name the trail has a line of the call; `null` where it has none. */
+export function actorOf(caller: Caller | null): Actor | null {
+  switch (caller?.kind) {
+    case 'operator':
+      return { kind: 'operator', id: caller.operator.id, name: caller.operator.name }
+    case 'machine':
+      return { kind: 'machine', name: caller.machine.name }
+    default:
+      return null
+  }
+}
+
+/** Refuses a call of a stale tab: its page names another customer than the session, because somebody else has signed in in
+ *  this browser since. The answer names the session's customer. Calls without the header are judged by the session alone. */
+export function refuseOtherCustomer(userId: string, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(CUSTOMER_HEADER, userId)
+  const meant = request.headers[CUSTOMER_HEADER]
+  if (meant !== undefined && meant !== userId) throw forbidden()
+}
+
+/** These must name the session's own user. Source: docs/product/wire.md#conventions */
+export function refuseOtherIds(userId: string, query: unknown, body: unknown): void {
+  const given = [
+    ...['user', 'recipient', 'initiator'].map((name) => member(query, name)),
+    member(body, 'senderId'),
+  ]
+  if (given.some((id) => id !== undefined && id !== userId)) throw forbidden()
+}

@@ -74,6 +74,14 @@ test('text of others that looks like markup is shown as text, wherever it is sho
   })
   const claim = await claimPaid(claimer, ad)
   for (const payload of PAYLOADS) await sayOverHttp(vendor, claim, payload)
+
+  const { page } = claimer
+  await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  const log = page.getByRole('log')
+  await expect(log.getByText(PAYLOADS.at(-1) ?? '', { exact: true })).toBeVisible()
+  for (const payload of PAYLOADS.slice(-12))
+    await expect(log.getByText(payload, { exact: true })).toBeAttached()
+  expect(await log.locator('script, img[src=x], svg[onload], iframe, object, embed').count()).toBe(0)
   await page.goto('/comments')
   await expect(page.getByText(PAYLOADS.at(-1) ?? '').first()).toBeVisible()
   await page.goto('/app/p2p')

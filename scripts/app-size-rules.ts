@@ -31,9 +31,9 @@ const CHOSEN = /^src\/(languages\/|features\/onboarding\/second-step)/
 
 /** Bytes. Set so that plain code fits; what a customer feels is held by `npm run bench:load`. */
 export const BUDGETS = {
-  loginBefore: 185_000,
-  loginAll: 195_000,
-  dashboard: 198_000,
+  loginBefore: 194_000,
+  loginAll: 208_500,
+  dashboard: 208_000,
   own: 29_500,
   fonts: 60_000,
 }

@@ -1,4 +1,12 @@
-import type { DecisionReason, DisputeKind, DocumentType, KycReason, Role } from '@oja/api/contract'
+import type {
+  DecisionReason,
+  DisputeKind,
+  DocumentType,
+  KycReason,
+  ReportOutcome,
+  ReportReason,
+  Role,
+} from '@oja/api/contract'
 
 // The words of the desk. Its readers are a few colleagues, so there is one language.
 
@@ -478,6 +486,38 @@ export const heldCopy = {
   address: 'To',
   network: 'Network',
   age: 'Held for',
+}
+
+export const reportsCopy = {
+  title: 'Reports',
+  lead: 'What customers say about others. Look at the person, act there where it is needed, then close the report.',
+  empty: 'No report waits',
+  person: 'About',
+  reporter: 'By',
+  reason: 'Reason',
+  reasons: {
+    'asked-to-leave': 'Asked to leave Oja',
+    'other-account': 'Paid from, or to, another account',
+    'no-payment': 'Said they paid and did not',
+    'fake-receipt': 'False receipt',
+    impersonation: 'Pretends to be somebody else',
+    abuse: 'Threats or insults',
+    other: 'Something else',
+  } satisfies Record<ReportReason, string>,
+  many: (count: number) => (count === 1 ? 'First report' : `${count} reports`),
+  trade: (short: string) => `Trade ${short}`,
+  age: 'Age',
+  act: 'Decide',
+  close: 'Close',
+  closeTitle: 'What came of it?',
+  outcome: 'Outcome',
+  outcomes: {
+    warned: 'Warned the person',
+    restricted: 'Restricted the person',
+    'no-action': 'Nothing to do',
+  } satisfies Record<ReportOutcome, string>,
+  note: 'Note for other operators',
+  closed: 'The report is closed',
 }
 
 export const suspensionsCopy = {

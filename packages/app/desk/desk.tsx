@@ -22,6 +22,7 @@ import { KycQueue } from './kyc/kyc-queue.tsx'
 import { Audit } from './work/audit.tsx'
 import { HeldTransfers } from './work/held-transfers.tsx'
 import { Overdue } from './work/overdue.tsx'
+import { ReportList } from './work/reports.tsx'
 import { SuspensionList } from './work/suspensions.tsx'
 import { Overview } from './overview.tsx'
 
@@ -45,6 +46,7 @@ export function Desk() {
                     <Route path="appeals" element={<DisputeQueue key="appeal" stage="appeal" />} />
                     <Route path="disputes/:id" element={<DisputeCase />} />
                     <Route path="overdue" element={<Overdue />} />
+                    <Route path="reports" element={<ReportList />} />
                     <Route path="suspensions" element={<SuspensionList />} />
                     <Route path="held-transfers" element={<HeldTransfers />} />
                     <Route path="audit" element={<Audit />} />

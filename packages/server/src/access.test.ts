@@ -224,6 +224,8 @@ const SAMPLES: Record<EndpointName, Sample> = {
     },
   },
   deskDegraded: { body: { on: true, reason: 'the bank is down' } },
+  deskReports: {},
+  deskCloseReport: { query: { id: ID }, body: { outcome: 'warned', note: 'talked to them' } },
   deskSuspensions: {},
   deskLiftSuspension: { query: { customer: ID }, body: { reason: 'they called us' } },
   deskQueues: {},

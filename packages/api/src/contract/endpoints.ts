@@ -7,6 +7,7 @@ import * as deskRecord from './desk/trail.ts'
 import * as deskCustomers from './desk/customer.ts'
 import * as deskLimits from './desk/bounds.ts'
 import * as deskWork from './desk/queues.ts'
+import * as deskReports from './desk/reports.ts'
 import * as deskSession from './desk/session.ts'
 import * as dailyLimits from './daily-limits.ts'
 import * as operator from './operator.ts'
@@ -67,6 +68,8 @@ export const deskEndpoints = {
   deskBounds: deskLimits.deskBounds,
   deskChangeBounds: deskLimits.deskChangeBounds,
   deskDegraded: deskLimits.deskDegraded,
+  deskReports: deskReports.deskReports,
+  deskCloseReport: deskReports.deskCloseReport,
   deskSuspensions: deskLimits.deskSuspensions,
   deskLiftSuspension: deskLimits.deskLiftSuspension,
   deskQueues: deskWork.deskQueues,

@@ -107,6 +107,7 @@ export {
 export type { Bounds, CustomerBounds } from './desk/bounds.ts'
 export type { DeskCustomer } from './desk/customer.ts'
 export type { ListedOperator, SetUpInvitation } from './desk/operators.ts'
+export { REPORT_OUTCOMES, type DeskReport, type ReportOutcome } from './desk/reports.ts'
 export { QUEUES, type Queue } from './desk/queues.ts'
 export type { MachineToken, NewMachineToken } from './desk/tokens.ts'
 export type { TrailLine } from './desk/trail.ts'

@@ -154,6 +154,8 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   deskBounds: 'What customers may keep from others, and the history of it',
   deskChangeBounds: 'Change bounds of all, or of one customer',
   deskDegraded: 'Switch the counting of ended reservations off and on',
+  deskReports: 'Reports about people that wait for a decision',
+  deskCloseReport: 'Close a report with what came of it',
   deskSuspensions: 'Customers who cannot reserve since they lost disputes',
   deskLiftSuspension: 'Let a suspended customer reserve again',
   deskQueues: 'What waits for the operator, with ages',

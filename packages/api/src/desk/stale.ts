@@ -11,6 +11,7 @@ export const STALE_AFTER_DESK_CALL: { readonly [N in DeskMutation]: readonly Des
   deskKycDecide: ['deskKycQueue', 'deskKycCase', 'deskQueues', 'deskTrail'],
   deskDisputeDecide: ['deskDisputes', 'deskDispute', 'deskQueues', 'deskTrail'],
   deskAppealDecide: ['deskDisputes', 'deskDispute', 'deskQueues', 'deskTrail'],
+  deskCloseReport: ['deskReports', 'deskQueues', 'deskCustomer', 'deskTrail'],
   deskReveal: ['deskTrail'],
   deskFreeze: ['deskCustomer', 'deskTrail'],
   deskUnfreeze: ['deskCustomer', 'deskTrail'],

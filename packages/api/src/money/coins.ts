@@ -9,7 +9,7 @@ const FACTS = { BTC, ETH, USDT } as const satisfies { readonly [code: string]: C
 export type Coin = keyof typeof FACTS
 export type NetworkSlug = (typeof FACTS)[Coin]['network']['slug']
 
-export const COINS = Object.keys(FACTS) as readonly Coin[]
+export const COINS = Object.keys(FACTS) as unknown as readonly [Coin, ...Coin[]]
 
 /** The coin that the market opens with and that a new ad is for. */
 export const FIRST_COIN: Coin = 'USDT'

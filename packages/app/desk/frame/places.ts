@@ -20,6 +20,7 @@ export const PLACES: readonly Place[] = [
   { name: 'kyc', path: '/kyc', group: 'work', roles: ['reviewer'], key: '1' },
   { name: 'disputes', path: '/disputes', group: 'work', roles: ['arbiter'], key: '2' },
   { name: 'appeals', path: '/appeals', group: 'work', roles: ['arbiter'], key: '3' },
+  { name: 'reports', path: '/reports', group: 'work', roles: ['support'], key: '4' },
   { name: 'overdue', path: '/overdue', group: 'work', roles: ['support', 'arbiter'], key: '5' },
   { name: 'suspensions', path: '/suspensions', group: 'work', roles: ['support', 'arbiter'], key: '6' },
   {

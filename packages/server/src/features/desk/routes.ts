@@ -5,6 +5,7 @@ import { customerActRoutes } from './customer-acts.ts'
 import { customerRoutes } from './customer.ts'
 import { operatorsRoutes } from './operators.ts'
 import { queueRoutes } from './queues.ts'
+import { reportRoutes } from './reports.ts'
 import { searchRoutes } from './search.ts'
 import { deskSessionRoutes } from './session-routes.ts'
 import { tokenRoutes } from './tokens.ts'
@@ -21,4 +22,5 @@ export function deskRoutes(route: Route, deps: Deps): void {
   searchRoutes(route)
   boundsRoutes(route)
   queueRoutes(route, deps)
+  reportRoutes(route)
 }

@@ -64,9 +64,6 @@ async function isShared(db: Database, claim: string, people: readonly string[]):
   return found !== undefined
 }
 
-/** A report as staff see it. */
-export type OpenReport = Awaited<ReturnType<typeof openReports>>[number]
-
 /** Reports that wait for a decision, oldest first, with how many there were about the same person. */
 export async function openReports(db: Database, { limit }: { limit: number }) {
   return db
@@ -97,7 +94,7 @@ export async function openReports(db: Database, { limit }: { limit: number }) {
     .execute()
 }
 
-/** Closes a report once. `by`: who decided.
+/** Closes a report once, and says whom it was about. `by`: who decided.
  *  @throws AppError not_found, conflict where it is closed already */
 export async function closeReport(
   db: Database,
@@ -108,7 +105,7 @@ export async function closeReport(
     by: string
     now: Date
   },
-): Promise<void> {
+): Promise<{ person: string; claim: string | null }> {
   const { id, outcome, note, by, now } = decision
   const closed = isUuid(id)
     ? await db
@@ -116,10 +113,10 @@ export async function closeReport(
         .set({ status: 'closed', outcome, note, closed_by: by, closed_at: now })
         .where('id', '=', id)
         .where('status', '=', 'open')
-        .returning('id')
+        .returning(['person', 'claim'])
         .executeTakeFirst()
     : undefined
-  if (closed) return
+  if (closed) return closed
   const known = isUuid(id)
     ? await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst()
     : undefined

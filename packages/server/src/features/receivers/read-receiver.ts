@@ -1,4 +1,11 @@
-import { formatAmount, type LinkProblem, parseAmount, readPaymentText, trimZeros } from '@oja/api/money'
+import {
+  coinFacts,
+  formatAmount,
+  type LinkProblem,
+  parseAmount,
+  readPaymentText,
+  trimZeros,
+} from '@oja/api/money'
 import { type AppError, invalidInput } from '../../errors.ts'
 import { readAddress } from '../../providers/address.ts'
 import { type Network, NETWORKS, networkOf } from '../../providers/networks.ts'
@@ -31,13 +38,15 @@ export function readReceiver(text: string, asked: Asked): string {
   return address
 }
 
-/** Whether the text is an address of the network, but without the checksum that a wallet would write: an Ethereum address
- *  in one case of letters. */
+/** Whether the text is an address of the network, but without the checksum that a wallet would write: where the case of
+ *  letters is the checksum, one in a single case. */
 export function lacksChecksum(text: string, network: Network): boolean {
   const read = readPaymentText(text)
   const written = read.type === 'link' ? read.link.address : read.type === 'address' ? read.address : ''
   const checked = readAddress(network.slug, written)
-  return network.slug === 'ethereum' && checked !== null && checked !== written
+  const { addressEncodings } = coinFacts(network.code).network
+  const isInCase = addressEncodings.some(({ type }) => type === 'eip55')
+  return isInCase && checked !== null && checked !== written
 }
 
 const LINK_SENTENCES: Record<LinkProblem, string> = {

@@ -35,7 +35,7 @@ const NETWORKS = COINS.map((code) => ({ value: code, label: `${coinFacts(code).n
 function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver']; onDone: () => void }) {
   const { mutateAsync: save } = useSaveReceiver()
   const form = useForm({
-    initial: { name: '', network: receiver?.code ?? COINS[0] ?? 'BTC', address: receiver?.address ?? '' },
+    initial: { name: '', network: receiver?.code ?? COINS[0], address: receiver?.address ?? '' },
     validate: ({ network, address }) => {
       const read = readReceiverText(address, network)
       const found =

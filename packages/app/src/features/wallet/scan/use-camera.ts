@@ -54,7 +54,7 @@ export function useCamera(
 
 async function openCamera(signal: AbortSignal): Promise<MediaStream> {
   // Without https a browser has no such thing at all.
-  if (navigator.mediaDevices === undefined) throw new DOMException('No camera here', 'NotFoundError')
+  if (navigator.mediaDevices === undefined) throw new DOMException('', 'NotFoundError')
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: { facingMode: 'environment' },

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { REPORT_REASONS } from '../people.ts'
+import { empty, id, idInput, timestamp } from '../primitives.ts'
+
+/** What came of a report. `warned` and `restricted` are done on the customer's page; this only says so. */
+export const REPORT_OUTCOMES = ['warned', 'restricted', 'no-action'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+const somebody = z.object({ id, name: z.string() })
+
+const report = z.object({
+  id,
+  reporter: somebody,
+  person: somebody,
+  /** The trade it is about. */
+  claim: z.nullable(id),
+  reason: z.enum(REPORT_REASONS),
+  /** What the reporter wrote. */
+  text: z.nullable(z.string()),
+  /** How many reports there were about this person, this one included. */
+  about_person: z.int(),
+  created_at: timestamp,
+})
+export type DeskReport = z.infer<typeof report>
+
+/** Reports that wait for a decision, oldest first. */
+export const deskReports = endpoint({
+  method: 'GET',
+  path: '/desk/reports',
+  access: 'desk',
+  roles: ['support'],
+  response: z.array(report),
+})
+
+export const deskCloseReport = endpoint({
+  method: 'POST',
+  path: '/desk/reports/close',
+  access: 'desk',
+  roles: ['support'],
+  query: z.object({ id: idInput }),
+  body: z.object({
+    outcome: z.enum(REPORT_OUTCOMES, 'Choose what came of it'),
+    note: z
+      .string('Write a note')
+      .check(z.trim(), z.minLength(5, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
+  }),
+  response: empty,
+})

@@ -1,0 +1,134 @@
+import { type DeskReport, REPORT_OUTCOMES, type ReportOutcome } from '@oja/api/contract'
+import { useDesk, useDeskAct } from '@oja/api/desk'
+import { Button, Dialog, Select, Table, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { commonCopy, reportsCopy as copy } from '../desk-copy.ts'
+import { Age } from '../frame/deadline.tsx'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { ListKeys } from '../frame/keys.tsx'
+import { Empty, Loaded } from '../frame/loaded.tsx'
+import { Screen } from '../frame/screen.tsx'
+import { useRowKeys } from '../frame/use-row-keys.ts'
+import { shortId } from '../lib/short-id.ts'
+
+const ASK_EVERY_MS = 30_000
+
+/** What customers report about others, oldest first. */
+export function ReportList() {
+  const found = useDesk('deskReports', undefined, { everyMs: ASK_EVERY_MS })
+  const list = useRowKeys<HTMLDivElement>()
+  const [closing, setClosing] = useState<DeskReport | null>(null)
+  return (
+    <Screen title={copy.title} lead={copy.lead}>
+      <Loaded query={found}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={copy.empty} />
+          ) : (
+            <>
+              <Table
+                ref={list}
+                className="desk-rows"
+                label={copy.title}
+                rows={rows}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    key: 'person',
+                    header: copy.person,
+                    rowHeader: true,
+                    render: ({ person, about_person }) => (
+                      <>
+                        <Link data-row to={`/customers/${person.id}`} className="link">
+                          {person.name}
+                        </Link>
+                        <p className="text-sm text-text-2">{copy.many(about_person)}</p>
+                      </>
+                    ),
+                  },
+                  {
+                    key: 'reason',
+                    header: copy.reason,
+                    render: ({ reason, text, claim }) => (
+                      <>
+                        <p>{copy.reasons[reason]}</p>
+                        {text !== null && <p className="text-sm text-text-2">{text}</p>}
+                        {claim !== null && (
+                          <p className="text-sm text-text-2">{copy.trade(shortId(claim))}</p>
+                        )}
+                      </>
+                    ),
+                  },
+                  {
+                    key: 'reporter',
+                    header: copy.reporter,
+                    priority: 2,
+                    render: ({ reporter }) => (
+                      <Link to={`/customers/${reporter.id}`} className="link">
+                        {reporter.name}
+                      </Link>
+                    ),
+                  },
+                  {
+                    key: 'age',
+                    header: copy.age,
+                    align: 'end',
+                    priority: 2,
+                    render: (row) => <Age since={row.created_at} />,
+                  },
+                  {
+                    key: 'act',
+                    header: copy.act,
+                    align: 'end',
+                    render: (row) => (
+                      <Button size="sm" variant="secondary" onClick={() => setClosing(row)}>
+                        {copy.close}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+              <ListKeys />
+            </>
+          )
+        }
+      </Loaded>
+      <Dialog
+        title={copy.closeTitle}
+        open={closing !== null}
+        onOpenChange={(open) => setClosing((now) => (open ? now : null))}
+      >
+        {closing !== null && <Outcome report={closing} onDone={() => setClosing(null)} />}
+      </Dialog>
+    </Screen>
+  )
+}
+
+function Outcome({ report, onDone }: { report: DeskReport; onDone: () => void }) {
+  const { mutateAsync: close } = useDeskAct('deskCloseReport')
+  const [outcome, setOutcome] = useState<ReportOutcome>('no-action')
+  return (
+    <DeskForm
+      send={async (data) => {
+        await close({ query: { id: report.id }, body: { outcome, note: textOf(data, 'note') } })
+        toast.success(copy.closed)
+        onDone()
+      }}
+    >
+      <Select
+        label={copy.outcome}
+        value={outcome}
+        onValueChange={(value) => setOutcome(value)}
+        options={REPORT_OUTCOMES.map((value) => ({ value, label: copy.outcomes[value] }))}
+      />
+      <TextArea required label={copy.note} name="note" minLength={5} maxLength={2000} />
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" onClick={onDone}>
+          {commonCopy.cancel}
+        </Button>
+        <Button type="submit">{copy.close}</Button>
+      </div>
+    </DeskForm>
+  )
+}

@@ -171,6 +171,16 @@ describe('a reservation whose time is over', () => {
     },
   )
 
+  test('that becomes an order leaves one notification with the vendor: what was unread of it is replaced', async () => {
+    const { ad, vendor } = await postAd('sell')
+    const holder = await t.signedIn()
+    await reserve(holder, ad)
+    expect(await kinds(vendor)).toEqual(['order-reserved'])
+    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, amounts))
+    expect(await kinds(vendor)).toEqual(['payment-sent'])
+    expect((await inbox(vendor)).unread).toBe(1)
+  })
+
   test('given up, or answered by a claim, there is nothing to tell', async () => {
     const { ad } = await postAd('sell')
     const holder = await t.signedIn()

@@ -12,6 +12,8 @@ export async function notify(trx: Database, told: readonly Told[], now: Date): P
   for (const { reader, notice } of told.toSorted((a, b) => (a.reader < b.reader ? -1 : 1))) {
     const id = await nextEventId(trx, reader)
     const { notice: kept, isFirst } = await gathered(trx, reader, notice)
+    if (kept.kind === 'payment-sent' || kept.kind === 'order-placed')
+      await dropReservation(trx, reader, kept.claim)
     const { kind, ...payload } = kept
     await trx
       .insertInto('notifications')
@@ -74,4 +76,15 @@ async function gathered(
     .returning(sql<number>`(payload ->> 'count')::integer`.as('count'))
     .executeTakeFirst()
   return { notice: { ...notice, count: notice.count + (before?.count ?? 0) }, isFirst: before === undefined }
+}
+
+/** An order takes the place of the reservation it comes of: who has not read of that one reads of the order alone. */
+async function dropReservation(trx: Database, reader: string, claim: string): Promise<void> {
+  await trx
+    .deleteFrom('notifications')
+    .where('user_id', '=', reader)
+    .where('kind', '=', 'order-reserved')
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`payload ->> 'room' = (select id::text from chat_rooms where claim = ${claim}::uuid)`)
+    .execute()
 }

@@ -104,9 +104,9 @@ test('quiet hours hold, a switch stops a kind, and signing out ends the subscrip
   await expect(page.getByText(/Always$/)).toBeVisible()
   await page.goto('/terms')
   await paidOrder(browser, vendor)
-  // A test is sent after all that was due before it.
+  // Taken up with all that is due by then; several of them are sent at once, in any order.
   await send(vendor.request, '/api/push/test', {})
-  await expect.poll(() => bodies(push).at(-1)).toContain('It works')
+  await expect.poll(() => bodies(push).some((body) => body.includes('It works'))).toBe(true)
   expect(bodies(push).filter((body) => body === PAID)).toHaveLength(1)
   // The message of the buyer waits for the end of the quiet hours.
   expect(bodies(push).filter((body) => body.includes('messages'))).toEqual([])

@@ -7,7 +7,7 @@ for (const [name, path, call] of [
   ['the market', '/app/p2p', '**/api/get-ads**'],
   ['the own ads', '/app/ads', '**/api/get-user-ads**'],
   ['the orders', '/app/p2p/orders', '**/api/get-claims**'],
-  ['the conversations', '/comments', '**/api/get-claims**'],
+  ['the conversations', '/comments', '**/api/chat/rooms**'],
 ] as const) {
   test(`${name}: the list says that it loads, and can be loaded again after an error`, async ({
     browser,

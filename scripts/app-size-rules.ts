@@ -34,7 +34,7 @@ export const BUDGETS = {
   loginBefore: 194_000,
   loginAll: 208_500,
   dashboard: 208_000,
-  own: 29_500,
+  own: 35_500,
   fonts: 60_000,
 }
 

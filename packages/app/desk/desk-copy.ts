@@ -189,7 +189,7 @@ export const kycCopy = {
   lookFirst: 'Look at the pictures before you verify.',
   verify: 'Verify',
   verifyTitle: 'Verify this customer?',
-  verifyText: (name: string) => `${name} can trade at once, and is told so.`,
+  verifyText: (name: string) => `${name} can trade at once. We send them the news.`,
   verifyNow: 'Yes, verify',
   refuse: 'Refuse',
   refuseTitle: 'Refuse these documents',

@@ -18,7 +18,7 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Where a customer who is away is told. */
+/** How news reaches a customer who is away. */
 export const CHANNELS = ['push', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 

@@ -99,7 +99,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']
 
-/** A step that nobody has done is told this long before its deadline.
+/** How long before its deadline a customer is reminded of a step.
  *  Source: docs/product/constants.md#countdowns-of-a-trade */
 export const WARNED_BEFORE_MS = 5 * 60_000
 

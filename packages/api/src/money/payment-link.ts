@@ -2,7 +2,7 @@ import { COIN_WIRE_DECIMALS, type Coin, coinFacts, COINS, type NetworkSlug } fro
 import { money } from './money.ts'
 import { formatAmount, parseAmount, trimZeros } from './text.ts'
 
-/** What a payment link asks for. The address is as written: whoever pays it checks it. */
+/** What a payment link asks for. The address is not checked here. */
 export type PaymentLink = {
   readonly network: NetworkSlug
   readonly code: Coin

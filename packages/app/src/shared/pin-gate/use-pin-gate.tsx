@@ -90,7 +90,7 @@ export function usePinGate(options: PinGateOptions) {
     await carryOut(pin)
   }
 
-  /** A passkey grants the act whoever checks the PIN. */
+  /** With a passkey there is no PIN to check: the passkey itself grants the act. */
   async function submitPasskey() {
     setError(undefined)
     try {

@@ -8,7 +8,7 @@ import { deliverTest } from '../notifications/deliveries.ts'
 import { changePreferences, readPreferences } from '../notifications/preferences.ts'
 import { endPushHere, keepSubscription, pushState } from '../notifications/push-subscriptions.ts'
 
-/** Where a customer who is away is told: push subscriptions of browsers, and the preferences. */
+/** Which browsers get push messages, and what a customer wants to hear of while away. */
 export function pushRoutes(route: Route, deps: Deps): void {
   const provider = deps.providers.push
   const { publicKey } = provider

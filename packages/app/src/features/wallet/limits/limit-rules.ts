@@ -1,4 +1,5 @@
 import type { DailyUse } from '@oja/api/contract'
+import { type Rate, rateOf, roundUp } from '@oja/api/money'
 
 /** From this share of the limit on, the send screen says what is left. */
 const NEAR = 0.8
@@ -17,8 +18,18 @@ export function worthNgn(options: {
   ngnPerUsd: number | undefined
 }): number | null {
   const { ngnPerUsd } = options
-  // Rough numbers for a hint: no money moves by them.
-  const [amount, balance, usd] = [Number(options.amount), Number(options.balance), Number(options.balanceUsd)]
-  if (!ngnPerUsd || !(balance > 0) || !(amount > 0)) return null
-  return Math.ceil((amount / balance) * usd * ngnPerUsd)
+  const [amount, balance, usd] = [options.amount, options.balance, options.balanceUsd].map(decimalOf)
+  if (!ngnPerUsd || !amount || !balance || !usd) return null
+  const rate = rateOf(ngnPerUsd)
+  return Number(
+    roundUp(
+      amount.numerator * usd.numerator * rate.numerator * balance.denominator,
+      amount.denominator * usd.denominator * rate.denominator * balance.numerator,
+    ),
+  )
+}
+
+/** The number that `text` writes; null where it writes none above zero. */
+function decimalOf(text: string): Rate | null {
+  return /^\d+(\.\d+)?$/.test(text) && /[1-9]/.test(text) ? rateOf(text) : null
 }

@@ -105,12 +105,18 @@ test('a payment from another name is warned of on both sides; a dispute goes fro
   const arbiter = await atDesk('arbiter')
   const found = await arbiter.get<DeskDisputeCase>(`/desk/dispute?id=${claim}`)
   expect(found.claim.dispute?.statements).toHaveLength(2)
-  await arbiter.post('/desk/dispute/decide', {
-    id: claim,
-    winner: 'seller',
-    reason: 'other-name',
-    note: 'The account belongs to somebody else.',
-  })
+  const desk = await arbiter.open(browser, '/disputes')
+  await desk.getByRole('link', { name: claim.slice(0, 8) }).click()
+  await expect(desk.getByText('The money is from a stranger, and my bank holds it.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysScroll(desk)).toBe(0)
+  await desk.keyboard.press('s')
+  const asked = desk.getByRole('dialog')
+  await asked.getByLabel('Reason').selectOption('other-name')
+  await asked.getByLabel('What both sides read').fill('The account belongs to somebody else.')
+  await asked.getByRole('button', { name: 'Decide' }).click()
+  await expect(asked).toBeHidden()
   for (const dispute of [disputeOfBuyer, disputeOfSeller]) {
     await expect(dispute.getByText('In favour of the seller')).toBeVisible()
     await expect(dispute.getByText('The account belongs to somebody else.')).toBeVisible()

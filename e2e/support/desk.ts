@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@oja/api/contract'
+import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/db/database.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
 import { fromRun } from './run.ts'
+import { newWindow } from './window.ts'
 import { baseUrl } from './world.ts'
 
-/** An operator at the desk, for journeys of customers: what the desk's pages send, without the pages. */
-export type Desk = { get<T>(path: string): Promise<T>; post<T>(path: string, body: unknown): Promise<T> }
+/** An operator at the desk, for journeys of customers: what the desk's pages send, and the pages themselves. */
+export type Desk = {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body: unknown): Promise<T>
+  /** A window in which this operator is signed in. */
+  open(browser: Browser, path: string): Promise<Page>
+}
 
 const HOUR_MS = 60 * 60_000
 
@@ -42,7 +49,19 @@ export async function atDesk(role: Role): Promise<Desk> {
     const { data }: { data: T } = JSON.parse(text)
     return data
   }
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    async open(browser, path) {
+      const context = await newWindow(browser, { baseURL: baseUrl(), viewport: { width: 1280, height: 900 } })
+      await context.addCookies([
+        { name: 'oja_desk', value: token, url: `${baseUrl()}/api/desk`, httpOnly: true, sameSite: 'Strict' },
+      ])
+      const page = await context.newPage()
+      await page.goto(`/desk${path}`)
+      return page
+    },
+  }
 }
 
 /** Lets the house earn fees: coin of a customer that goes to the chain at a high fee. `coins` are whole USDT. */

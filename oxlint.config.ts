@@ -15,6 +15,7 @@ const APP_LAYERS = ['lib', 'session', 'shared', 'features', 'pages', 'app']
 const TRADE_LAYERS = ['shared', 'chat', 'claims', 'ads']
 /** Files of the server that are in no folder may be imported by all; those that start it import all. */
 const SERVER_LAYERS = [
+  'settings',
   ['db', 'providers'],
   ['ledger'],
   ['events'],

@@ -1,0 +1,29 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type Environment, SettingError, text } from './readers.ts'
+
+export function readDataDir(env: Environment): string {
+  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? '.data')
+  try {
+    // Others may pass through to what is theirs (the database runs as its own OS user), and list nothing.
+    makeFolder(dataDir, { mode: 0o711 })
+    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new SettingError('DATA_DIR', `"${dataDir}" is not a folder that can be made and written to`)
+  }
+  return dataDir
+}
+
+/** Makes a folder and those it lies in. Node's own `recursive` never comes back from a place where nothing can be made,
+ *  such as /proc. */
+function makeFolder(folder: string, options: { mode: number }): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder), options)
+  try {
+    mkdirSync(folder, options)
+  } catch (cause) {
+    // Another process that starts at the same time may have been first.
+    if (!existsSync(folder)) throw cause
+  }
+}

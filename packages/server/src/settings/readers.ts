@@ -1,0 +1,82 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Settings } from './settings-type.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** A setting that cannot be used. The message is one line that names it. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+  readonly setting: string
+
+  constructor(setting: string, problem: string, options: ErrorOptions = {}) {
+    super(`${setting}: ${problem}`, options)
+    this.setting = setting
+  }
+}
+
+export function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value ? value : null
+}
+
+export function readFlag(env: Environment, name: string): boolean | null {
+  const value = text(env, name)
+  if (value === null) return null
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new SettingError(name, `"${value}" is not 1 or 0`)
+}
+
+export function readInteger(
+  env: Environment,
+  name: string,
+  options: { fallback: number; from: number; to: number },
+): number {
+  const value = text(env, name)
+  if (value === null) return options.fallback
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= options.from && number <= options.to) return number
+  throw new SettingError(name, `"${value}" is not a whole number from ${options.from} to ${options.to}`)
+}
+
+export function readScale(env: Environment): number {
+  const value = text(env, 'RATE_LIMIT_SCALE')
+  if (value === null) return 1
+  const scale = /^\d{1,6}(\.\d{1,6})?$/.test(value) ? Number(value) : 0
+  if (scale > 0) return scale
+  throw new SettingError('RATE_LIMIT_SCALE', `"${value}" is not a number above zero`)
+}
+
+export function readUrl(env: Environment, name: string, protocols: string[]): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const protocol = URL.canParse(value) ? new URL(value).protocol : null
+  if (protocol && protocols.includes(protocol)) return value
+  const starts = protocols.map((one) => (one === 'mailto:' ? one : `${one}//`)).join(' or ')
+  // The value is not repeated: it may hold a password.
+  throw new SettingError(name, `is not a URL that starts with ${starts}`)
+}
+
+/** The URL of an outside service; `null` for the sandbox, which production must ask for by name. */
+export function readServiceUrl(
+  env: Environment,
+  name: string,
+  { environment, sandbox }: { environment: Settings['environment']; sandbox: string },
+): string | null {
+  if (text(env, name) === 'sandbox') return null
+  const url = readUrl(env, name, ['https:', 'http:'])
+  if (url === null && environment === 'production') {
+    throw new SettingError(name, `is needed in production; ${name}=sandbox asks for ${sandbox}`)
+  }
+  return url
+}
+
+/** The absolute path of a file that is there. */
+export function readFilePath(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const file = path.resolve(value)
+  if (existsSync(file) && statSync(file).isFile()) return file
+  throw new SettingError(name, `"${file}" is not a file`)
+}

@@ -1,0 +1,74 @@
+import { type Environment, readFlag, readServiceUrl, readUrl, SettingError, text } from './readers.ts'
+import type { Settings } from './settings-type.ts'
+
+export function readSmtpUrl(env: Environment, environment: Settings['environment']): string | null {
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (smtpUrl !== null || environment !== 'production' || readFlag(env, 'DEV_MAILBOX')) return smtpUrl
+  throw new SettingError(
+    'SMTP_URL',
+    'is needed in production; DEV_MAILBOX=1 asks for the development mailbox, which anyone can read',
+  )
+}
+
+export function readChain(env: Environment, environment: Settings['environment']): Settings['chain'] {
+  const value = text(env, 'CHAIN')
+  if (value === 'sandbox' || (value === null && environment !== 'production')) return 'sandbox'
+  if (value === null) {
+    throw new SettingError('CHAIN', 'is needed in production; CHAIN=sandbox asks for the sandbox chain')
+  }
+  throw new SettingError('CHAIN', `"${value}" is not sandbox`)
+}
+
+export function readBankDirectory(
+  env: Environment,
+  environment: Settings['environment'],
+): Settings['bankDirectory'] {
+  const sandbox = 'a directory that takes any account for the customer’s own'
+  const url = readServiceUrl(env, 'BANK_DIRECTORY_URL', { environment, sandbox })
+  const key = text(env, 'BANK_DIRECTORY_KEY')
+  if (url === null) return null
+  if (key === null) throw new SettingError('BANK_DIRECTORY_KEY', 'is needed with BANK_DIRECTORY_URL')
+  return { url, key }
+}
+
+/** The key may stand in the URL, before the host; it does not stay there, because URLs end up in logs. */
+export function readSms(env: Environment, environment: Settings['environment']): Settings['sms'] {
+  const sandbox = 'text messages that nobody sends'
+  const given = readServiceUrl(env, 'SMS_URL', { environment, sandbox })
+  if (given === null) return null
+  const url = new URL(given)
+  const key = decoded(url.password || url.username) || text(env, 'SMS_KEY')
+  if (!key) throw new SettingError('SMS_KEY', 'is needed with SMS_URL')
+  url.username = ''
+  url.password = ''
+  return { url: url.href, key }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new SettingError('SMS_URL', 'holds a key with a % that encodes nothing; write it as %25')
+  }
+}
+
+export function readKycReview(env: Environment, environment: Settings['environment']): Settings['kycReview'] {
+  const value = text(env, 'KYC_REVIEW')
+  if (value === 'sandbox' || value === 'operator' || value === 'provider') return value
+  if (value !== null)
+    throw new SettingError('KYC_REVIEW', `"${value}" is not one of sandbox, operator, provider`)
+  if (environment !== 'production') return 'sandbox'
+  throw new SettingError(
+    'KYC_REVIEW',
+    'is needed in production; operator lets operators decide, provider asks KYC_URL first, sandbox verifies every complete submission unseen',
+  )
+}
+
+export function readKycService(env: Environment): Settings['kyc'] {
+  const url = readUrl(env, 'KYC_URL', ['https:', 'http:'])
+  const key = text(env, 'KYC_KEY')
+  if (text(env, 'KYC_REVIEW') !== 'provider') return null
+  if (url === null) throw new SettingError('KYC_URL', 'is needed with KYC_REVIEW=provider')
+  if (key === null) throw new SettingError('KYC_KEY', 'is needed with KYC_URL')
+  return { url, key }
+}

@@ -22,11 +22,14 @@ const BODY_MAX_BYTES = 64 * 1024
 /** A client that sends its request slower than this holds a connection for nothing. Long enough for pictures. */
 const REQUEST_TIMEOUT_MS = 120_000
 
+/** Sockets of a process that is going are told to move within this, which is less than a process in production drains. */
+const MOVE_MS = 4_000
+
 type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) => void
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/ready` says no, while everything else is still answered. */
+    /** From now on `/ready` says no and sockets are told to move, while everything else is still answered. */
     startDraining(): void
   }
 }
@@ -81,6 +84,7 @@ export async function buildApp(
   let isDraining = false
   app.decorate('startDraining', () => {
     isDraining = true
+    hub.moveAway(MOVE_MS)
   })
   await registerRealtime(app, { deps, hub, limiter })
   const route = makeRoute(app, deps, limiter)

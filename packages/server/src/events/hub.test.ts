@@ -97,6 +97,22 @@ test('behind a pooler that passes no notices on, a process does not start', asyn
   await pooler.close()
 })
 
+test('a process that is going tells its sockets to move one after the other, and takes no new ones', async () => {
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => ada.browser.realtime()))
+  await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
+  const codes: number[] = []
+  for (const socket of sockets) void socket.closed.then(({ code }) => codes.push(code))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    server.app.startDraining()
+    vi.advanceTimersByTime(2000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect(ada.browser.realtime()).rejects.toThrow('refused with 503')
+  await expect.poll(() => codes).toEqual(Array.from({ length: 5 }, () => 1001))
+})
+
 describe('a client that went away without a word', () => {
   const PING_MS = 25_000
   let alone: TestApp

@@ -50,7 +50,7 @@ export class EventHub {
   readonly #connections = new Set<Connection>()
   readonly #onPresent: (userIds: readonly string[]) => Promise<void>
   #pings: NodeJS.Timeout | undefined
-  #isClosing = false
+  #isLeaving = false
 
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
    *  every ping. */
@@ -123,15 +123,30 @@ export class EventHub {
       clearTimeout(noHello)
       this.#connections.delete(connection)
       // A server that goes leaves that to time: its customers reconnect to another one.
-      if (!this.#isClosing) this.#see(connection, false)
+      if (!this.#isLeaving) this.#see(connection, false)
     })
   }
 
-  /** Says goodbye to every client and stops listening. */
+  /** Whether this process is going, and takes no new sockets. */
+  get isLeaving(): boolean {
+    return this.#isLeaving
+  }
+
+  /** Tells the clients to move, one after the other within `overMs`, so that they do not reach the next process all at once.
+   *  Takes no new ones. */
+  moveAway(overMs: number): void {
+    this.#isLeaving = true
+    const stepMs = overMs / this.#connections.size
+    for (const [index, { socket }] of [...this.#connections].entries()) {
+      setTimeout(() => sayGoodbye(socket), (index + Math.random()) * stepMs).unref()
+    }
+  }
+
+  /** Says goodbye to every client that is still here and stops listening. */
   async close(): Promise<void> {
-    this.#isClosing = true
+    this.#isLeaving = true
     clearInterval(this.#pings)
-    for (const { socket } of this.#connections) socket.close(CLOSE_GOING_AWAY, 'The server is restarting')
+    for (const { socket } of this.#connections) sayGoodbye(socket)
     await this.#listener.close()
   }
 
@@ -314,6 +329,10 @@ export class EventHub {
       else signOut(connection)
     }
   }
+}
+
+function sayGoodbye(socket: WebSocket): void {
+  socket.close(CLOSE_GOING_AWAY, 'The server is restarting')
 }
 
 function signOut(connection: Connection): void {

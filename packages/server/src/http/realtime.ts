@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_USER } from '../events/hub.ts'
-import { badOrigin, throttled, unauthenticated } from '../errors.ts'
+import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { isOwnOrigin } from '../settings.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { findSession, type Session } from './session.ts'
@@ -31,6 +31,7 @@ export async function registerRealtime(
       {
         websocket: true,
         onRequest: async (request) => {
+          if (hub.isLeaving) throw unavailable('The service is being stopped')
           await limiter.spendAddress(request.ip, null)
           const { origin } = request.headers
           if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()

@@ -132,13 +132,13 @@ export class EventHub {
     return this.#isLeaving
   }
 
-  /** Tells the clients to move, one after the other within `overMs`, so that they do not reach the next process all at once.
-   *  Takes no new ones. */
+  /** Tells the clients to move, one after the other within `overMs`, so that they do not reach the next process all at once;
+   *  their own jitter adds to it. Takes no new ones. */
   moveAway(overMs: number): void {
     this.#isLeaving = true
     const stepMs = overMs / this.#connections.size
     for (const [index, { socket }] of [...this.#connections].entries()) {
-      setTimeout(() => sayGoodbye(socket), (index + Math.random()) * stepMs).unref()
+      setTimeout(() => sayGoodbye(socket), (index + 1) * stepMs).unref()
     }
   }
 

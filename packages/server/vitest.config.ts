@@ -14,6 +14,7 @@ const LONG = [
   'src/features/claims/opposite-trades.test.ts',
   'src/http/fault-points.test.ts',
   'src/jobs/fault-points.test.ts',
+  'src/jobs/leases.test.ts',
   'src/kill-money-calls.test.ts',
   'src/kill.test.ts',
   'src/ledger/readers.test.ts',

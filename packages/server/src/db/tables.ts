@@ -354,6 +354,12 @@ export interface IdempotencyKeys {
   user_id: string
 }
 
+export interface JobLeases {
+  held_until: Date
+  holder: string
+  job: string
+}
+
 export interface KycReveals {
   operator: string
   reason: string
@@ -781,6 +787,7 @@ export interface Tables {
   heartbeats: Heartbeats
   holds: Holds
   idempotency_keys: IdempotencyKeys
+  job_leases: JobLeases
   kyc_reveals: KycReveals
   kyc_submissions: KycSubmissions
   machine_tokens: MachineTokens

@@ -13,7 +13,6 @@ import { eraseOldChats } from '../features/chat/erase.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
 import { forgetSignIns } from '../features/sessions/sign-ins.ts'
 import { cleanUpBudgets } from '../http/rate-limit.ts'
-import { removeForgottenUploads } from '../http/uploads.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long a browser gets push notifications after it was last signed in. */
@@ -47,7 +46,6 @@ export async function cleanUp(
   await removeOldPictures(deps, now)
   await removeOldClaimPictures(deps, now)
   await eraseOldChats(deps, now)
-  await removeForgottenUploads(deps.settings.dataDir)
 }
 
 /** A known browser goes on getting push notifications when its session ends by time; any other stops. */

@@ -1,6 +1,7 @@
 import { checkIdentities } from '../features/kyc/check-identity.ts'
 import { seeGone } from '../features/people/presence.ts'
 import { reviewSubmissions } from '../features/kyc/review.ts'
+import { removeForgottenUploads } from '../http/uploads.ts'
 import { cleanUp } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
@@ -9,26 +10,32 @@ import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import type { Job } from './scheduler.ts'
 import { confirmTransfers } from './transfers.ts'
 
-/** Everything that happens because time passes. Every process runs them all; each row is judged under its own lock. */
+/** Everything that happens because time passes. */
 export const JOBS: readonly Job[] = [
   {
     name: 'deadlines',
     everyMs: 1000,
+    runs: 'once',
     run: async ({ db, log }, now) => void (await runDeadlines(db, now, log)),
   },
   {
     name: 'deadline warnings',
     everyMs: 5000,
+    runs: 'once',
     run: async ({ db, log }, now) => void (await warnOfDeadlines(db, now, log)),
   },
   {
     name: 'deliveries',
     everyMs: 1000,
+    // Each process sends only what its own push key may sign, and leases the rows it takes.
+    runs: 'everywhere',
     run: async (deps, now) => void (await sendDeliveries(deps, now)),
   },
   {
     name: 'transfers',
     everyMs: 1000,
+    // Leases the rows it takes.
+    runs: 'everywhere',
     run: async (deps, now) => {
       await confirmTransfers(deps, now)
     },
@@ -36,6 +43,7 @@ export const JOBS: readonly Job[] = [
   {
     name: 'kyc reviews',
     everyMs: 1000,
+    runs: 'once',
     run: async (deps, now) => {
       await reviewSubmissions(deps, now)
     },
@@ -43,11 +51,20 @@ export const JOBS: readonly Job[] = [
   {
     name: 'identity checks',
     everyMs: 1000,
+    // Leases the rows it takes.
+    runs: 'everywhere',
     run: async (deps) => {
       await checkIdentities(deps)
     },
   },
-  { name: 'heartbeat', everyMs: HEARTBEAT_MS, run: ({ db }, now) => beat(db, now) },
-  { name: 'presence', everyMs: 30_000, run: ({ db }, now) => seeGone(db, now) },
-  { name: 'clean-up', everyMs: 10 * 60_000, run: cleanUp },
+  { name: 'heartbeat', everyMs: HEARTBEAT_MS, runs: 'everywhere', run: ({ db }, now) => beat(db, now) },
+  { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => seeGone(db, now) },
+  { name: 'clean-up', everyMs: 10 * 60_000, runs: 'once', run: cleanUp },
+  {
+    name: 'forgotten uploads',
+    everyMs: 10 * 60_000,
+    // Half-received files lie on the disk of the process that received them.
+    runs: 'everywhere',
+    run: ({ settings }) => removeForgottenUploads(settings.dataDir),
+  },
 ]

@@ -1,29 +1,41 @@
 import type { Deps } from '../deps.ts'
+import { keepLeases, RENEW_MS } from './leases.ts'
 
 /** A job: what it is called, how often it runs, and what it does at a moment. Every job re-reads a row before it acts on
- *  it, so that it may run late, twice, or in several processes. */
+ *  it, so that it may run late, or twice.
+ *  `runs`: `once`, in the process that holds the job's lease; or `everywhere`, because the job leases each row that it
+ *  takes, or is about the process itself. What waits for an outside service runs everywhere: a service that hangs must not
+ *  stop the job of all processes. */
 export type Job = {
   name: string
   everyMs: number
+  runs: 'once' | 'everywhere'
   run: (deps: Deps, now: Date) => Promise<void>
 }
 
 /** Runs each job over and over, never beside itself. A job that fails is logged and tried again at its next turn.
- *  `stop` waits for the runs under way. */
+ *  `stop` waits for the runs under way, then leaves the jobs to other processes. */
 export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promise<void> } {
   const stopping = new AbortController()
+  const once = jobs.filter(({ runs }) => runs === 'once').map(({ name }) => name)
+  const leasing = keepLeases(deps, once)
   const loops = jobs.map(async (job) => {
+    const leases = await leasing
     while (!stopping.signal.aborted) {
-      await job.run(deps, deps.clock.now()).catch((cause: unknown) => {
-        deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
-      })
-      await sleep(job.everyMs, stopping.signal)
+      const isOurs = job.runs === 'everywhere' || leases.holds(job.name)
+      if (isOurs) {
+        await job.run(deps, deps.clock.now()).catch((cause: unknown) => {
+          deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
+        })
+      }
+      await sleep(isOurs ? job.everyMs : Math.min(job.everyMs, RENEW_MS), stopping.signal)
     }
   })
   return {
     stop: async () => {
       stopping.abort()
       await Promise.all(loops)
+      await (await leasing).stop()
     },
   }
 }

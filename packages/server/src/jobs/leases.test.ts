@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test-support/database.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { keepLeases } from './leases.ts'
+import { type Job, startJobs } from './scheduler.ts'
+
+/** What the lease of a dead process takes to run out and to be noticed, with some time to spare. */
+const TAKEN_OVER = { timeout: 12_000 }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let processes: TestApp[]
+beforeEach(async () => {
+  database = await createTestDatabase()
+  processes = await Promise.all([1, 2].map(() => startTestApp({ databaseUrl: database.url })))
+})
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.close().catch(() => undefined)))
+  await database.drop()
+})
+
+/** Schedulers of both processes, each with the runs it counted. `busyMs`: how long a run takes. */
+function startBoth(runs: Job['runs'], busyMs = 0) {
+  let running = 0
+  let most = 0
+  const schedulers = processes.map(({ deps }) => {
+    let count = 0
+    const job: Job = {
+      name: 'a job of the test',
+      everyMs: 10,
+      runs,
+      run: async () => {
+        count += 1
+        running += 1
+        most = Math.max(most, running)
+        await wait(busyMs)
+        running -= 1
+      },
+    }
+    const { stop } = startJobs(deps, [job])
+    return { deps, stop, count: () => count }
+  })
+  const runner = async () => {
+    await expect.poll(() => schedulers.some((one) => one.count() > 5)).toBe(true)
+    const [first, ...others] = schedulers.toSorted((a, b) => b.count() - a.count())
+    if (!first || !others[0]) throw new Error('Two schedulers were started')
+    return { runner: first, idle: others[0] }
+  }
+  return { schedulers, runner, most: () => most }
+}
+
+test('a job that runs once runs in one of two processes; when that one ends, the other takes it within seconds', async () => {
+  const both = startBoth('once', 5)
+  const { runner, idle } = await both.runner()
+  expect(idle.count()).toBe(0)
+  await runner.stop()
+  const ended = runner.count()
+  await expect.poll(idle.count, { timeout: 4_000 }).toBeGreaterThan(0)
+  expect(runner.count()).toBe(ended)
+  expect(both.most()).toBe(1)
+  await idle.stop()
+})
+
+test('a process that dies gives its jobs up within seconds', async () => {
+  const both = startBoth('once')
+  const { runner, idle } = await both.runner()
+  // Its lease stays in the table, and nobody renews it.
+  await runner.deps.db.destroy()
+  await expect.poll(idle.count, TAKEN_OVER).toBeGreaterThan(0)
+  const ran = runner.count()
+  await wait(100)
+  expect(runner.count(), 'it cannot renew its lease, so it starts no further run').toBe(ran)
+  await Promise.all(both.schedulers.map(({ stop }) => stop()))
+})
+
+test('a job that leases its rows runs in both', async () => {
+  const both = startBoth('everywhere')
+  for (const { count } of both.schedulers) await expect.poll(count).toBeGreaterThan(5)
+  await Promise.all(both.schedulers.map(({ stop }) => stop()))
+})
+
+test('a lease of another process is left alone until the database says that its time is over', async () => {
+  const [mine] = processes
+  if (!mine) throw new Error('Two processes were started')
+  const { db } = mine.deps
+  const holder = '00000000-0000-4000-8000-000000000000'
+  const hold = (seconds: number) =>
+    sql`insert into job_leases (job, holder, held_until)
+      values ('one', ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
+      on conflict (job) do update set held_until = excluded.held_until`.execute(db)
+  await hold(3600)
+  const leases = await keepLeases(mine.deps, ['one', 'two'])
+  expect(leases.holds('one')).toBe(false)
+  expect(leases.holds('two')).toBe(true)
+  await hold(-1)
+  await expect.poll(() => leases.holds('one')).toBe(true)
+  await leases.stop()
+  expect(leases.holds('two')).toBe(false)
+  expect(await db.selectFrom('job_leases').selectAll().execute()).toEqual([])
+})

@@ -48,6 +48,7 @@ export const frameCopy = {
   searchHint: 'E-mail, phone, wallet address or id',
   theme: 'Light or dark',
   keys: 'Keys',
+  password: 'Change password',
   signOut: 'Sign out',
   account: (name: string) => `${name}: account`,
   groups: { work: 'Work', money: 'Money', market: 'Market' },
@@ -347,6 +348,7 @@ export const customerCopy = {
   other: 'Other side',
   amount: 'Amount',
   status: 'Status',
+  room: 'Room',
   dispute: (status: string) => `Dispute ${status}`,
   overdue: 'Overdue',
   notes: 'Notes',
@@ -368,6 +370,49 @@ export const customerCopy = {
   liftTitle: 'Let this customer reserve again?',
   lifted: 'The customer may reserve again',
   trail: 'Trail',
+}
+
+export const roomsCopy = {
+  staff: 'Oja support',
+  message: 'Write as Oja',
+  messageHint: 'Both sides read it as a message of Oja, without your name. The trail says that you wrote.',
+  send: 'Send to both',
+  said: 'Both sides were told',
+  write: 'Write',
+  title: (trade: string) => `Write to both sides of trade ${trade}`,
+  writeTo: (trade: string) => `Write to both sides of trade ${trade}`,
+  showPicture: 'Show picture',
+  showPictureOf: (side: string) => `Show the picture of: ${side}`,
+  pictureOf: (side: string) => `Picture in the chat, from: ${side}`,
+  pictureTitle: 'Why do you look at this picture?',
+  erased: 'The picture is erased.',
+}
+
+export const factorsCopy = {
+  remove: 'Remove second factors',
+  title: 'Remove all second factors?',
+  lead: 'For a customer who lost the phone and the recovery codes. First compare them with their documents, on a video call. Another operator must confirm within 24 hours.',
+  asked: 'Recorded. Another operator must confirm',
+  confirm: 'Confirm removal',
+  confirmTitle: 'Remove all second factors now?',
+  confirmLead:
+    'Look at the customer yourself before you confirm. Their password stops working too, they choose a new one by mail, and coin waits for 72 hours.',
+  removed: 'The second factors are removed',
+  askedBy: (by: string, reason: string) => `${by} asks to remove the second factors: ${reason}`,
+  until: (until: string) =>
+    `Another operator can confirm until ${until}. The customer was told, and stops it by signing in or freezing the account.`,
+  isMine: (until: string) => `You asked. Another operator can confirm until ${until}.`,
+}
+
+export const passwordCopy = {
+  title: 'Password',
+  lead: 'A new password ends your other sessions. Your authenticator app stays as it is.',
+  current: 'Password now',
+  code: 'Code of your authenticator app',
+  next: 'New password',
+  nextHint: 'At least 8 characters that nobody would guess.',
+  save: 'Change password',
+  saved: 'Your password is changed. Your other sessions ended',
 }
 
 export const boundsCopy = {
@@ -599,9 +644,10 @@ export const disputesCopy = {
   answerBy: (when: string) => `Asked to answer until ${when}.`,
   statementPicture: (number: number, side: string) => `Picture ${number} of the ${side}`,
   record: 'Record',
-  recordOf: (trades: number, completed: number) => `${trades} trades, ${completed} completed`,
+  recordOf: (trades: number, completed: number) =>
+    `${trades} ${trades === 1 ? 'trade' : 'trades'}, ${completed} completed`,
   disputesOf: (all: number, lost: number, unpaid: number) =>
-    `${all} disputes, ${lost} lost, ${unpaid} unpaid`,
+    `${all} ${all === 1 ? 'dispute' : 'disputes'}, ${lost} lost, ${unpaid} unpaid`,
   verifiedName: 'On the documents',
   since: 'Customer since',
   payment: 'Payment',

@@ -12,6 +12,7 @@ import { Customer } from './customers/customer.tsx'
 import { Search } from './customers/search.tsx'
 import { DisputeCase } from './disputes/dispute-case.tsx'
 import { DisputeQueue } from './disputes/dispute-queue.tsx'
+import { Password } from './entry/password.tsx'
 import { SetUp } from './entry/set-up.tsx'
 import { SignIn } from './entry/sign-in.tsx'
 import { CrashBoundary } from './frame/crash-boundary.tsx'
@@ -56,6 +57,7 @@ export function Desk() {
                     <Route path="operators" element={<Operators />} />
                     <Route path="tokens" element={<Tokens />} />
                     <Route path="trail" element={<Trail />} />
+                    <Route path="password" element={<Password />} />
                     <Route path="*" element={<NotFound />} />
                   </Route>
                 </Routes>

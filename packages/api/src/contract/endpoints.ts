@@ -8,6 +8,7 @@ import * as deskCustomers from './desk/customer.ts'
 import * as deskLimits from './desk/bounds.ts'
 import * as deskWork from './desk/queues.ts'
 import * as deskReports from './desk/reports.ts'
+import * as deskRooms from './desk/rooms.ts'
 import * as deskSession from './desk/session.ts'
 import * as dailyLimits from './daily-limits.ts'
 import * as operator from './operator.ts'
@@ -65,6 +66,7 @@ export const deskEndpoints = {
   deskUnfreeze: deskCustomers.deskUnfreeze,
   deskClose: deskCustomers.deskClose,
   deskTier: deskCustomers.deskTier,
+  deskRemoveFactors: deskCustomers.deskRemoveFactors,
   deskBounds: deskLimits.deskBounds,
   deskChangeBounds: deskLimits.deskChangeBounds,
   deskDegraded: deskLimits.deskDegraded,
@@ -81,6 +83,8 @@ export const deskEndpoints = {
   deskDisputePicture: deskDisputes.deskDisputePicture,
   deskDisputeDecide: deskDisputes.deskDisputeDecide,
   deskAppealDecide: deskDisputes.deskAppealDecide,
+  deskSay: deskRooms.deskSay,
+  deskChatPicture: deskRooms.deskChatPicture,
 } as const
 
 /** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */

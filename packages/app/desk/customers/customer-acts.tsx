@@ -8,6 +8,7 @@ import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { mayUse, useOperator } from '../frame/session.ts'
+import { AskedRemoval, RemoveFactors } from './customer-factors.tsx'
 
 /** What an operator may do to the account, each with a reason. */
 export function CustomerActs({ customer }: { customer: DeskCustomer }) {
@@ -31,6 +32,7 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
       ) : (
         <p className="text-sm text-text-2">{copy.open}</p>
       )}
+      <AskedRemoval customer={customer} />
       <div className="flex flex-wrap gap-2">
         {frozen === null ? (
           <ReasonAct
@@ -50,6 +52,7 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
           )
         )}
         {mayUse(roles, ['reviewer']) && <TierAct customer={customer} />}
+        <RemoveFactors customer={customer} />
         {mayUse(roles, []) && (
           <ReasonAct
             label={copy.close}

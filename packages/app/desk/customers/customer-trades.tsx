@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatNaira, formatNumber } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { Empty } from '../frame/loaded.tsx'
+import { mayUse, useOperator } from '../frame/session.ts'
 import { shortId } from '../lib/short-id.ts'
+import { StaffMessageButton } from '../rooms/staff-message.tsx'
 
 /** The newest trades of a customer, on either side. */
 export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
+  const { roles } = useOperator()
   if (customer.trades.length === 0) return <Empty title={copy.noTrades} />
   return (
     <Table
@@ -61,6 +64,18 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
             </span>
           ),
         },
+        ...(mayUse(roles, ['support', 'arbiter'])
+          ? [
+              {
+                key: 'write',
+                header: copy.room,
+                align: 'end' as const,
+                render: (row: DeskCustomer['trades'][number]) => (
+                  <StaffMessageButton claim={row.id} trade={shortId(row.id)} />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -1,10 +1,14 @@
-import type { DeskDisputeCase } from '@oja/api/contract'
+import { type ChatMessage, type DeskDisputeCase, STAFF_SENDER } from '@oja/api/contract'
+import { useState } from 'react'
 import { formatDateTime } from '../../src/lib/format.ts'
-import { disputesCopy as copy } from '../desk-copy.ts'
+import { disputesCopy as copy, roomsCopy } from '../desk-copy.ts'
 import { Panel } from '../frame/panel.tsx'
+import { ChatPicture } from '../rooms/chat-picture.tsx'
+import { StaffMessage } from '../rooms/staff-message.tsx'
 
-/** Everything the two wrote, oldest first, with the lines of the trade itself. */
+/** Everything the two wrote, oldest first, with the lines of the trade itself and of staff. */
 export function DisputeChat({ found }: { found: DeskDisputeCase }) {
+  const [reason, setReason] = useState('')
   return (
     <Panel title={copy.chat}>
       {found.messages.length === 0 ? (
@@ -17,16 +21,20 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
           className="grid max-h-[32rem] gap-2 overflow-y-auto rounded-control bg-sunken p-3 text-sm"
         >
           {found.messages.map((message) => {
-            const side = sideOf(found, message.senderId)
+            const speaker = speakerOf(found, message.senderId)
+            const isSystem = speaker === copy.system
             return (
-              <li key={message.id} className="grid gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
-                <span className={side === null ? 'text-muted' : 'font-semibold'}>
-                  {side === null ? copy.system : copy.sides[side]}
-                </span>
-                <span
-                  className={side === null ? 'text-text-2' : 'whitespace-pre-wrap [overflow-wrap:anywhere]'}
-                >
-                  {message.message}
+              <li key={message.id} className="grid gap-x-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+                <span className={isSystem ? 'text-muted' : 'font-semibold'}>{speaker}</span>
+                <span className="grid justify-items-start gap-1">
+                  {message.message !== '' && (
+                    <span
+                      className={isSystem ? 'text-text-2' : 'whitespace-pre-wrap [overflow-wrap:anywhere]'}
+                    >
+                      {message.message}
+                    </span>
+                  )}
+                  <Shown message={message} speaker={speaker} usual={reason} onShown={setReason} />
                 </span>
                 <time dateTime={message.timestamp} className="num text-xs text-muted">
                   {formatDateTime(message.timestamp)}
@@ -36,12 +44,21 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
           })}
         </ol>
       )}
+      <StaffMessage claim={found.id} />
     </Panel>
   )
 }
 
-/** Null for the lines of the trade itself. */
-function sideOf(found: DeskDisputeCase, sender: string): 'buyer' | 'seller' | null {
-  if (sender === found.buyer.id) return 'buyer'
-  return sender === found.seller.id ? 'seller' : null
+type ShownProps = { message: ChatMessage; speaker: string; usual: string; onShown: (reason: string) => void }
+
+function Shown({ message: { picture }, speaker, usual, onShown }: ShownProps) {
+  if (picture === undefined) return null
+  if (picture === null) return <span className="text-muted">{roomsCopy.erased}</span>
+  return <ChatPicture picture={picture} side={speaker} usual={usual} onShown={onShown} />
+}
+
+function speakerOf(found: DeskDisputeCase, sender: string): string {
+  if (sender === found.buyer.id) return copy.sides.buyer
+  if (sender === found.seller.id) return copy.sides.seller
+  return sender === STAFF_SENDER ? roomsCopy.staff : copy.system
 }

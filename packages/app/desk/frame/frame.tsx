@@ -134,8 +134,10 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
       <Menu
         label={copy.account(name)}
         items={[
-          { label: copy.keys, onSelect: onShowKeys },
+          // A screen that is touched has no keys to show.
+          ...(matchMedia('(pointer: coarse)').matches ? [] : [{ label: copy.keys, onSelect: onShowKeys }]),
           { label: copy.theme, onSelect: switchTheme },
+          { label: copy.password, onSelect: () => void navigate('/password') },
           {
             label: copy.signOut,
             onSelect: async () => {

@@ -12,7 +12,7 @@ export function Key({ children }: { children: string }) {
 /** How to go through a list, under it. */
 export function ListKeys() {
   return (
-    <p className="desk-keys flex items-center gap-2 text-xs text-muted">
+    <p className="desk-keys desk-list-keys text-xs text-muted">
       <Key>j</Key>
       <Key>k</Key>
       {copy.keysMove}

@@ -5,6 +5,8 @@ import { RevealDialog } from './reveal-dialog.tsx'
 type ReasonActProps = {
   label: string
   title: string
+  /** What to know before. */
+  lead?: string
   done?: string
   variant?: ButtonProps['variant']
   act: (reason: string) => Promise<unknown>
@@ -12,7 +14,7 @@ type ReasonActProps = {
 }
 
 /** A button for what needs a reason: it asks, acts, and says that it is done. */
-export function ReasonAct({ label, title, done, variant = 'secondary', act, icon }: ReasonActProps) {
+export function ReasonAct({ label, title, lead, done, variant = 'secondary', act, icon }: ReasonActProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -23,6 +25,7 @@ export function ReasonAct({ label, title, done, variant = 'secondary', act, icon
         open={isAsking}
         onOpenChange={setAsking}
         title={title}
+        {...(lead === undefined ? {} : { lead })}
         confirm={label}
         reveal={async (reason) => {
           await act(reason)

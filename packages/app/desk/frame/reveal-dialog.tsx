@@ -9,13 +9,28 @@ type RevealDialogProps = {
   /** Where the reason is nearly always the same. @default '' */
   usual?: string
   confirm: string
+  /** What to know before. */
+  lead?: string
   reveal: (reason: string) => Promise<unknown>
 }
 
 /** Asks why before personal data is shown. */
-export function RevealDialog({ open, onOpenChange, title, usual = '', confirm, reveal }: RevealDialogProps) {
+export function RevealDialog({
+  open,
+  onOpenChange,
+  title,
+  usual = '',
+  confirm,
+  lead,
+  reveal,
+}: RevealDialogProps) {
   return (
-    <Dialog title={title} description={copy.lead} open={open} onOpenChange={onOpenChange}>
+    <Dialog
+      title={title}
+      description={lead === undefined ? copy.lead : `${lead} ${copy.lead}`}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <DeskForm
         send={async (data) => {
           await reveal(textOf(data, 'reason'))

@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes.ts'
 import { bankRoutes } from './banks/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { deskDisputeRoutes } from './claims/desk-dispute-routes.ts'
+import { deskRoomRoutes } from './claims/desk-room-routes.ts'
 import { disputeRoutes } from './claims/dispute-routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -44,6 +45,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   claimRoutes,
   disputeRoutes,
   deskDisputeRoutes,
+  deskRoomRoutes,
   chatRoutes,
   peopleRoutes,
   notificationRoutes,

@@ -51,6 +51,8 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   // A stolen session of an operator must not copy the customers.
   deskSearch: [{ calls: 120, seconds: HOUR }],
   deskReveal: [{ calls: 60, seconds: HOUR }],
+  deskChatPicture: [{ calls: 120, seconds: HOUR }],
+  deskRemoveFactors: [{ calls: 20, seconds: HOUR }],
   deskTrailExport: [{ calls: 30, seconds: HOUR }],
   sendChatPicture: [
     { calls: 10, seconds: MINUTE },

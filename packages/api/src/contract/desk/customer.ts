@@ -48,6 +48,16 @@ const deskCustomerSchema = z.object({
   pin: z.enum(['set', 'none', 'locked', 'disabled']),
   /** A second factor or a passkey is set up. */
   second_factor: z.boolean(),
+  /** One operator has asked to remove the second factors; another one can confirm. Null where nobody has. */
+  factor_removal: z.nullable(
+    z.object({
+      by: z.string(),
+      is_mine: z.boolean(),
+      reason: z.string(),
+      at: timestamp,
+      until: timestamp,
+    }),
+  ),
   frozen: z.nullable(
     z.object({ at: timestamp, by: z.enum(['customer', 'operator']), reason: z.nullable(z.string()) }),
   ),
@@ -192,6 +202,17 @@ export const deskTier = endpoint({
     reason: reasonInput,
   }),
   response: z.object({ tier: tierSchema }),
+})
+
+/** Removes all second factors of a customer who has lost them. The first operator asks, and another one confirms. */
+export const deskRemoveFactors = endpoint({
+  method: 'POST',
+  path: '/desk/customer/remove-factors',
+  access: 'desk',
+  roles: ['reviewer'],
+  query: z.object({ id: idInput }),
+  body: z.object({ reason: reasonInput }),
+  response: z.object({ state: z.enum(['awaiting-second', 'removed']) }),
 })
 
 /** Finds by exact match of an e-mail address, phone number, wallet address, or the id of a trade or customer. */

@@ -28,7 +28,7 @@ const HASHER: Hasher = {
   hash: (secret) => hash(secret, ARGON2),
   async matches(hashed, secret) {
     if (hashed) return await verify(hashed, secret)
-    await verify(await nothing(), secret)
+    await verify(await nobodysHash(), secret)
     return false
   },
 }
@@ -52,13 +52,13 @@ export function hashSecret(secret: string, queue: HashQueue = 'customers'): Prom
 
 let nothingHash: Promise<string> | null = null
 
-/** The hash of a secret nobody has. */
-function nothing(): Promise<string> {
+/** The hash of a secret nobody has: a password that is void, until its owner chooses another one. */
+export function nobodysHash(): Promise<string> {
   nothingHash ??= hash(crypto.randomUUID(), ARGON2)
   return nothingHash
 }
 
 // Made before it is asked for: the first unknown address must not take longer than the others.
-void nothing().catch(() => {
+void nobodysHash().catch(() => {
   nothingHash = null
 })

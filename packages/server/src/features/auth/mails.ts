@@ -101,6 +101,45 @@ export function signInMail(
   }
 }
 
+type FreezeLink = { token: string; settings: Pick<Settings, 'publicUrl'> }
+
+/** Tells the customer that an operator was asked to remove the second factors, while it can still be stopped. */
+export function removalAskedMail({ email, firstName }: Reader, { token, settings }: FreezeLink): Mail {
+  return {
+    to: email,
+    subject: 'Somebody says they lost the second factors of your Oja account',
+    text: letter(firstName, [
+      'Our support was asked to remove all second factors of your account, because every one of them is lost. Two of our operators must agree before we do.',
+      'If you asked for it, there is nothing to do. If not, sign in with your second factor, or freeze your account. Either stops it:',
+      `${settings.publicUrl}/freeze?token=${token}`,
+      'Freezing signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for 72 hours.',
+    ]),
+  }
+}
+
+/** Tells the customer that the second factors are gone, and how to go on. */
+export function factorsRemovedMail(
+  { email, firstName }: Reader,
+  { until, token, settings }: FreezeLink & { until: Date },
+): Mail {
+  return {
+    to: email,
+    subject: 'The second factors of your Oja account were removed',
+    text: letter(firstName, [
+      'Two of our operators removed all second factors of your account, as you asked. Your old password no longer works: choose a new one with "Forgot password", then set up a second factor again.',
+      `To keep your coin safe, transfers wait until ${lagosDateTime(until)}, Lagos time.`,
+      'If you did not ask for this, freeze your account and write to our support at once:',
+      `${settings.publicUrl}/freeze?token=${token}`,
+      'The link works once, for 72 hours.',
+    ]),
+  }
+}
+
+/** The same as a text message: a thief who reads the mail may not have the phone. */
+export function factorsRemovedText(): string {
+  return `The second factors of your Oja account were removed. If you did not ask for this, write to our support at once. ${NEVER_ASK}`
+}
+
 /** To the old address, once the new one is in force. */
 export function emailChangedMail(
   { email, firstName }: Reader,

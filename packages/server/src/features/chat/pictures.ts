@@ -60,22 +60,33 @@ async function addPicture(
   return id
 }
 
-/** A picture of a room, for its two people; for `null` without asking who it is.
+/** A picture of a room, for its two people.
  *  @throws AppError not_found, also once it was erased */
 export async function openPicture(
   deps: Pick<Deps, 'db' | 'providers'>,
-  { id, viewer }: { id: string; viewer: string | null },
+  { id, viewer }: { id: string; viewer: string },
 ) {
+  const found = await findChatPicture(deps.db, id)
+  if (found.vendor !== viewer && found.claimer !== viewer) throw noPicture()
+  return readPicture(deps.providers.pictures, found.file)
+}
+
+/** The file of a picture, and its room.
+ *  @throws AppError not_found, also once it was erased */
+export async function findChatPicture(db: Database, id: string) {
   const found = isUuid(id)
-    ? await deps.db
+    ? await db
         .selectFrom('chat_pictures')
         .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_pictures.room')
-        .select(['file', 'vendor', 'claimer'])
+        .select(['file', 'vendor', 'claimer', 'claim'])
         .where('chat_pictures.id', '=', id)
         .where('removed_at', 'is', null)
         .executeTakeFirst()
     : undefined
-  const mayLook = found && (viewer === null || found.vendor === viewer || found.claimer === viewer)
-  if (!found || !mayLook) throw notFound('We could not find that picture')
-  return readPicture(deps.providers.pictures, found.file)
+  if (!found) throw noPicture()
+  return found
+}
+
+function noPicture() {
+  return notFound('We could not find that picture')
 }

@@ -85,6 +85,12 @@ function isBarred(row: Pick<CaseRow, 'stage' | 'decided_by' | 'proposed_by'>, op
   return row.stage === 'appeal' && (row.decided_by === operator || row.proposed_by === operator)
 }
 
+/** Whether a dispute or an appeal about this trade is open. */
+export async function isOpenCase(db: Database, claim: string): Promise<boolean> {
+  const row = await openCases(db).where('claims.id', '=', claim).executeTakeFirst()
+  return row !== undefined
+}
+
 /** One open case whole.
  *  @throws AppError not_found where there is no open dispute or appeal */
 export async function deskCase(

@@ -12,16 +12,17 @@ import { recentSignIns } from '../sessions/sign-ins.ts'
 import { findCustomerBounds } from './bounds.ts'
 import { findUser, type User } from './find-user.ts'
 import { maskEmail, maskName, maskPhone } from './masks.ts'
+import { viewRemoval } from './remove-factors.ts'
 
 const TRADES_SHOWN = 20
 const NOTES_SHOWN = 100
 
 /** The page of a customer. Personal data is masked until an operator gives a reason. */
 export function customerRoutes(route: Route, deps: Deps): void {
-  route(endpoints.deskCustomer, async ({ trx, query, now, about }) => {
+  route(endpoints.deskCustomer, async ({ trx, query, operator, now, about }) => {
     const user = await findUser(trx, query.id)
     about({ customer: user.id })
-    return viewCustomer(deps, { db: trx, user, now })
+    return viewCustomer(deps, { db: trx, user, viewer: operator.id, now })
   })
 
   route(endpoints.deskReveal, async ({ trx, query, body, about }) => {
@@ -50,7 +51,7 @@ export function customerRoutes(route: Route, deps: Deps): void {
 
 async function viewCustomer(
   deps: Deps,
-  { db, user, now }: { db: Database; user: User; now: Date },
+  { db, user, viewer, now }: { db: Database; user: User; viewer: string; now: Date },
 ): Promise<DeskCustomer> {
   const { id } = user
   const [limits, bounds, counts, suspensions, sessions, signIns, tier, trades, reports, notes] =
@@ -94,6 +95,7 @@ async function viewCustomer(
     kyc_reason: user.kyc_reason,
     pin: pinOf(user, now),
     second_factor: user.second_factor_since !== null,
+    factor_removal: await viewRemoval(db, { customer: id, viewer, now }),
     frozen:
       user.frozen_at === null || user.frozen_by === null
         ? null

@@ -5,6 +5,7 @@ import { customerActRoutes } from './customer-acts.ts'
 import { customerRoutes } from './customer.ts'
 import { operatorsRoutes } from './operators.ts'
 import { queueRoutes } from './queues.ts'
+import { removeFactorsRoutes } from './remove-factors.ts'
 import { reportRoutes } from './reports.ts'
 import { searchRoutes } from './search.ts'
 import { deskSessionRoutes } from './session-routes.ts'
@@ -19,6 +20,7 @@ export function deskRoutes(route: Route, deps: Deps): void {
   trailRoutes(route)
   customerRoutes(route, deps)
   customerActRoutes(route, deps)
+  removeFactorsRoutes(route, deps)
   searchRoutes(route)
   boundsRoutes(route)
   queueRoutes(route, deps)

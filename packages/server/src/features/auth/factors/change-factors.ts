@@ -66,11 +66,17 @@ export async function removeYoungFactors(
     .executeTakeFirstOrThrow()
   const until = undoUntil(locked.second_factor_since)
   if (until === null || until <= now) return false
-  await trx.deleteFrom('totp_secrets').where('user_id', '=', user.id).execute()
-  await trx.deleteFrom('passkeys').where('user_id', '=', user.id).execute()
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
-  await trx.updateTable('users').set({ second_factor_since: null }).where('id', '=', user.id).execute()
+  await dropFactors(trx, user.id)
   return true
+}
+
+/** Removes all factors of a customer, and what was begun and not finished. Lock the customer before. */
+export async function dropFactors(trx: Database, userId: string): Promise<void> {
+  await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx.updateTable('users').set({ second_factor_since: null }).where('id', '=', userId).execute()
 }
 
 async function hasFactor(trx: Database, userId: string): Promise<boolean> {

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { chatMessage, staffMessage } from '../chat.ts'
+import { endpoint } from '../endpoint.ts'
+import { idInput } from '../primitives.ts'
+import { reasonInput } from './reason.ts'
+
+/** Says something as staff in the room of a claim. Both parties read it as a message of Oja. */
+export const deskSay = endpoint({
+  method: 'POST',
+  path: '/desk/chat',
+  access: 'desk',
+  roles: ['support', 'arbiter'],
+  body: z.object({ claim: idInput, message: staffMessage }),
+  response: chatMessage,
+  status: 201,
+})
+
+/** One picture of the chat of an open dispute or appeal. The reason stays in the trail. */
+export const deskChatPicture = endpoint({
+  method: 'POST',
+  path: '/desk/chat/picture',
+  access: 'desk',
+  roles: ['arbiter'],
+  body: z.object({ id: idInput, reason: reasonInput }),
+  response: z.object({ type: z.enum(['image/jpeg', 'image/png']), base64: z.string() }),
+})

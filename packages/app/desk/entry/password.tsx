@@ -1,0 +1,52 @@
+import { useDeskAct } from '@oja/api/desk'
+import { Button, Card, OtpInput, PasswordField, toast } from '@oja/ui'
+import { useState } from 'react'
+import { frameCopy, passwordCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { Screen } from '../frame/screen.tsx'
+import { useOperator } from '../frame/session.ts'
+
+/** The own password, changed with the one before and a code. */
+export function Password() {
+  const { name } = useOperator()
+  const { mutateAsync: change } = useDeskAct('deskPassword')
+  const [changed, setChanged] = useState(0)
+  return (
+    <Screen title={copy.title} lead={copy.lead} back={{ to: '/', label: frameCopy.links.overview }}>
+      <Card className="max-w-[27rem]">
+        <DeskForm
+          key={changed}
+          send={async (data) => {
+            await change({
+              body: {
+                current_password: String(data.get('current_password')),
+                totp: textOf(data, 'totp'),
+                new_password: String(data.get('new_password')),
+              },
+            })
+            toast.success(copy.saved)
+            setChanged((count) => count + 1)
+          }}
+        >
+          {/* A password manager keeps the two together. */}
+          <input type="hidden" name="name" value={name} autoComplete="username" />
+          <PasswordField
+            required
+            label={copy.current}
+            name="current_password"
+            autoComplete="current-password"
+          />
+          <OtpInput required label={copy.code} name="totp" groups={[3, 3]} />
+          <PasswordField
+            required
+            label={copy.next}
+            hint={copy.nextHint}
+            name="new_password"
+            autoComplete="new-password"
+          />
+          <Button type="submit">{copy.save}</Button>
+        </DeskForm>
+      </Card>
+    </Screen>
+  )
+}

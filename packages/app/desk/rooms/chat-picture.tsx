@@ -1,0 +1,55 @@
+import type { ChatMessage } from '@oja/api/contract'
+import { useDeskAct } from '@oja/api/desk'
+import { Button } from '@oja/ui'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { roomsCopy as copy } from '../desk-copy.ts'
+import { CasePicture } from '../frame/case-picture.tsx'
+import { RevealDialog } from '../frame/reveal-dialog.tsx'
+
+type ChatPictureProps = {
+  picture: NonNullable<ChatMessage['picture']>
+  side: string
+  /** The reason given for the picture before: pictures of one chat are mostly looked at for one reason. */
+  usual: string
+  onShown: (reason: string) => void
+}
+
+/** A picture of the chat: hidden until the operator says why they look. It is forgotten with the page. */
+export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
+  const { mutateAsync: look } = useDeskAct('deskChatPicture')
+  const [isAsking, setAsking] = useState(false)
+  const [source, setSource] = useState<string | null>(null)
+  const label = copy.pictureOf(side)
+  if (source !== null)
+    return (
+      <span className="block w-40">
+        <CasePicture src={source} label={label} alt={label} />
+      </span>
+    )
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Eye size={16} aria-hidden />}
+        aria-label={copy.showPictureOf(side)}
+        onClick={() => setAsking(true)}
+      >
+        {copy.showPicture}
+      </Button>
+      <RevealDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={copy.pictureTitle}
+        usual={usual}
+        confirm={copy.showPicture}
+        reveal={async (reason) => {
+          const { type, base64 } = await look({ body: { id: picture.id, reason } })
+          setSource(`data:${type};base64,${base64}`)
+          onShown(reason)
+        }}
+      />
+    </>
+  )
+}

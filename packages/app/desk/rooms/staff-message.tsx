@@ -1,0 +1,56 @@
+import { CHAT_MAX_LENGTH } from '@oja/api/contract'
+import { useDeskAct } from '@oja/api/desk'
+import { Button, Dialog, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
+import { roomsCopy as copy } from '../desk-copy.ts'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+
+/** Writes as Oja into the room of a trade. */
+export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => void }) {
+  const { mutateAsync: say } = useDeskAct('deskSay')
+  const [sent, setSent] = useState(0)
+  return (
+    <DeskForm
+      // What was sent leaves the field.
+      key={sent}
+      className="grid gap-3"
+      send={async (data) => {
+        await say({ body: { claim, message: textOf(data, 'message') } })
+        toast.success(copy.said)
+        setSent((count) => count + 1)
+        onSent?.()
+      }}
+    >
+      <TextArea
+        required
+        label={copy.message}
+        hint={copy.messageHint}
+        name="message"
+        rows={3}
+        maxLength={CHAT_MAX_LENGTH}
+      />
+      <Button type="submit" variant="secondary" className="justify-self-end">
+        {copy.send}
+      </Button>
+    </DeskForm>
+  )
+}
+
+/** The same behind a button, for a trade in a list. */
+export function StaffMessageButton({ claim, trade }: { claim: string; trade: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog
+      title={copy.title(trade)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={copy.writeTo(trade)}>
+          {copy.write}
+        </Button>
+      }
+    >
+      <StaffMessage claim={claim} onSent={() => setOpen(false)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import type { DeskCustomer } from '@oja/api/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { totpAt } from '../../../test-support/add-operator.ts'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { codeFor, mailsTo } from '../../../test-support/mails.ts'
+import {
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestCustomer,
+} from '../../../test-support/start-test-app.ts'
+
+const HOUR_MS = 60 * 60_000
+const NEW_PASSWORD = 'seven quiet harmattans'
+
+let t: TestApp
+let first: Browser
+let second: Browser
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+// Sessions of the desk end after half an hour unused.
+beforeEach(async () => {
+  first = (await t.atDesk('reviewer')).browser
+  second = (await t.atDesk('admin')).browser
+})
+
+const remove = ({ id }: TestCustomer, by: Browser) =>
+  by.post(`/api/desk/customer/remove-factors?id=${id}`, { reason: 'lost the phone, seen on video' })
+const stateOf = async (customer: TestCustomer, by: Browser) =>
+  (await by.data<{ state: string }>(remove(customer, by))).state
+const pageOf = ({ id }: TestCustomer, by: Browser) =>
+  by.data<DeskCustomer>(by.get(`/api/desk/customer?id=${id}`))
+
+/** A customer whose sign-in takes a code from an app. */
+async function protectedCustomer() {
+  const party = await t.signedIn()
+  const { browser, customer } = party
+  const { secret } = await browser.data<{ secret: string }>(
+    browser.post('/api/totp', { password: TEST_PASSWORD }),
+  )
+  const code = totpAt(secret, t.clock.now())
+  await browser.data(browser.post('/api/totp/confirm', { code }))
+  return { browser, customer, secret }
+}
+
+const signIn = ({ email }: TestCustomer, more: object = {}, browser = t.browser()) =>
+  browser.post('/api/auth/login', { email_address: email, password: TEST_PASSWORD, ...more })
+
+/** The freeze link of the newest mail. */
+const linkIn = ({ email }: TestCustomer) =>
+  /\/freeze\?token=([\w-]{43})/.exec(mailsTo(t, email)[0]?.text ?? '')?.[1] ?? ''
+
+test('one operator alone removes nothing, however often they ask; the owner is told', async () => {
+  const { browser, customer } = await protectedCustomer()
+  expect(await stateOf(customer, first)).toBe('awaiting-second')
+  expect(await failureOf(remove(customer, first))).toMatchObject({ code: 'conflict' })
+  expect(await failureOf(signIn(customer))).toMatchObject({ code: 'second_factor_required' })
+  expect((await browser.get('/api/me')).status).toBe(200)
+  await expect.poll(() => mailsTo(t, customer.email)[0]?.subject).toContain('Somebody says they lost')
+  expect(await pageOf(customer, second)).toMatchObject({
+    second_factor: true,
+    factor_removal: { reason: 'lost the phone, seen on video', is_mine: false },
+  })
+})
+
+test('a second one removes all: password and sessions end too, coin waits 72 hours, the owner is told', async () => {
+  const { browser, customer } = await protectedCustomer()
+  await stateOf(customer, first)
+  expect(await stateOf(customer, second)).toBe('removed')
+  expect((await browser.get('/api/me')).status).toBe(401)
+  // Whoever knows the password only is not in.
+  expect(await failureOf(signIn(customer))).toMatchObject({ code: 'bad_credentials' })
+  await expect.poll(() => mailsTo(t, customer.email)[0]?.subject).toContain('were removed')
+
+  const owner = t.browser()
+  await owner.data(owner.post('/api/auth/forgot-password', { email_address: customer.email }))
+  const otp = codeFor(t, customer.email)
+  const reset = { email_address: customer.email, otp, password: NEW_PASSWORD }
+  await owner.data(owner.post('/api/auth/reset-password', reset))
+  expect((await signIn(customer, { password: NEW_PASSWORD }, owner)).status).toBe(200)
+  const me = await owner.data<{ cooling_off: { until: string } }>(owner.get('/api/me'))
+  expect(Date.parse(me.cooling_off.until) - t.clock.now().getTime()).toBeGreaterThan(71 * HOUR_MS)
+  expect(await pageOf(customer, second)).toMatchObject({ second_factor: false, factor_removal: null })
+  expect(await failureOf(remove(customer, first))).toMatchObject({ code: 'conflict' })
+
+  const lines = await t.deps.db
+    .selectFrom('desk_trail')
+    .select(['why', 'detail'])
+    .where('customer', '=', customer.id)
+    .where('act', '=', 'deskRemoveFactors')
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ detail }) => detail)).toEqual([{ state: 'awaiting-second' }, { state: 'removed' }])
+})
+
+test('two who ask at the same moment are one who asks and one who confirms', async () => {
+  const { customer } = await protectedCustomer()
+  const states = await Promise.all([stateOf(customer, first), stateOf(customer, second)])
+  expect(states.toSorted()).toEqual(['awaiting-second', 'removed'])
+})
+
+test('the owner stops it by freezing from the mail', async () => {
+  const { customer } = await protectedCustomer()
+  await stateOf(customer, first)
+  await expect.poll(() => linkIn(customer)).not.toBe('')
+  await t.browser().data(t.browser().post('/api/auth/freeze', { token: linkIn(customer) }))
+  expect(await failureOf(remove(customer, second))).toMatchObject({ code: 'conflict' })
+  // Also once the owner has opened the account again.
+  const owner = t.browser()
+  await owner.data(owner.post('/api/auth/forgot-password', { email_address: customer.email }))
+  const otp = codeFor(t, customer.email)
+  const reset = { email_address: customer.email, otp, password: NEW_PASSWORD }
+  await owner.data(owner.post('/api/auth/reset-password', reset))
+  await t.deps.db
+    .updateTable('users')
+    .set({ second_factor_since: new Date(0) })
+    .where('id', '=', customer.id)
+    .execute()
+  expect(await stateOf(customer, second)).toBe('awaiting-second')
+})
+
+test('the owner stops it by signing in with the second factor', async () => {
+  const { customer, secret } = await protectedCustomer()
+  await stateOf(customer, first)
+  t.clock.advance(60_000)
+  expect((await signIn(customer, { totp: totpAt(secret, t.clock.now()) })).status).toBe(200)
+  expect(await pageOf(customer, second)).toMatchObject({ factor_removal: null })
+  expect(await stateOf(customer, second)).toBe('awaiting-second')
+})
+
+test('after a day nothing is left to confirm', async () => {
+  const { customer } = await protectedCustomer()
+  await stateOf(customer, first)
+  t.clock.advance(24 * HOUR_MS)
+  const { browser } = await t.atDesk('reviewer')
+  expect(await stateOf(customer, browser)).toBe('awaiting-second')
+})
+
+test('an operator who was set up within 72 hours takes no part: an admin cannot be both', async () => {
+  const { customer } = await protectedCustomer()
+  const { operator, browser } = await t.atDesk('admin')
+  const invited = await second.data<{ setup_token: string }>(
+    second.post(`/api/desk/operators/reset?id=${operator.id}`),
+  )
+  const taken = t.browser()
+  const { setup_token } = invited
+  const { secret } = await taken.data<{ secret: string }>(taken.post('/api/desk/set-up', { setup_token }))
+  const totp = totpAt(secret, t.clock.now())
+  await taken.data(taken.post('/api/desk/set-up/confirm', { setup_token, password: NEW_PASSWORD, totp }))
+  expect((await browser.get('/api/desk/me')).status).toBe(401)
+  await stateOf(customer, first)
+  expect(await failureOf(remove(customer, taken))).toMatchObject({ code: 'conflict' })
+  expect(await failureOf(signIn(customer))).toMatchObject({ code: 'second_factor_required' })
+})
+
+test('support alone may not ask, and there is nothing to remove without a factor', async () => {
+  const { customer } = await protectedCustomer()
+  const { browser: support } = await t.atDesk('support')
+  expect(await failureOf(remove(customer, support))).toMatchObject({ code: 'forbidden' })
+  expect(await failureOf(remove(await t.customer(), first))).toMatchObject({ code: 'conflict' })
+})

@@ -1,0 +1,165 @@
+import { type DeskCustomer, endpoints } from '@oja/api/contract'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { conflict } from '../../errors.ts'
+import type { Operator } from '../../http/desk-session.ts'
+import type { Route } from '../../http/call.ts'
+import { endSessionsOf } from '../../http/session.ts'
+import { startCoolingOff } from '../auth/cooling-off.ts'
+import { forgetDevices } from '../auth/devices.ts'
+import { addressesOf } from '../auth/email-changes.ts'
+import { dropFactors } from '../auth/factors/change-factors.ts'
+import { makeFreezeLink } from '../auth/freeze-links.ts'
+import { nobodysHash } from '../auth/hashing.ts'
+import {
+  factorsRemovedMail,
+  factorsRemovedText,
+  removalAskedMail,
+  sendMail,
+  sendText,
+} from '../auth/mails.ts'
+import { findUser, type User } from './find-user.ts'
+
+const HOUR_MS = 60 * 60_000
+/** How long the second operator can confirm. */
+const REMOVAL_OPEN_MS = 24 * HOUR_MS
+/** How long coin stays in the account afterwards, and how long an operator who was set up anew takes no part. */
+const REMOVAL_WAIT_MS = 72 * HOUR_MS
+
+/** What one operator asked for, as its line in the trail says it. */
+export type AskedRemoval = { operator: string | null; by: string; reason: string; at: Date; until: Date }
+
+/** Removing the second factors of a customer who lost all of them. The trail holds what the first operator asked for: it says
+ *  who, why and when, and nobody can change it. Source: docs/decisions/032-lost-second-factors.md */
+export function removeFactorsRoutes(route: Route, deps: Deps): void {
+  route(endpoints.deskRemoveFactors, async ({ trx, query, body, operator, now, about }) => {
+    const { id } = await findUser(trx, query.id)
+    // Two operators at once come one after the other: the first asks, the second confirms.
+    await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const user = await findUser(trx, id)
+    requireRemovable(user)
+    await refuseNewOperator(trx, { operator, now })
+    const asked = await askedRemoval(trx, { customer: id, now })
+    if (asked?.operator === operator.id) throw conflict('You have asked. Another operator must confirm')
+    const state = asked ? ('removed' as const) : ('awaiting-second' as const)
+    about({ customer: id, why: body.reason, detail: { state } })
+    if (asked) await removeFactors(deps, { trx, user, now })
+    else await announceRemoval(deps, { trx, user, now })
+    return { state }
+  })
+}
+
+/** What waits for a second operator; `undefined` where nothing does. The owner stops it by freezing the account, or by signing
+ *  in: that takes a second factor. */
+export async function askedRemoval(
+  db: Database,
+  { customer, now }: { customer: string; now: Date },
+): Promise<AskedRemoval | undefined> {
+  const line = await db
+    .selectFrom('desk_trail')
+    .select(['at', 'operator', 'actor_name', 'why', 'detail'])
+    .where('customer', '=', customer)
+    .where('act', '=', 'deskRemoveFactors')
+    .where('at', '>', new Date(now.getTime() - REMOVAL_OPEN_MS))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Written by the route above.
+  const state = (line?.detail as { state?: string } | null | undefined)?.state
+  if (!line || state !== 'awaiting-second') return undefined
+  const stopped = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', customer)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('sign_ins')
+            .select('sign_ins.id')
+            .whereRef('sign_ins.user_id', '=', 'users.id')
+            .where('outcome', '=', 'signed-in')
+            .where('at', '>=', line.at),
+        ),
+        where.exists(
+          where
+            .selectFrom('freeze_links')
+            .select('token_hash')
+            .whereRef('freeze_links.user_id', '=', 'users.id')
+            .where('used_at', '>=', line.at),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (stopped) return undefined
+  const { at, operator, actor_name: by, why } = line
+  return { operator, by, reason: why ?? '', at, until: new Date(at.getTime() + REMOVAL_OPEN_MS) }
+}
+
+/** The same, as `viewer` sees it on the page of the customer. */
+export async function viewRemoval(
+  db: Database,
+  asked: { customer: string; viewer: string; now: Date },
+): Promise<DeskCustomer['factor_removal']> {
+  const found = await askedRemoval(db, asked)
+  if (!found) return null
+  const { by, reason, at, until, operator } = found
+  return { by, reason, is_mine: operator === asked.viewer, at: at.toISOString(), until: until.toISOString() }
+}
+
+function requireRemovable(user: User): void {
+  if (user.closed_at !== null) throw conflict('This account is closed')
+  if (user.second_factor_since === null) throw conflict('This customer has no second factor')
+  if (user.frozen_by === 'customer')
+    throw conflict('The customer froze this account. They open it with a new password first')
+}
+
+/** An admin who sets a colleague up anew could otherwise be both operators within minutes.
+ *  @throws AppError conflict */
+async function refuseNewOperator(
+  trx: Transaction<Tables>,
+  { operator, now }: { operator: Operator; now: Date },
+): Promise<void> {
+  const setUp = await trx
+    .selectFrom('desk_trail')
+    .select('id')
+    .where('operator', '=', operator.id)
+    .where('act', '=', 'deskSetUpConfirm')
+    .where('at', '>', new Date(now.getTime() - REMOVAL_WAIT_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (setUp) throw conflict('You were set up less than 72 hours ago. Ask a colleague')
+}
+
+type Removal = { trx: Transaction<Tables>; user: User; now: Date }
+
+/** Tells the owner before anything changes, so that they can stop it. */
+async function announceRemoval(deps: Deps, { trx, user, now }: Removal): Promise<void> {
+  for (const email of await addressesOf(trx, user, now)) {
+    const token = await makeFreezeLink(trx, { userId: user.id, now })
+    const reader = { email, firstName: user.first_name }
+    sendMail(deps, removalAskedMail(reader, { token, settings: deps.settings }))
+  }
+}
+
+/** The password goes too: whoever knows it has not shown that they read the customer's mail. */
+async function removeFactors(deps: Deps, { trx, user, now }: Removal): Promise<void> {
+  const until = new Date(now.getTime() + REMOVAL_WAIT_MS)
+  await dropFactors(trx, user.id)
+  await trx
+    .updateTable('users')
+    .set({ password_hash: await nobodysHash(), pending_email: null, pending_phone: null })
+    .where('id', '=', user.id)
+    .execute()
+  await endSessionsOf(trx, { userId: user.id })
+  await forgetDevices(trx, user.id)
+  await startCoolingOff(trx, { userId: user.id, reason: 'password-reset', until })
+  for (const email of await addressesOf(trx, user, now)) {
+    const token = await makeFreezeLink(trx, { userId: user.id, now })
+    const reader = { email, firstName: user.first_name }
+    sendMail(deps, factorsRemovedMail(reader, { token, until, settings: deps.settings }))
+  }
+  if (user.phone !== null) sendText(deps, user.phone, factorsRemovedText())
+}

@@ -12,6 +12,7 @@ const LONG = [
   'src/events/kill-before-send.test.ts',
   'src/features/claims/expiry-races.test.ts',
   'src/features/claims/opposite-trades.test.ts',
+  'src/http/drain.test.ts',
   'src/http/fault-points.test.ts',
   'src/jobs/fault-points.test.ts',
   'src/jobs/leases.test.ts',

@@ -7,6 +7,7 @@ import { registerFeatures } from './features/index.ts'
 import { seeOnline } from './features/people/presence.ts'
 import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
+import { registerDrain } from './http/drain.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import type { Route } from './http/call.ts'
 import { makeRoute } from './http/route.ts'
@@ -22,15 +23,16 @@ const BODY_MAX_BYTES = 64 * 1024
 /** A client that sends its request slower than this holds a connection for nothing. Long enough for pictures. */
 const REQUEST_TIMEOUT_MS = 120_000
 
-/** Sockets of a process that is going are told to move within this, which is less than a process in production drains. */
-const MOVE_MS = 4_000
+/** Sockets are told to move within this part of the time that is there for it, so that the last ones are gone by its end. */
+const MOVE_PART = 0.8
 
 type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) => void
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/ready` says no and sockets are told to move, while everything else is still answered. */
-    startDraining(): void
+    /** From now on `/ready` says no and sockets are told to move, while everything else is still answered. Returns when calls may
+     *  stop being taken, after `atLeastMs` or a little later. */
+    drain(atLeastMs: number): Promise<void>
   }
 }
 
@@ -53,6 +55,8 @@ export async function buildApp(
     trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What was accepted before the server stopped listening is answered like any other call.
+    return503OnClosing: false,
     // What fails before there is a route would otherwise be answered in the framework's words.
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,
@@ -62,14 +66,7 @@ export async function buildApp(
   await app.register(cookie)
   await registerSecurity(app, deps)
   registerSecurityLog(app)
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    // A kept connection would hold up the end until the client lets go of it.
-    if (closing) reply.header('connection', 'close')
-  })
+  const drain = registerDrain(app)
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'warn' : 'debug'
     const facts = { ...placeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
@@ -81,14 +78,13 @@ export async function buildApp(
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     onPresent: (userIds) => seeOnline(deps, userIds),
   })
-  let isDraining = false
-  app.decorate('startDraining', () => {
-    isDraining = true
-    hub.moveAway(MOVE_MS)
+  app.decorate('drain', async (atLeastMs) => {
+    hub.moveAway(atLeastMs * MOVE_PART)
+    await drain.run(atLeastMs)
   })
   await registerRealtime(app, { deps, hub, limiter })
   const route = makeRoute(app, deps, limiter)
-  const readiness = { hub, isDraining: () => isDraining }
+  const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })
   register({ app, route, deps })
   await serveApp(app, settings)

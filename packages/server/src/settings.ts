@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDailyLimits } from './settings/daily-limits.ts'
 import { readDataDir } from './settings/data-dir.ts'
+import { readDrainSeconds } from './settings/drain.ts'
 import { readFilesKeys } from './settings/files-keys.ts'
 import { readHost, readPublicUrl } from './settings/origin.ts'
 import { readPush } from './settings/push.ts'
@@ -65,6 +66,7 @@ export function readSettings(env: Environment = process.env): Settings {
     demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
+    drainSeconds: readDrainSeconds(env, environment),
     coolingOffHours: readInteger(env, 'COOLING_OFF_HOURS', { fallback: 24, from: 1, to: 720 }),
     geoipDb: readFilePath(env, 'GEOIP_DB'),
     retentionYears: readInteger(env, 'RETENTION_YEARS', { fallback: 5, from: 1, to: 30 }),

@@ -22,17 +22,14 @@ import { withTimeout } from './with-timeout.ts'
 const CLOSE_TIMEOUT_MS = 10_000
 /** A part that does not end by then, such as a connection to a database that is away, is left behind. */
 const PART_TIMEOUT_MS = 15_000
-/** How long a server in production goes on answering after it was asked to stop, so that a load balancer sees `/ready` say
- *  no and sends new requests elsewhere. */
-const DRAIN_MS = 5_000
 
 export type RunningServer = {
   /** The demo customers are in its database. */
   hasDemo: boolean
   /** Sets up the first operator of a demonstration. Null outside of development, and once it was used. */
   deskToken: string | null
-  /** Says at `/ready` that it is going, then takes no new request, ends the others, and lets go of sockets, pool and
-   *  embedded database. */
+  /** Says at `/ready` that it is going, and answers calls until they stop coming. Then it takes no new one, ends the others, and
+   *  lets go of sockets, pool and embedded database. */
   close(): Promise<void>
 }
 
@@ -64,14 +61,16 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const app = await buildApp(deps)
     parts.push(() => closeApp(app))
     await listen(app, settings)
-    parts.push(startJobs(deps, JOBS).stop)
+    const jobs = startJobs(deps, JOBS)
+    parts.push(jobs.stop)
     return {
       hasDemo: settings.demo && (await hasDemo(deps.db)),
       deskToken:
         settings.demo && settings.environment === 'development' ? await inviteDemoOperator(deps) : null,
       close: async () => {
-        app.startDraining()
-        if (settings.environment === 'production') await wait(DRAIN_MS)
+        // Another process takes the jobs meanwhile. What goes wrong is reported when this part is stopped.
+        jobs.stop().catch(() => undefined)
+        await app.drain(settings.drainSeconds * 1000)
         await close()
       },
     }

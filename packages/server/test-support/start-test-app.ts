@@ -103,6 +103,7 @@ export async function startTestApp(
     demo: false,
     rateLimitScale: 1000,
     trustedProxies: 0,
+    drainSeconds: 0,
     disputeAnswerHours: 24,
     coolingOffHours: 24,
     geoipDb: null,

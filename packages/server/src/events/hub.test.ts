@@ -104,7 +104,7 @@ test('a process that is going tells its sockets to move one after the other, and
   for (const socket of sockets) void socket.closed.then(({ code }) => codes.push(code))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
-    server.app.startDraining()
+    void server.app.drain(5000)
     vi.advanceTimersByTime(2000)
   } finally {
     vi.useRealTimers()

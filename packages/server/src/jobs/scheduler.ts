@@ -31,13 +31,13 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
       await sleep(isOurs ? job.everyMs : Math.min(job.everyMs, RENEW_MS), stopping.signal)
     }
   })
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(loops)
-      await (await leasing).stop()
-    },
+  const end = async () => {
+    stopping.abort()
+    await Promise.all(loops)
+    await (await leasing).stop()
   }
+  let ended: Promise<void> | undefined
+  return { stop: () => (ended ??= end()) }
 }
 
 /** Waits, or less when `signal` says so. */

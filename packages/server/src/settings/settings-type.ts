@@ -51,6 +51,10 @@ export type Settings = {
   /** Proxies in front of the server whose word on the client's address is taken.
    *  @default 0 */
   trustedProxies: number
+  /** How long the server goes on answering at least after it was asked to stop, so that a load balancer sees `/ready` say no and
+   *  sends calls elsewhere.
+   *  @default 5 in production, else 0 */
+  drainSeconds: number
   /** Hours that coin waits after a password or PIN reset.
    *  @default 24 */
   coolingOffHours: number

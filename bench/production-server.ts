@@ -1,0 +1,54 @@
+// A server process as production runs it, with the demo data and a database of its own.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DEMO_PASSWORD } from '../packages/server/src/demo/customers.ts'
+import { Browser } from '../packages/server/test-support/browser.ts'
+import { startServerProcess } from '../packages/server/test-support/server-process.ts'
+
+export type ProductionServer = {
+  url: string
+  /** Of the server process. */
+  pid: number
+  /** A demo customer, such as `ada`, signed in. */
+  signIn(name: string): Promise<Browser>
+  stop(): Promise<void>
+}
+
+/** Starts it on a free port. `env` is added to its settings, such as `DATABASE_URL`; request budgets are out of the way. */
+export async function startProductionServer(env: Record<string, string> = {}): Promise<ProductionServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
+  const server = await startServerProcess({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    DEV_MAILBOX: '1',
+    CHAIN: 'sandbox',
+    FX_URL: 'sandbox',
+    BANK_DIRECTORY_URL: 'sandbox',
+    SMS_URL: 'sandbox',
+    KYC_REVIEW: 'sandbox',
+    FILES_KEY: randomBytes(32).toString('base64'),
+    OPERATOR_TOKEN: randomBytes(24).toString('base64url'),
+    ...env,
+  })
+  const { url, origin, child } = server
+  return {
+    url,
+    pid: child.pid ?? 0,
+    signIn: async (name) => {
+      const browser = new Browser({ url, origin })
+      const login = { email_address: `${name}@oja.example`, password: DEMO_PASSWORD }
+      const answer = await browser.post('/api/auth/login', login)
+      if (!answer.ok) throw new Error(`${name} was not let in: ${answer.status} ${await answer.text()}`)
+      return browser
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

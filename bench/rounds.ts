@@ -1,0 +1,85 @@
+// What the benches of the server share: figures of several rounds, ours and the limit in turns, as one table.
+import { cpus, totalmem } from 'node:os'
+import { asTable } from './table.ts'
+
+/** One figure of a topic, measured in several rounds. */
+export type Row = {
+  /** What was measured, as the table names it. */
+  what: string
+  /** Of `ours` and `limit`, such as `/s` or `ms`. */
+  unit: string
+  /** One figure for each round. */
+  ours: readonly number[]
+  /** The same rounds of what bounds ours: the same work without our part. The ratio is ours / limit, round by round. */
+  limit?: readonly number[]
+  /** What the median must reach: that of the ratio where there is a limit, else that of ours. */
+  goal?: { atLeast: number } | { atMost: number }
+}
+
+/** A file of `bench/server/` exports `measure`, which gives its rows. Its name is the topic. */
+export type Measure = (options: { rounds: number }) => Promise<Row[]>
+
+/** Measures ours and the limit in turns, so that a machine that is busy for a while slows both. */
+export async function inTurns(options: {
+  rounds: number
+  ours: () => Promise<number>
+  limit: () => Promise<number>
+}): Promise<{ ours: number[]; limit: number[] }> {
+  const figures: { ours: number[]; limit: number[] } = { ours: [], limit: [] }
+  for (let round = 0; round < options.rounds; round += 1) {
+    figures.limit.push(await options.limit())
+    figures.ours.push(await options.ours())
+  }
+  return figures
+}
+
+/** The rows as a table. Spread: the lowest and the highest round. */
+export function tableOf(rows: readonly Row[]): string {
+  return asTable([
+    ['what', 'ours', 'spread', 'limit', 'spread', 'ratio', 'spread', 'goal', 'reached'],
+    ...rows.map((row) => {
+      const { what, unit, ours, limit, goal } = row
+      const ratios = limit?.map((figure, round) => (ours[round] ?? Number.NaN) / figure)
+      return [
+        what,
+        `${short(median(ours))} ${unit}`,
+        spread(ours),
+        limit ? `${short(median(limit))} ${unit}` : '',
+        limit ? spread(limit) : '',
+        ratios ? short(median(ratios)) : '',
+        ratios ? spread(ratios) : '',
+        goal ? ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`) : '',
+        goal ? (isReached(goal, median(ratios ?? ours)) ? 'yes' : 'no') : '',
+      ]
+    }),
+  ])
+}
+
+/** What the figures were measured on. */
+export function machine(): string {
+  const [first] = cpus()
+  const gib = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} × ${first?.model.trim() ?? 'unknown processor'}, ${gib} GiB, ${process.platform}, Node ${process.versions.node}`
+}
+
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = Number.NaN, high = Number.NaN] =
+    sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]]
+  return (low + high) / 2
+}
+
+function isReached(goal: NonNullable<Row['goal']>, figure: number): boolean {
+  return 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost
+}
+
+function spread(figures: readonly number[]): string {
+  return `${short(Math.min(...figures))}–${short(Math.max(...figures))}`
+}
+
+/** Three digits: what a second run may repeat. */
+function short(figure: number): string {
+  if (Math.abs(figure) >= 100) return Math.round(figure).toLocaleString('en')
+  return String(Number(figure.toPrecision(Math.abs(figure) < 1 ? 2 : 3)))
+}

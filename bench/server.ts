@@ -1,4 +1,4 @@
-// `npm run bench:server [-- topic …] [--rounds N]`: the figures of docs/performance.md. A topic is a file of bench/server/;
+// `npm run bench:server [-- topic …] [--rounds N]`: how fast the server is. A topic is a file of bench/server/;
 // without one, all are measured. Load, server and database share this machine.
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -4,17 +4,20 @@ import { Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PooledDialect } from './driver.ts'
+import { withNewer } from './newer-schema.ts'
 import type { Tables } from './tables.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /** Brings the database at `url` to the newest migration and adds the coins it lacks, or brings it up to the migration named
  *  `to`, as an older version left it. Several processes may start at once: one migrates, the others wait.
+ *  A database of a newer version is left as it is.
  *  @throws when a migration fails; what it did is rolled back. Also when a coin's decimals are not those of the database. */
 export async function migrate(url: string, { to }: { to?: string } = {}): Promise<void> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 1,
+    // One migrates, the other reads what was applied.
+    max: 2,
     application_name: 'oja migrations',
     // Awaited before the connection is handed out, which its type does not say.
     onConnect: (client) => withoutTimeouts(client),
@@ -22,7 +25,7 @@ export async function migrate(url: string, { to }: { to?: string } = {}): Promis
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PooledDialect(pool) })
-  const migrator = new Migrator({ db, provider: sqlFiles(FOLDER) })
+  const migrator = new Migrator({ db, provider: withNewer(sqlFiles(FOLDER), db) })
   try {
     const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
     if (!error) return to === undefined ? await addCoins(db) : undefined

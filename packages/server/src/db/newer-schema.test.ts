@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test-support/database.ts'
+import { startServerProcess, statusOf } from '../../test-support/server-process.ts'
+import { migrate } from './migrate.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+beforeEach(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** As a later version would leave it behind. */
+const apply = (name: string) =>
+  client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+    name,
+    new Date().toISOString(),
+  ])
+
+test('a server starts on the schema of a newer version, and leaves it as it is', async () => {
+  await client.query('alter table users add column of_tomorrow text')
+  await apply('9998-of-tomorrow')
+  await apply('9999-of-the-day-after')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-newer-'))
+  const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url })
+  expect(await statusOf(`${server.url}/ready`)).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.exit, server.said()).toBe(0)
+  rmSync(dataDir, { recursive: true })
+  const { rows } = await client.query('select name from kysely_migration order by name desc limit 2')
+  expect(rows).toEqual([{ name: '9999-of-the-day-after' }, { name: '9998-of-tomorrow' }])
+})
+
+test('an unknown migration among the known ones is refused: the database belongs to other code', async () => {
+  await apply('0001-of-other-code')
+  await expect(migrate(database.url)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('0001-of-other-code is missing') },
+  })
+})
+
+test('a newer schema that lacks a migration of this version is refused', async () => {
+  await client.query("delete from kysely_migration where name = '0023-kyc-cases'")
+  await apply(`9999-${randomUUID()}`)
+  await expect(migrate(database.url)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('corrupted migrations') },
+  })
+})

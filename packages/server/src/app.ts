@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
@@ -11,6 +10,7 @@ import { registerDrain } from './http/drain.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import type { Route } from './http/call.ts'
 import { makeRoute } from './http/route.ts'
+import { followRequests, requestIds } from './http/request-id.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
 import { RateLimiter } from './http/rate-limit.ts'
@@ -46,10 +46,13 @@ export async function buildApp(
   const { settings } = deps
   const app = fastify({
     // The framework's own lines are wanted from warnings upwards; those of a request at the level of the log.
-    loggerInstance: deps.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
+    loggerInstance: deps.log.child(
+      {},
+      { level: deps.log.isLevelEnabled('warn') ? 'warn' : deps.log.level },
+    ) as FastifyBaseLogger,
     childLoggerFactory: (_logger, bindings) => deps.log.child(bindings),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(settings),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
@@ -61,6 +64,7 @@ export async function buildApp(
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,
   })
+  followRequests(app)
   answerErrors(app)
   readJsonBodies(app)
   await app.register(cookie)

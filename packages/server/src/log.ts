@@ -1,3 +1,4 @@
+import type { LogLevel } from './settings/log-level.ts'
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 
 /** Lines for the people who run the server. Never log bodies, cookies, PINs or codes: more people read a log than a table. */
@@ -17,9 +18,7 @@ const SECRETS = [
 
 /** One JSON object a line, from `level` upwards.
  *  @default level 'info', write to standard output */
-export function createLog(
-  options: { level?: 'debug' | 'info' | 'error' | 'silent'; write?: (line: string) => void } = {},
-): Log {
+export function createLog(options: { level?: LogLevel; write?: (line: string) => void } = {}): Log {
   const { level = 'info', write } = options
   return pino(
     {

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   try {
     checkNode()
     const settings = readSettings()
+    log.level = settings.logLevel
     const server = await startServer(settings, log)
     process.stdout.write(greeting(settings, server))
     await stopAsked

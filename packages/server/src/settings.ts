@@ -5,6 +5,7 @@ import { readDailyLimits } from './settings/daily-limits.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDrainSeconds } from './settings/drain.ts'
 import { readFilesKeys } from './settings/files-keys.ts'
+import { readLogLevel } from './settings/log-level.ts'
 import { readHost, readPublicUrl } from './settings/origin.ts'
 import { readPush } from './settings/push.ts'
 import {
@@ -74,6 +75,7 @@ export function readSettings(env: Environment = process.env): Settings {
     dailyLimitsNgn: readDailyLimits(env, environment),
     disputeAnswerHours: readInteger(env, 'DISPUTE_ANSWER_HOURS', { fallback: 24, from: 1, to: 720 }),
     appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
+    logLevel: readLogLevel(env),
     version: readVersion(),
   }
 }

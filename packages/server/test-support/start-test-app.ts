@@ -111,6 +111,7 @@ export async function startTestApp(
     addressBookHours: 24,
     dailyLimitsNgn: { basic: 1e9, phone: 1e9, identity: 1e9, extended: 1e9 },
     appDir: path.join(dataDir, 'no-app'),
+    logLevel: 'silent',
     version: '0.0.0-test',
     ...options.settings,
   }

@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { currentWork } from '../work-context.ts'
 import { isDatabaseAway, OutcomeUnknownError } from './away.ts'
 
 /** PostgreSQL for Kysely, over a pool whose connections may be cut at any time. Beyond Kysely's own dialect, a
@@ -51,7 +52,7 @@ class PooledDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     ours(connection).inTransaction = true
-    await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(beginning(settings, currentWork())))
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -143,4 +144,14 @@ function isSilence(cause: unknown): boolean {
 function ours(connection: DatabaseConnection): PooledConnection {
   if (connection instanceof PooledConnection) return connection
   throw new Error('Kysely handed back a connection that is not of this driver')
+}
+
+/** Begins a transaction in one message, under the name of the request or job that it is for: `pg_stat_activity` shows the name
+ *  while it holds its locks, and the log of PostgreSQL by `%a`. A comment would show for the first statement only. */
+function beginning({ isolationLevel, accessMode }: TransactionSettings, work: string | undefined): string {
+  const begin = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+    .filter(Boolean)
+    .join(' ')
+  if (work === undefined) return begin
+  return `${begin}; select set_config('application_name', 'oja ${work.replaceAll(/[^\w-]+/g, ' ')}', true)`
 }

@@ -32,9 +32,10 @@ export function refuseUnknownPath(reply: FastifyReply): FastifyReply {
   return refuse(reply, notFound('There is nothing at this address'))
 }
 
-/** Where a failure happened, without the query: account numbers and e-mail addresses are in there. */
+/** Where a failure happened: the route, without what was asked of it. Account numbers and e-mail addresses are in queries, and
+ *  anything may be in a path that nobody serves. */
 export function placeOf(request: FastifyRequest): { method: string; path: string } {
-  return { method: request.method, path: request.routeOptions.url ?? request.url.split('?')[0] ?? '' }
+  return { method: request.method, path: request.routeOptions.url ?? '(no route)' }
 }
 
 function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { inWork } from '../work-context.ts'
 import { keepLeases, RENEW_MS } from './leases.ts'
 
 /** A job: what it is called, how often it runs, and what it does at a moment. Every job re-reads a row before it acts on
@@ -24,7 +25,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
     while (!stopping.signal.aborted) {
       const isOurs = job.runs === 'everywhere' || leases.holds(job.name)
       if (isOurs) {
-        await job.run(deps, deps.clock.now()).catch((cause: unknown) => {
+        await inWork(job.name, () => job.run(deps, deps.clock.now())).catch((cause: unknown) => {
           deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
         })
       }

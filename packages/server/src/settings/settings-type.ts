@@ -1,4 +1,5 @@
 import type { Tier } from '@oja/api/contract'
+import type { LogLevel } from './log-level.ts'
 
 /** What the process was asked to be. Source: docs/product/wire.md#settings */
 export type Settings = {
@@ -74,5 +75,8 @@ export type Settings = {
   /** The built browser application.
    *  @default packages/app/dist */
   appDir: string
+  /** The least important lines that the log takes.
+   *  @default 'info' */
+  logLevel: LogLevel
   version: string
 }

@@ -49,6 +49,7 @@ export function readSettings(env: Environment = process.env): Settings {
     host: readHost(env),
     publicUrl,
     databaseUrl,
+    databasePrepare: readFlag(env, 'DATABASE_PREPARE') ?? true,
     dataDir,
     smtpUrl: readSmtpUrl(env, environment),
     chain: readChain(env, environment),

@@ -113,6 +113,7 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   const url = embedded?.url ?? settings.databaseUrl ?? ''
   const opened = openDatabase({
     url,
+    prepare: settings.databasePrepare,
     onIdleError: (cause) => log.warn({ err: cause }, 'A database connection broke'),
   })
   parts.push(() => opened.db.destroy())

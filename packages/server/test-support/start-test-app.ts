@@ -85,6 +85,7 @@ export async function startTestApp(
     host: '127.0.0.1',
     publicUrl: TEST_ORIGIN,
     databaseUrl: database.url,
+    databasePrepare: true,
     dataDir,
     smtpUrl: null,
     chain: 'sandbox',

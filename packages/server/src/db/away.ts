@@ -36,9 +36,15 @@ export function isDatabaseAway(cause: unknown): boolean {
   if (cause instanceof OutcomeUnknownError) return true
   if (!(cause instanceof Error)) return false
   const state = sqlState(cause)
-  if (state !== undefined) return AWAY.test(state)
+  if (state !== undefined) return AWAY.test(state) || isPlanOutdated(cause)
   const code = 'code' in cause ? String(cause.code) : ''
   return NO_PATH.has(code) || LOST.test(cause.message)
+}
+
+/** Whether a prepared statement is older than the table it reads: a column was added to a `select *`. A new connection prepares
+ *  it anew. The SQLSTATE alone is also that of other features PostgreSQL lacks. */
+export function isPlanOutdated(cause: unknown): boolean {
+  return sqlState(cause) === '0A000' && /cached plan/.test(cause instanceof Error ? cause.message : '')
 }
 
 /** SQLSTATEs of work that was given up on because it took too long: lock_timeout, statement_timeout. */

@@ -38,6 +38,9 @@ export function openDatabase(options: {
   url: string
   onIdleError: (cause: Error) => void
   poolSize?: number
+  /** Whether reads are prepared. A pooler that lends its connections by the transaction may not be able to keep them.
+   *  @default true */
+  prepare?: boolean
 }): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -55,5 +58,8 @@ export function openDatabase(options: {
   pool.on('error', options.onIdleError)
   // A connection in use tells its query that it broke; an unheard error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, db: new Kysely<Tables>({ dialect: new PooledDialect(pool) }) }
+  return {
+    pool,
+    db: new Kysely<Tables>({ dialect: new PooledDialect(pool, { prepare: options.prepare ?? true }) }),
+  }
 }

@@ -8,22 +8,25 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { currentWork } from '../work-context.ts'
-import { isDatabaseAway, OutcomeUnknownError } from './away.ts'
+import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
+import { statementName } from './statement-names.ts'
 
 /** PostgreSQL for Kysely, over a pool whose connections may be cut at any time. Beyond Kysely's own dialect, a
  *  connection that failed is never used again, a read outside a transaction is repeated once on another connection, and
- *  a COMMIT without an answer says so. */
+ *  a COMMIT without an answer says so. With `prepare`, PostgreSQL keeps reads parsed and planned on each connection. */
 export class PooledDialect extends PostgresDialect {
   readonly #pool: pg.Pool
+  readonly #prepare: boolean
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, { prepare = false }: { prepare?: boolean } = {}) {
     super({ pool })
     this.#pool = pool
+    this.#prepare = prepare
     pool.on('connect', (client) => openedAt.set(client, performance.now()))
   }
 
   override createDriver(): PooledDriver {
-    return new PooledDriver(this.#pool)
+    return new PooledDriver(this.#pool, { prepare: this.#prepare })
   }
 }
 
@@ -37,14 +40,16 @@ export function retireConnections(pool: pg.Pool): void {
 
 class PooledDriver extends PostgresDriver {
   readonly #pool: pg.Pool
+  readonly #prepare: boolean
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, { prepare }: { prepare: boolean }) {
     super({ pool })
     this.#pool = pool
+    this.#prepare = prepare
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PooledConnection(this.#pool, await takeClient(this.#pool))
+    return new PooledConnection(this.#pool, await takeClient(this.#pool), { prepare: this.#prepare })
   }
 
   override async beginTransaction(
@@ -81,12 +86,14 @@ class PooledDriver extends PostgresDriver {
 /** One connection of the pool, for as long as it is borrowed. */
 class PooledConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
+  readonly #prepare: boolean
   #client: pg.PoolClient | null
   inTransaction = false
   isBroken = false
 
-  constructor(pool: pg.Pool, client: pg.PoolClient) {
+  constructor(pool: pg.Pool, client: pg.PoolClient, { prepare }: { prepare: boolean }) {
     this.#pool = pool
+    this.#prepare = prepare
     this.#client = client
   }
 
@@ -94,8 +101,10 @@ class PooledConnection implements DatabaseConnection {
     try {
       return await this.#execute(query)
     } catch (cause) {
-      const isRead = query.query.kind === 'SelectQueryNode' && !this.inTransaction
-      if (!isRead || !isDatabaseAway(cause) || isSilence(cause)) throw cause
+      if (this.inTransaction) throw cause
+      const isLostRead = query.query.kind === 'SelectQueryNode' && isDatabaseAway(cause) && !isSilence(cause)
+      // An outdated plan was refused before it did anything, so whatever it is may be repeated.
+      if (!isLostRead && !isPlanOutdated(cause)) throw cause
     }
     this.release()
     this.#client = await takeClient(this.#pool)
@@ -117,11 +126,18 @@ class PooledConnection implements DatabaseConnection {
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#client) throw new Error('This connection was given back')
     try {
-      const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters])
+      const name = this.#prepare ? statementName(query) : undefined
+      const { command, rowCount, rows } = await this.#client.query({
+        ...(name === undefined ? {} : { name }),
+        text: query.sql,
+        values: [...query.parameters],
+      })
       // What Kysely reads from a COMMIT, which PostgreSQL answers with ROLLBACK where a statement had failed.
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] }
     } catch (cause) {
+      // A migration changed a table under the prepared statements of every connection.
+      if (isPlanOutdated(cause)) retireConnections(this.#pool)
       if (isDatabaseAway(cause)) this.isBroken = true
       throw cause
     }

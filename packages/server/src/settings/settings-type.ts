@@ -12,6 +12,9 @@ export type Settings = {
   publicUrl: string
   /** `null`: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** Whether reads are prepared on their connections.
+   *  @default true */
+  databasePrepare: boolean
   /** Absolute; embedded database, uploads, generated secrets. */
   dataDir: string
   /** `null`: mails are kept in the development mailbox, `/dev/mailbox`. */

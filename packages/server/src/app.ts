@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { EventHub } from './events/hub.ts'
+import { EventNotices } from './events/notices.ts'
 import { registerFeatures } from './features/index.ts'
 import { seeOnline } from './features/people/presence.ts'
 import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
@@ -82,6 +83,9 @@ export async function buildApp(
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     onPresent: (userIds) => seeOnline(deps, userIds),
   })
+  const notices = new EventNotices(deps)
+  // Requests that end after the sockets are gone still commit events, for customers at other processes.
+  app.addHook('onClose', () => notices.close())
   app.decorate('drain', async (atLeastMs) => {
     hub.moveAway(atLeastMs * MOVE_PART)
     await drain.run(atLeastMs)

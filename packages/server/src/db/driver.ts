@@ -9,6 +9,7 @@ import {
 import type pg from 'pg'
 import { currentWork } from '../work-context.ts'
 import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
+import { noteOf, passOnNotes } from './commit-notes.ts'
 import { statementName } from './statement-names.ts'
 
 /** PostgreSQL for Kysely, over a pool whose connections may be cut at any time. Beyond Kysely's own dialect, a
@@ -57,6 +58,7 @@ class PooledDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     ours(connection).inTransaction = true
+    ours(connection).notes = []
     await connection.executeQuery(CompiledQuery.raw(beginning(settings, currentWork())))
   }
 
@@ -65,8 +67,10 @@ class PooledDriver extends PostgresDriver {
       await super.commitTransaction(connection)
     } catch (cause) {
       if (!isDatabaseAway(cause)) throw cause
+      passOnNotes(this.#pool, ours(connection).notes)
       throw new OutcomeUnknownError('The connection ended before COMMIT was answered', { cause })
     }
+    passOnNotes(this.#pool, ours(connection).notes)
   }
 
   /** Never fails: PostgreSQL rolls back what a lost connection leaves, and the error that led here says more. */
@@ -90,6 +94,8 @@ class PooledConnection implements DatabaseConnection {
   #client: pg.PoolClient | null
   inTransaction = false
   isBroken = false
+  /** What the transaction leaves to be told after its commit. */
+  notes: string[] = []
 
   constructor(pool: pg.Pool, client: pg.PoolClient, { prepare }: { prepare: boolean }) {
     this.#pool = pool
@@ -98,6 +104,11 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const note = noteOf(query)
+    if (note !== null) {
+      this.notes.push(note)
+      return { rows: [] }
+    }
     try {
       return await this.#execute(query)
     } catch (cause) {

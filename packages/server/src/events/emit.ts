@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { noteForCommit } from '../db/commit-notes.ts'
 import type { Database } from '../db/database.ts'
-
-/** Channel on which processes announce a customer's new event: `<user>:<id>`. */
-export const EVENT_CHANNEL = 'oja_events'
 
 /** Writes an event for each recipient, in the transaction that makes it true; it is sent after the commit.
  *  Each customer's events are numbered 1, 2, 3 … without gaps: the cursor row stays locked until the commit, so a
@@ -14,26 +12,26 @@ export async function emitEvent(
   event: { type: string; recipients: readonly string[]; payload: Record<string, unknown>; now: Date },
 ): Promise<void> {
   if (!trx.isTransaction) throw new Error('Emit an event in the transaction that makes it true')
-  const recipients = [...new Set(event.recipients)].toSorted()
-  for (const userId of recipients) {
-    const id = await nextEventId(trx, userId)
-    await writeEvent(trx, { userId, id, type: event.type, payload: event.payload, now: event.now })
-  }
+  const recipients = inLockOrder(event.recipients)
+  await sql`
+    with numbered as (
+      insert into event_cursors (user_id, last_id) select recipient, 1 from unnest(${recipients}::uuid[]) as recipient
+      on conflict (user_id) do update set last_id = event_cursors.last_id + 1
+      returning user_id, last_id
+    )
+    insert into events (user_id, id, type, payload, created_at)
+    select user_id, last_id, ${event.type}, ${JSON.stringify(event.payload)}::jsonb, ${event.now}::timestamptz
+    from numbered`.execute(trx)
+  for (const recipient of recipients) await noteForCommit(trx, recipient)
 }
 
 /** Locks several customers' event cursors in sorted order, so that events written one after the other cannot deadlock with
  *  those of another transaction. */
 export async function lockCursors(trx: Database, userIds: readonly string[]): Promise<void> {
-  for (const userId of [...new Set(userIds)].toSorted()) {
-    await trx
-      .insertInto('event_cursors')
-      .values({ user_id: userId, last_id: 0n })
-      .onConflict((conflict) =>
-        // Nothing changes; the row is locked.
-        conflict.column('user_id').doUpdateSet({ last_id: sql<bigint>`event_cursors.last_id` }),
-      )
-      .execute()
-  }
+  // Nothing changes; the rows are locked.
+  await sql`
+    insert into event_cursors (user_id, last_id) select user_id, 0 from unnest(${inLockOrder(userIds)}::uuid[]) as user_id
+    on conflict (user_id) do update set last_id = event_cursors.last_id`.execute(trx)
 }
 
 /** The number of a customer's next event. Locks the customer's cursor until the commit. */
@@ -49,7 +47,7 @@ export async function nextEventId(trx: Database, userId: string): Promise<bigint
   return last_id
 }
 
-/** Writes an event under a number from `nextEventId`, and announces it. */
+/** Writes an event under a number from `nextEventId`; it is sent after the commit. */
 export async function writeEvent(
   trx: Database,
   event: { userId: string; id: bigint; type: string; payload: Record<string, unknown>; now: Date },
@@ -59,5 +57,9 @@ export async function writeEvent(
     .insertInto('events')
     .values({ user_id: userId, id, type, payload: JSON.stringify(payload), created_at: now })
     .execute()
-  await sql`select pg_notify(${EVENT_CHANNEL}, ${`${userId}:${id}`})`.execute(trx)
+  await noteForCommit(trx, userId)
+}
+
+function inLockOrder(userIds: readonly string[]): string[] {
+  return [...new Set(userIds)].toSorted()
 }

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts
 import { statusOf } from '../../test-support/server-process.ts'
 import { type Forwarder, startForwarder } from '../../test-support/tcp-forwarder.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import { emitEvent } from './emit.ts'
 
 const HEARTBEAT_MS = 1000
@@ -35,14 +36,17 @@ afterEach(async () => {
 })
 
 function emit(claim: string): Promise<void> {
-  return neighbour.deps.db.transaction().execute((trx) =>
-    emitEvent(trx, {
-      type: 'claim-updated',
-      recipients: [ada.id],
-      payload: { recipients: [ada.id], claim },
-      now: server.clock.now(),
-    }),
-  )
+  return neighbour.deps.db.transaction().execute((trx) => emitIn(trx, claim))
+}
+
+function emitIn(trx: Database, claim: string): Promise<void> {
+  const recipients = [ada.id]
+  return emitEvent(trx, {
+    type: 'claim-updated',
+    recipients,
+    payload: { recipients, claim },
+    now: server.clock.now(),
+  })
 }
 
 const isWelcome = (message: SocketMessage) => message.type === 'welcome'
@@ -113,8 +117,9 @@ test('a process that is going tells its sockets to move one after the other, and
   await expect.poll(() => codes).toEqual(Array.from({ length: 5 }, () => 1001))
 })
 
-describe('a client that went away without a word', () => {
+describe('what time brings', () => {
   const PING_MS = 25_000
+  const SWEEP_MS = 5_000
   let alone: TestApp
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -135,7 +140,20 @@ describe('a client that went away without a word', () => {
     return socket
   }
 
-  test('is let go when it does not answer a ping by the next one; one that answers stays', async () => {
+  test('an event whose process died between its commit and its notice is found by the next sweep', async () => {
+    const window = alone.browser()
+    await window.takeSession(alone.deps, ada.id)
+    const socket = await window.realtime()
+    await socket.next(isWelcome)
+    // Nobody reads the commits of this connection, as if its process were gone.
+    const dying = openDatabase({ url: database.url, onIdleError: () => undefined, poolSize: 1 })
+    await dying.db.transaction().execute((trx) => emitIn(trx, 'unsaid'))
+    await dying.db.destroy()
+    vi.advanceTimersByTime(SWEEP_MS)
+    expect(await socket.next(claimOf('unsaid'))).toMatchObject({ event_id: 1 })
+  })
+
+  test('a client that went away without a word is let go when it does not answer a ping by the next one; one that answers stays', async () => {
     const [dead, alive] = await Promise.all([open({ autoPong: false }), open({ autoPong: true })])
     const gone = once(dead, 'close')
     const answered = once(alive, 'ping')

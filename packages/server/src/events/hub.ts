@@ -2,54 +2,41 @@ import { hello as helloSchema } from '@oja/api/contract'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import { EVENT_CHANNEL } from './emit.ts'
+import { Batches } from './batches.ts'
+import { type Connection, Connections, newConnection } from './connections.ts'
 import { Listener } from './listener.ts'
+import { EVENT_CHANNEL } from './notices.ts'
+import { EventSender } from './sender.ts'
 import { SESSION_CHANNEL } from './session-notices.ts'
-import { noteVisible, noteHidden } from './windows.ts'
+import { noteHidden, noteVisible } from './windows.ts'
 
-/** How long a missed event is kept for its customer. Source: docs/product/wire.md#events */
-export const EVENT_KEPT_MS = 24 * 60 * 60_000
 /** Sockets of one customer: a window each. */
 export const SOCKETS_PER_USER = 10
 
 const PING_MS = 25_000
 const HELLO_TIMEOUT_MS = 10_000
-const REPLAY_PAGE = 200
 /** Messages a client may send between two pings. It needs one: its greeting. */
 const MESSAGES_PER_PING = 30
-/** A client that reads more slowly than this is cut off. It reconnects and gets what it missed. */
-const BACKLOG_MAX_BYTES = 1024 * 1024
+/** How often events are looked for without a notice. A process that dies between a commit and its notice delays an event by
+ *  as much. */
+const SWEEP_MS = 5_000
+/** Sockets whose state is written down by one query. */
+const MOST_NOTED = 1000
 
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_REFUSED = 1008
 
-type Connection = {
-  socket: WebSocket
-  userId: string
-  /** Hex of the session's hash, as other processes name it. */
-  session: string
-  /** The newest event this client has; `null` until it is welcomed. */
-  lastSent: bigint | null
-  greeted: boolean
-  /** Its page says that somebody can see it. */
-  isVisible: boolean
-  isAlive: boolean
-  messages: number
-  isFlushing: boolean
-  /** There may be newer events than the flush at work has read. */
-  flushAgain: boolean
-  /** It greeted again, and the next flush answers. */
-  wantsWelcome: boolean
-}
-
 /** Every open socket of this process. A notice of PostgreSQL only says "look": events are read from their table, so none is
- *  lost while the listening connection is away. */
+ *  lost while the listening connection is away, or with a notice. */
 export class EventHub {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>
   readonly #listener: Listener
-  readonly #connections = new Set<Connection>()
-  readonly #onPresent: (userIds: readonly string[]) => Promise<void>
-  #pings: NodeJS.Timeout | undefined
+  readonly #connections = new Connections()
+  readonly #sender: EventSender
+  readonly #present: Batches<string>
+  /** Those of which somebody began or ceased to see the page. */
+  readonly #seen: Batches<Connection>
+  #timers: NodeJS.Timeout[] = []
   #isLeaving = false
 
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
@@ -62,14 +49,21 @@ export class EventHub {
     }: { heartbeatMs?: number; onPresent?: (userIds: readonly string[]) => Promise<void> } = {},
   ) {
     this.#deps = deps
-    this.#onPresent = onPresent
+    // Who is here matters less than what happened, so events do not wait for these.
+    const onError = (cause: unknown) => deps.log.warn({ err: cause }, 'Could not note who is here')
+    this.#present = new Batches({ most: MOST_NOTED, work: onPresent, onError })
+    this.#seen = new Batches({ most: MOST_NOTED, work: (seen) => this.#noteSeen(seen), onError })
+    this.#sender = new EventSender(deps, {
+      connections: this.#connections,
+      onWelcome: ({ userId }) => this.#present.add([userId]),
+    })
     this.#listener = new Listener({
       pool: deps.pool,
       log: deps.log,
       channels: [EVENT_CHANNEL, SESSION_CHANNEL],
       onNotice: (channel, payload) => this.#notice(channel, payload),
       onListening: async () => {
-        this.#flushWhere(() => true)
+        this.#lookAll()
         await this.#closeEndedSessions()
       },
       heartbeatMs,
@@ -81,34 +75,29 @@ export class EventHub {
     return this.#listener.isListening
   }
 
+  /** Whether this process is going, and takes no new sockets. */
+  get isLeaving(): boolean {
+    return this.#isLeaving
+  }
+
   /** Begins to listen, and goes on until it is closed.
    *  @throws when the database does not answer, or passes no notices on */
   async start(): Promise<void> {
     await this.#listener.start()
-    this.#pings = setInterval(() => void this.#ping(), PING_MS)
-    this.#pings.unref()
+    this.#timers = [
+      setInterval(() => void this.#ping(), PING_MS).unref(),
+      setInterval(() => this.#lookAll(), SWEEP_MS).unref(),
+    ]
   }
 
   /** How many sockets a customer has open here. */
   countOf(userId: string): number {
-    return [...this.#connections].filter((connection) => connection.userId === userId).length
+    return this.#connections.of(userId).size
   }
 
   /** Adds a socket whose customer was checked at the upgrade. */
   add(socket: WebSocket, session: { userId: string; idHash: Buffer }): void {
-    const connection: Connection = {
-      socket,
-      userId: session.userId,
-      session: session.idHash.toString('hex'),
-      lastSent: null,
-      greeted: false,
-      isVisible: false,
-      isAlive: true,
-      messages: 0,
-      isFlushing: false,
-      flushAgain: false,
-      wantsWelcome: false,
-    }
+    const connection = newConnection(socket, session)
     this.#connections.add(connection)
     const noHello = setTimeout(() => {
       if (!connection.greeted) socket.close(CLOSE_REFUSED, 'No greeting')
@@ -127,17 +116,13 @@ export class EventHub {
     })
   }
 
-  /** Whether this process is going, and takes no new sockets. */
-  get isLeaving(): boolean {
-    return this.#isLeaving
-  }
-
   /** Tells the clients to move, one after the other within `overMs`, so that they do not reach the next process all at once;
    *  their own jitter adds to it. Takes no new ones. */
   moveAway(overMs: number): void {
     this.#isLeaving = true
-    const stepMs = overMs / this.#connections.size
-    for (const [index, { socket }] of [...this.#connections].entries()) {
+    const connections = [...this.#connections]
+    const stepMs = overMs / connections.length
+    for (const [index, { socket }] of connections.entries()) {
       setTimeout(() => sayGoodbye(socket), (index + 1) * stepMs).unref()
     }
   }
@@ -145,7 +130,7 @@ export class EventHub {
   /** Says goodbye to every client that is still here and stops listening. */
   async close(): Promise<void> {
     this.#isLeaving = true
-    clearInterval(this.#pings)
+    for (const timer of this.#timers) clearInterval(timer)
     for (const { socket } of this.#connections) sayGoodbye(socket)
     await this.#listener.close()
   }
@@ -161,114 +146,39 @@ export class EventHub {
       connection.socket.close(CLOSE_REFUSED, 'Not a greeting')
       return
     }
-    this.#see(connection, greeting.data.visible === true)
-    if (connection.greeted) {
-      // Not welcomed yet: that welcome is the answer.
-      if (connection.lastSent === null) return
-      // A page cannot ping: it greets again to learn whether the server is still there, and what the newest event is.
+    const { last_event_id, visible } = greeting.data
+    this.#see(connection, visible === true)
+    if (!connection.greeted) {
+      connection.greeted = true
+      connection.lastSeen = last_event_id === null ? null : BigInt(last_event_id)
+    } else if (connection.lastSent !== null) {
+      // A page cannot ping: it greets again to learn whether the server is still there, and what the newest event is. Where
+      // the first welcome is still to come, that one is the answer.
       connection.wantsWelcome = true
-      this.#flush(connection).catch((cause: unknown) => this.#drop(connection, cause))
-      return
     }
-    connection.greeted = true
-    this.#welcome(connection, greeting.data.last_event_id).catch((cause: unknown) =>
-      this.#drop(connection, cause),
-    )
+    this.#sender.look([connection.userId])
   }
 
   /** Notes whether somebody looks at a window: what they see there is not mailed too. */
   #see(connection: Connection, isVisible: boolean): void {
-    const changed = connection.isVisible !== isVisible
+    if (connection.isVisible === isVisible) return
     connection.isVisible = isVisible
-    if (!changed) return
-    const noted = this.#visible().some(({ session }) => session === connection.session)
-      ? noteVisible(this.#deps, [connection])
-      : noteHidden(this.#deps, connection.session)
-    noted.catch((cause: unknown) => this.#deps.log.warn({ err: cause }, 'Could not note who looks'))
+    this.#seen.add([connection])
   }
 
-  #visible(): Connection[] {
-    return [...this.#connections].filter(({ isVisible }) => isVisible)
+  async #noteSeen(connections: readonly Connection[]): Promise<void> {
+    // A session is seen while one of its windows is.
+    const isSeen = ({ userId, session }: Connection) =>
+      [...this.#connections.of(userId)].some((other) => other.isVisible && other.session === session)
+    await noteVisible(this.#deps, connections.filter(isSeen))
+    await noteHidden(
+      this.#deps,
+      connections.filter((connection) => !isSeen(connection)),
+    )
   }
 
-  async #welcome(connection: Connection, lastSeen: number | null): Promise<void> {
-    const newest = await this.#newestEvent(connection.userId)
-    // A client may know more than we do after a restored backup: it then starts from now.
-    const seen = lastSeen === null || BigInt(lastSeen) > newest ? newest : BigInt(lastSeen)
-    connection.lastSent = seen
-    this.#send(connection, { type: 'welcome', event_id: Number(newest) })
-    await this.#flush(connection)
-    this.#tellPresent([connection.userId])
-  }
-
-  /** Sends what this client has not got yet, in order. */
-  async #flush(connection: Connection): Promise<void> {
-    if (connection.lastSent === null) return
-    connection.flushAgain = true
-    if (connection.isFlushing) return
-    connection.isFlushing = true
-    try {
-      while (connection.flushAgain && connection.socket.readyState === connection.socket.OPEN) {
-        connection.flushAgain = false
-        const newest = connection.wantsWelcome ? await this.#newestEvent(connection.userId) : null
-        const page = await this.#eventsAfter(connection.userId, connection.lastSent)
-        for (const event of page) {
-          connection.lastSent = event.id
-          this.#send(connection, { type: event.type, event_id: Number(event.id), ...asObject(event.payload) })
-        }
-        if (page.length === REPLAY_PAGE) connection.flushAgain = true
-        // After the events up to it: a client takes what it lacks at its welcome for lost.
-        else if (newest !== null) {
-          connection.wantsWelcome = false
-          this.#send(connection, { type: 'welcome', event_id: Number(newest) })
-        }
-      }
-    } finally {
-      connection.isFlushing = false
-    }
-  }
-
-  async #newestEvent(userId: string): Promise<bigint> {
-    const cursor = await this.#deps.db
-      .selectFrom('event_cursors')
-      .select('last_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return cursor?.last_id ?? 0n
-  }
-
-  #eventsAfter(userId: string, id: bigint) {
-    const keptSince = new Date(this.#deps.clock.now().getTime() - EVENT_KEPT_MS)
-    return this.#deps.db
-      .selectFrom('events')
-      .select(['id', 'type', 'payload'])
-      .where('user_id', '=', userId)
-      .where('id', '>', id)
-      .where('created_at', '>', keptSince)
-      .orderBy('id')
-      .limit(REPLAY_PAGE)
-      .execute()
-  }
-
-  #send(connection: Connection, message: Record<string, unknown>): void {
-    if (connection.socket.readyState !== connection.socket.OPEN) return
-    if (connection.socket.bufferedAmount > BACKLOG_MAX_BYTES) {
-      connection.socket.terminate()
-      return
-    }
-    connection.socket.send(JSON.stringify(message))
-  }
-
-  #drop(connection: Connection, cause: unknown): void {
-    this.#deps.log.warn({ err: cause }, 'Could not serve a socket; the client will reconnect')
-    connection.socket.terminate()
-  }
-
-  #flushWhere(matches: (connection: Connection) => boolean): void {
-    for (const connection of this.#connections) {
-      if (matches(connection))
-        this.#flush(connection).catch((cause: unknown) => this.#drop(connection, cause))
-    }
+  #lookAll(): void {
+    this.#sender.look(this.#connections.userIds())
   }
 
   /** Every 25 seconds: drops sockets that did not answer the last ping, and those of sessions that ended. */
@@ -282,45 +192,36 @@ export class EventHub {
       connection.messages = 0
       connection.socket.ping()
     }
-    this.#tellPresent([...new Set([...this.#connections].map(({ userId }) => userId))])
-    try {
-      await noteVisible(this.#deps, this.#visible())
-      await this.#closeEndedSessions()
-    } catch (cause) {
-      this.#deps.log.warn({ err: cause }, 'Could not note the open sockets or check their sessions')
-    }
-  }
-
-  /** Not awaited: who is here matters less than what happened. */
-  #tellPresent(userIds: readonly string[]): void {
-    this.#onPresent(userIds).catch((cause: unknown) =>
-      this.#deps.log.warn({ err: cause }, 'Could not write down who is here'),
+    this.#present.add(this.#connections.userIds())
+    this.#seen.add([...this.#connections].filter(({ isVisible }) => isVisible))
+    await this.#closeEndedSessions().catch((cause: unknown) =>
+      this.#deps.log.warn({ err: cause }, 'Could not check the sessions of the open sockets'),
     )
   }
 
   async #closeEndedSessions(): Promise<void> {
-    const ids = [...new Set([...this.#connections].map((connection) => connection.session))]
-    if (ids.length === 0) return
+    const asked = new Set([...this.#connections].map(({ session }) => session))
+    if (asked.size === 0) return
     const rows = await this.#deps.db
       .selectFrom('sessions')
       .select('id_hash')
       .where(
         'id_hash',
         'in',
-        ids.map((id) => Buffer.from(id, 'hex')),
+        [...asked].map((session) => Buffer.from(session, 'hex')),
       )
       .where('expires_at', '>', this.#deps.clock.now())
       .execute()
     const live = new Set(rows.map((row) => row.id_hash.toString('hex')))
     for (const connection of this.#connections) {
-      if (ids.includes(connection.session) && !live.has(connection.session)) signOut(connection)
+      if (asked.has(connection.session) && !live.has(connection.session)) signOut(connection)
     }
   }
 
   #notice(channel: string, payload: string): void {
     const [first = '', second = '', third = ''] = payload.split(':')
     if (channel === EVENT_CHANNEL) {
-      this.#flushWhere((connection) => connection.userId === first)
+      this.#sender.look([first])
       return
     }
     for (const connection of this.#connections) {
@@ -345,8 +246,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -27,11 +27,24 @@ export async function noteVisible(
     .execute()
 }
 
-/** Notes that nobody looks at a session's windows any more. */
-export async function noteHidden({ db, clock }: Pick<Deps, 'db' | 'clock'>, session: string): Promise<void> {
+/** Notes that nobody looks at windows of these sessions any more. */
+export async function noteHidden(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  windows: readonly Window[],
+): Promise<void> {
+  if (windows.length === 0) return
+  const sessions = windows.map(({ session }) => Buffer.from(session, 'hex'))
   await db
     .updateTable('windows')
     .set({ visible_until: clock.now() })
-    .where('session', '=', Buffer.from(session, 'hex'))
+    .where('session', 'in', (some) =>
+      // In one order, as above.
+      some
+        .selectFrom('windows')
+        .select('session')
+        .where('session', 'in', sessions)
+        .orderBy('session')
+        .forUpdate(),
+    )
     .execute()
 }

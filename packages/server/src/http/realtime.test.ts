@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, SocketMessage, TestSocket } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { emitEvent } from '../events/emit.ts'
-import { EVENT_KEPT_MS, SOCKETS_PER_USER } from '../events/hub.ts'
+import { SOCKETS_PER_USER } from '../events/hub.ts'
+import { EVENT_KEPT_MS } from '../events/sender.ts'
 
 let server: TestApp
 /** A second process over the same database. */

@@ -1,0 +1,117 @@
+import type { Deps } from '../deps.ts'
+import { Batches } from './batches.ts'
+import type { Connection, Connections } from './connections.ts'
+import { type News, PAGE, type Question, readNews } from './news.ts'
+
+/** How long a missed event is kept for its customer. Source: docs/product/wire.md#events */
+export const EVENT_KEPT_MS = 24 * 60 * 60_000
+
+/** Customers whose events are read by one query. */
+const CUSTOMERS_AT_ONCE = 250
+/** A client that reads more slowly than this is cut off. It reconnects and gets what it missed. */
+const BACKLOG_MAX_BYTES = 1024 * 1024
+
+/** A connection whose customer is being asked about, and whether its second greeting gets its answer with that. */
+type Asked = { connection: Connection; wantsWelcome: boolean }
+
+/** Sends each connection what it has not got yet, in order. It reads for all customers who have news, one query at a time,
+ *  so no connection is ever served by two at once. */
+export class EventSender {
+  readonly #deps: Pick<Deps, 'db' | 'clock'>
+  readonly #connections: Connections
+  readonly #reading: Batches<string>
+  readonly #onWelcome: (connection: Connection) => void
+
+  /** `onWelcome`: called when a client was welcomed for the first time. */
+  constructor(
+    deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+    { connections, onWelcome }: { connections: Connections; onWelcome: (connection: Connection) => void },
+  ) {
+    this.#deps = deps
+    this.#connections = connections
+    this.#onWelcome = onWelcome
+    this.#reading = new Batches<string>({
+      most: CUSTOMERS_AT_ONCE,
+      work: (userIds) => this.#serve(userIds),
+      onError: (cause) => deps.log.warn({ err: cause }, 'Could not read events; they are looked for again'),
+    })
+  }
+
+  /** Looks for what the connections of these customers lack. */
+  look(userIds: readonly string[]): void {
+    this.#reading.add(userIds.filter((userId) => this.#connections.of(userId).size > 0))
+  }
+
+  async #serve(userIds: readonly string[]): Promise<void> {
+    const asked = new Map<string, Asked[]>()
+    const questions: Question[] = []
+    for (const userId of userIds) {
+      const connections = [...this.#connections.of(userId)].filter(({ greeted }) => greeted)
+      if (connections.length === 0) continue
+      asked.set(
+        userId,
+        connections.map((connection) => ({ connection, wantsWelcome: connection.wantsWelcome })),
+      )
+      questions.push({ userId, after: leastOf(connections) })
+    }
+    if (questions.length === 0) return
+    const keptSince = new Date(this.#deps.clock.now().getTime() - EVENT_KEPT_MS)
+    const news = await readNews(this.#deps.db, { questions, keptSince })
+    for (const [userId, connections] of asked) {
+      const theirs = news.get(userId)
+      if (theirs) this.#deliver(userId, theirs, connections)
+    }
+  }
+
+  #deliver(userId: string, { newest, events }: News, asked: readonly Asked[]): void {
+    const hasMore = events.length === PAGE
+    for (const { connection } of asked) if (connection.lastSent === null) this.#welcome(connection, newest)
+    for (const { id, type, payload } of events) {
+      const text = JSON.stringify({ type, event_id: Number(id), ...asObject(payload) })
+      for (const { connection } of asked) {
+        if (connection.lastSent === null || connection.lastSent >= id) continue
+        connection.lastSent = id
+        send(connection, text)
+      }
+    }
+    if (hasMore) return this.look([userId])
+    for (const { connection, wantsWelcome } of asked) {
+      if (!wantsWelcome) continue
+      // After the events up to it: a client takes what it lacks at its welcome for lost.
+      connection.wantsWelcome = false
+      send(connection, welcomeOf(newest))
+    }
+  }
+
+  #welcome(connection: Connection, newest: bigint): void {
+    const { lastSeen } = connection
+    // A client may know more than we do after a restored backup: it then starts from now.
+    connection.lastSent = lastSeen === null || lastSeen > newest ? newest : lastSeen
+    send(connection, welcomeOf(newest))
+    this.#onWelcome(connection)
+  }
+}
+
+/** The number after which these connections together need their customer's events; `null` where they need none of before. */
+function leastOf(connections: readonly Connection[]): bigint | null {
+  let least: bigint | null = null
+  for (const { lastSent, lastSeen } of connections) {
+    const needs = lastSent ?? lastSeen
+    if (needs !== null && (least === null || needs < least)) least = needs
+  }
+  return least
+}
+
+function welcomeOf(newest: bigint): string {
+  return JSON.stringify({ type: 'welcome', event_id: Number(newest) })
+}
+
+function send({ socket }: Connection, text: string): void {
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > BACKLOG_MAX_BYTES) return socket.terminate()
+  socket.send(text)
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -13,6 +13,7 @@ const LONG = [
   'src/features/claims/expiry-races.test.ts',
   'src/features/claims/opposite-trades.test.ts',
   'src/http/drain.test.ts',
+  'src/growth.test.ts',
   'src/http/fault-points.test.ts',
   'src/jobs/fault-points.test.ts',
   'src/jobs/leases.test.ts',

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { invalidInput } from '../errors.ts'
 
 /** A page of a list: at most `limit` rows, after the ones that `cursor` stands for. */
@@ -37,16 +37,34 @@ export function pageOf<Row>(
 /** A page of the rows of `query`, newest first. Rows of one moment are in the order of their ids. */
 export async function newestFirst<DB, TB extends keyof DB, Row extends { created_at: Date; id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { limit, cursor }: Page,
+  page: Page,
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  let page = query
+  const rows = (await newest(query, page).execute()) as Row[]
+  return pageOf(rows, {
+    limit: page.limit,
+    cursorOf: (last) => encodeCursor([last.created_at.toISOString(), last.id]),
+  })
+}
+
+/** The rows of a page, and one more. */
+export function newest<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { limit, cursor }: Page,
+): SelectQueryBuilder<DB, TB, Row> {
+  const page = query
     .orderBy(sql`created_at`, 'desc')
     .orderBy(sql`id`, 'desc')
     .limit(limit + 1)
-  if (cursor) {
-    const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
-    page = page.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-  }
-  const rows = (await page.execute()) as Row[]
-  return pageOf(rows, { limit, cursorOf: (last) => encodeCursor([last.created_at.toISOString(), last.id]) })
+  if (!cursor) return page
+  const [createdAt = '', id = ''] = decodeCursor(cursor, 2)
+  return page.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
+}
+
+/** The rows of two pages together, to select from. Each page comes from an index; with `or` on one table, the database would sort
+ *  everything that matches. */
+export function eitherOf<DB, TB extends keyof DB, Row>(
+  one: SelectQueryBuilder<DB, TB, Row>,
+  other: SelectQueryBuilder<DB, TB, Row>,
+): RawBuilder<Row> {
+  return sql<Row>`(${one} union all ${other})`
 }

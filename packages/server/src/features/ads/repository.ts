@@ -34,7 +34,8 @@ export async function marketAds(
 ): Promise<AdPage> {
   const { viewer, status, code, type, limit, cursor, now } = options
   if (status === 'waiting') return { rows: [], next_cursor: null }
-  const order = marketOrder(type)
+  // One direction throughout, so that an index gives the page that begins after any ad.
+  const best = marketOrder(type) === 'asc' ? sql`price` : sql`-price`
   let query = db
     .selectFrom('ads')
     .innerJoin('coins', 'coins.code', 'ads.code')
@@ -44,7 +45,7 @@ export async function marketAds(
     // Nobody could order from these.
     .where(sql<boolean>`vendor_takes_orders(ads, ${now})`)
     .where(sql<boolean>`not are_apart(ads.vendor, ${viewer}::uuid)`)
-    .orderBy('price', order)
+    .orderBy(best)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit + 1)
@@ -55,9 +56,9 @@ export async function marketAds(
   }
   if (cursor) {
     const [price = '', createdAt = '', id = ''] = decodeCursor(cursor, 3)
-    const worse = order === 'asc' ? sql`price > ${price}::bigint` : sql`price < ${price}::bigint`
+    const last = marketOrder(type) === 'asc' ? sql`${price}::bigint` : sql`-${price}::bigint`
     query = query.where(
-      sql<boolean>`(${worse} or (price = ${price}::bigint and (created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)))`,
+      sql<boolean>`(${best}, created_at, id) > (${last}, ${createdAt}::timestamptz, ${id}::uuid)`,
     )
   }
   const rows = await query.execute()

@@ -72,16 +72,12 @@ export async function countUnread(
   reader: string,
 ): Promise<Map<string, number>> {
   if (rooms.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('chat_messages')
-    .leftJoin('chat_marks', (join) =>
-      join.onRef('chat_marks.room', '=', 'chat_messages.room').on('reader', '=', reader),
-    )
-    .select(['chat_messages.room', sql<number>`count(*)::integer`.as('unread')])
-    .where('chat_messages.room', 'in', rooms)
-    .where(sql<boolean>`seq > coalesce(read_seq, 0)`)
-    .where((where) => where.or([where('staff', '=', true), where('sender', '<>', reader)]))
-    .groupBy('chat_messages.room')
-    .execute()
+  const { rows } = await sql<{ room: string; unread: number }>`
+    select room, (
+      select count(*)::integer from chat_messages
+      where chat_messages.room = asked.room and (staff or sender <> ${reader}::uuid)
+        and seq > coalesce((select read_seq from chat_marks m where m.room = asked.room and m.reader = ${reader}::uuid), 0)
+    ) as unread
+    from unnest(${rooms}::uuid[]) as asked (room)`.execute(db)
   return new Map(rows.map(({ room, unread }) => [room, unread]))
 }

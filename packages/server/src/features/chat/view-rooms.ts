@@ -2,7 +2,7 @@ import type { ChatRoom } from '@oja/api/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { coinWire } from '../../coin-wire.ts'
-import { decodeCursor, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, eitherOf, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
 import { peopleFor } from '../people/repository.ts'
 import { countUnread } from './marks.ts'
 import { lastMessages } from './repository.ts'
@@ -14,22 +14,29 @@ export async function roomsOf(
   options: Page & { user: string; now: Date },
 ): Promise<{ data: ChatRoom[]; next_cursor: string | null }> {
   const { user, now, limit, cursor } = options
-  let query = db
-    .selectFrom('chat_rooms')
+  const [at = '', lastId = ''] = cursor ? decodeCursor(cursor, 2) : []
+  const by = (side: 'vendor' | 'claimer') =>
+    db
+      .selectFrom('chat_rooms')
+      .selectAll()
+      .where(side, '=', user)
+      .where(
+        sql<SqlBool>`(claim is not null
+          or exists (select 1 from reservations r where r.room = chat_rooms.id and r.status = 'live' and r.expires_at > ${now})
+          or exists (select 1 from chat_messages m where m.room = chat_rooms.id and (m.staff or m.sender is not null)))`,
+      )
+      .$if(cursor !== undefined, (query) =>
+        query.where(sql<SqlBool>`(last_message_at, id) < (${at}::timestamptz, ${lastId}::uuid)`),
+      )
+      .orderBy('last_message_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+  const query = db
+    .selectFrom(eitherOf(by('vendor'), by('claimer')).as('chat_rooms'))
     .selectAll()
-    .where((where) => where.or([where('vendor', '=', user), where('claimer', '=', user)]))
-    .where(
-      sql<SqlBool>`(claim is not null
-        or exists (select 1 from reservations r where r.room = chat_rooms.id and r.status = 'live' and r.expires_at > ${now})
-        or exists (select 1 from chat_messages m where m.room = chat_rooms.id and (m.staff or m.sender is not null)))`,
-    )
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-  if (cursor) {
-    const [at = '', id = ''] = decodeCursor(cursor, 2)
-    query = query.where(sql<SqlBool>`(last_message_at, id) < (${at}::timestamptz, ${id}::uuid)`)
-  }
   const page = pageOf(await query.execute(), {
     limit,
     cursorOf: ({ last_message_at, id }) => encodeCursor([last_message_at.toISOString(), id]),

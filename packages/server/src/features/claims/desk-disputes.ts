@@ -23,40 +23,38 @@ export async function deskQueue(db: Database, { operator, now }: Asked): Promise
 
 /** The open cases, a row each. What one operator proposed last, and who decided before, come along. */
 function openCases(db: Database) {
-  return db
-    .selectFrom('disputes')
-    .innerJoin('claims', 'claims.id', 'disputes.claim')
-    .innerJoin('ads', 'ads.id', 'claims.ad')
-    .leftJoin('dispute_appeals', 'dispute_appeals.claim', 'claims.id')
-    .select([
-      'claims.id',
-      'disputes.kind',
-      'claims.amount_ngn',
-      'claims.coin',
-      'ads.code',
-      'disputes.answer_by',
-      'disputes.decided_by',
-      'disputes.proposed_by',
-      sql<Stage>`case when disputes.status = 'open' then 'dispute' else 'appeal' end`.as('stage'),
-      sql<Date>`case when disputes.status = 'open' then disputes.opened_at else dispute_appeals.created_at end`.as(
-        'opened_at',
-      ),
-      sql<boolean>`exists (select 1 from dispute_statements s
+  return (
+    db
+      .selectFrom('disputes')
+      .innerJoin('claims', 'claims.id', 'disputes.claim')
+      .innerJoin('ads', 'ads.id', 'claims.ad')
+      .leftJoin('dispute_appeals', 'dispute_appeals.claim', 'claims.id')
+      .select([
+        'claims.id',
+        'disputes.kind',
+        'claims.amount_ngn',
+        'claims.coin',
+        'ads.code',
+        'disputes.answer_by',
+        'disputes.decided_by',
+        'disputes.proposed_by',
+        sql<Stage>`case when disputes.status = 'open' then 'dispute' else 'appeal' end`.as('stage'),
+        sql<Date>`case when disputes.status = 'open' then disputes.opened_at else dispute_appeals.created_at end`.as(
+          'opened_at',
+        ),
+        sql<boolean>`exists (select 1 from dispute_statements s
         where s.claim = claims.id and s.author <> disputes.opened_by)`.as('is_answered'),
-      sql<boolean>`needs_two_operators(claims.id)`.as('needs_two'),
-      sql<string | null>`(select p.operator from decision_proposals p where p.claim = claims.id
+        sql<boolean>`needs_two_operators(claims.id)`.as('needs_two'),
+        sql<string | null>`(select p.operator from decision_proposals p where p.claim = claims.id
         and p.stage = case when disputes.status = 'open' then 'dispute' else 'appeal' end
         order by p.id desc limit 1)`.as('proposer'),
-    ])
-    .where((where) =>
-      where.or([
-        where('disputes.status', '=', 'open'),
-        where.and([
-          where('dispute_appeals.appellant', 'is not', null),
-          where('dispute_appeals.decided_at', 'is', null),
-        ]),
-      ]),
-    )
+      ])
+      // Not as one condition on the joined rows: that would read every dispute there ever was.
+      .where(
+        sql<boolean>`claims.id in (select claim from disputes where status = 'open'
+        union all select claim from dispute_appeals where decided_at is null)`,
+      )
+  )
 }
 
 type CaseRow = Awaited<ReturnType<ReturnType<typeof openCases>['execute']>>[number]

@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { newestFirst, type Page } from '../../http/cursor.ts'
+import { eitherOf, newest, newestFirst, type Page } from '../../http/cursor.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 import type { ClaimRow } from './view.ts'
 
@@ -11,17 +11,15 @@ export async function claimsOf(
   options: Page & { user: string; as: 'vendor' | 'claimer' | 'both'; status: ClaimStatus | undefined },
 ): Promise<{ rows: ClaimRow[]; next_cursor: string | null }> {
   const { user, as, status, ...page } = options
-  let query = db
-    .selectFrom('claims')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        ...(as === 'claimer' ? [] : [where('vendor', '=', user)]),
-        ...(as === 'vendor' ? [] : [where('claimer', '=', user)]),
-      ]),
-    )
-  if (status) query = query.where('status', '=', status)
-  return newestFirst(query, page)
+  const by = (side: 'vendor' | 'claimer') =>
+    db
+      .selectFrom('claims')
+      .selectAll()
+      .where(side, '=', user)
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting'))
+  if (as !== 'both') return newestFirst(by(as), page)
+  const both = eitherOf(newest(by('vendor'), page), newest(by('claimer'), page))
+  return newestFirst(db.selectFrom(both.as('claims')).selectAll(), page)
 }
 
 /** The payee's bank account of a new claim: the one named, else the oldest, or none where there is none.

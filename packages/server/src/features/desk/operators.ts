@@ -172,7 +172,9 @@ async function listOperators(
     .select((eb) => [
       eb.fn.count<bigint>('session.id').as('sessions'),
       sql<Date | null>`greatest(max(session.last_seen_at), (
-        select max(at) from desk_trail where desk_trail.operator = operators.id))`.as('last_seen_at'),
+        select at from desk_trail where desk_trail.operator = operators.id order by id desc limit 1))`.as(
+        'last_seen_at',
+      ),
     ])
     .$if(id !== undefined, (query) => query.where('operators.id', '=', id ?? ''))
     .groupBy('operators.id')

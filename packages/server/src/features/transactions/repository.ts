@@ -2,6 +2,7 @@ import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newestFirst, type Page } from '../../http/cursor.ts'
+import { isUuid } from '../../http/uuid.ts'
 
 export type TransactionRow = Selectable<Tables['transactions']> & { receiver_name: string | null }
 
@@ -37,7 +38,7 @@ function matching(db: Database, filter: TransactionFilter) {
     .innerJoin('coins', 'coins.code', 'transactions.code')
     .where('user_id', '=', userId)
   if (type) query = query.where('subtype', '=', type === 'deposit' ? 'incoming' : 'outgoing')
-  if (id) query = query.where(sql<SqlBool>`id::text = ${id.toLowerCase()}`)
+  if (id) query = isUuid(id) ? query.where('id', '=', id) : query.where(sql<SqlBool>`false`)
   if (q) {
     const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const amountPattern = pattern.replaceAll(',', '')

@@ -1,0 +1,97 @@
+import pg from 'pg'
+
+/** A statement as the product sent it. */
+export type Statement = { text: string; values: unknown[] }
+
+/** What one statement reads. `buffers`: pages of 8 kB, from memory or disk. `rows`: those of its result. `scanned`: tables read from
+ *  one end to the other, those of its functions included, with the rows that were read so. */
+export type Cost = { text: string; buffers: number; rows: number; scanned: { table: string; rows: number }[] }
+
+/** The statements that `act` sends, taken down where they leave for the database. */
+export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const send = pg.Client.prototype.query
+  pg.Client.prototype.query = function taken(this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args
+    const isConfig = typeof first === 'object' && first !== null
+    const config = first as { text: string; values?: unknown[] }
+    const text = isConfig ? config.text : String(first)
+    const values = (isConfig && config.values) || (Array.isArray(second) ? second : [])
+    if (EXPLAINED.test(text)) sent.push({ text, values })
+    return Reflect.apply(send, this, args)
+  } as typeof send
+  try {
+    await act()
+  } finally {
+    pg.Client.prototype.query = send
+  }
+  return sent
+}
+
+/** Anything else neither reads nor writes rows. */
+const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
+
+/** Runs each statement under EXPLAIN and takes back what it changed. `mayScan`: a small table is cheapest to scan, and where that is
+ *  the measure for a large one, it would hide growth.
+ *  @default true */
+export async function costsOf(
+  url: string,
+  statements: readonly Statement[],
+  { mayScan = true }: { mayScan?: boolean } = {},
+): Promise<Cost[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    if (!mayScan) await client.query('set enable_seqscan = off')
+    const costs: Cost[] = []
+    for (const statement of statements) costs.push(await costOf(client, statement))
+    return costs
+  } finally {
+    await client.end()
+  }
+}
+
+async function costOf(client: pg.Client, { text, values }: Statement): Promise<Cost> {
+  // Forgets what earlier statements of this connection scanned.
+  await client.query('select pg_stat_force_next_flush()')
+  await client.query('begin')
+  try {
+    const explained = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+    const [{ Plan: plan }] = explained.rows[0]['QUERY PLAN']
+    const { rows } = await client.query(`
+      select relname as table, seq_tup_read::integer as rows from pg_stat_xact_user_tables where seq_tup_read > 0`)
+    const buffers: number = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    return { text, buffers, rows: plan['Actual Rows'] * plan['Actual Loops'], scanned: rows }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** To find one row by its key: an index of four levels, and the row. In a small table the keys of a page share most of that. */
+const BUFFERS_A_ROW = 5
+/** Less is never worth a complaint. */
+const BUFFERS_FREE = 20
+/** A table this small is read whole for good reason, and stays this small. */
+const SCANNED_MAX = 1_000
+
+/** What a request in a large market does wrong, measured by the same one in a small market. */
+export function complaints(small: readonly Cost[], large: readonly Cost[]): string[] {
+  const most = Math.max(2 * buffersOf(small), allowance(large))
+  const read = buffersOf(large)
+  return [
+    ...(read > most ? [`reads ${read} buffers, in the small market ${buffersOf(small)}`] : []),
+    ...large.flatMap(({ text, scanned }) =>
+      scanned
+        .filter(({ rows }) => rows > SCANNED_MAX)
+        .map(({ table, rows }) => `scans ${rows} rows of ${table}: ${text}`),
+    ),
+  ]
+}
+
+export function buffersOf(costs: readonly Cost[]): number {
+  return costs.reduce((sum, { buffers }) => sum + buffers, 0)
+}
+
+function allowance(costs: readonly Cost[]): number {
+  return BUFFERS_FREE + BUFFERS_A_ROW * costs.reduce((sum, { rows }) => sum + rows, 0)
+}

@@ -11,11 +11,17 @@ type Extra = { headers?: Record<string, string> }
 export class Browser {
   readonly #url: string
   readonly #origin: string
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies: Map<string, string>
 
-  constructor(options: { url: string; origin: string }) {
+  constructor(options: { url: string; origin: string; cookies?: Map<string, string> }) {
     this.#url = options.url
     this.#origin = options.origin
+    this.#cookies = options.cookies ?? new Map()
+  }
+
+  /** The same window, whose calls reach another process of the server. */
+  at(url: string): Browser {
+    return new Browser({ url, origin: this.#origin, cookies: this.#cookies })
   }
 
   get cookies(): ReadonlyMap<string, string> {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** What a supervisor asks goes on being asked until the process is gone, so it keeps nothing open. */
-const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics'])
+/** Probes go on until the process is gone, and new sockets are refused and try elsewhere: neither keeps the server. */
+const UNCOUNTED: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics', '/api/realtime'])
 /** Without a call for this long, the load balancer has stopped sending. */
 const QUIET_MS = 300
 /** A load balancer that goes on sending is left to itself after this. */
@@ -21,7 +21,7 @@ export function registerDrain(app: FastifyInstance): Drain {
   let hasBegun = false
   let lastCallAt = 0
   app.addHook('onRequest', async (request) => {
-    if (!PROBES.has(request.routeOptions.url)) lastCallAt = performance.now()
+    if (!UNCOUNTED.has(request.routeOptions.url)) lastCallAt = performance.now()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (hasBegun) reply.header('connection', 'close')

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Ad, Books, PortfolioWallet } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { TEST_PIN } from '../test-support/add-customer.ts'
+import type { Browser, SocketMessage } from '../test-support/browser.ts'
+import { type Fleet, makeFleet } from './support/fleet.ts'
+
+/** The clock of the first process is wrong by this. It holds the leases of the jobs. */
+const AHEAD_MS = 60 * 60_000
+const CLOCK_AHEAD = `data:text/javascript,const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ${AHEAD_MS}) }
+    static now() { return Real.now() + ${AHEAD_MS} }
+  }`
+const PRICE = 1600
+
+let fleet: Fleet
+let urls: readonly string[]
+beforeAll(async () => {
+  fleet = await makeFleet(3)
+  urls = fleet.urls
+  // Alone at first, so that the jobs are its own.
+  await fleet.start(0, { RATE_LIMIT_SCALE: '1', NODE_OPTIONS: `--import ${encodeURI(CLOCK_AHEAD)}` })
+  await vi.waitUntil(holder, { timeout: 10_000 })
+  await Promise.all([1, 2].map((index) => fleet.start(index, { RATE_LIMIT_SCALE: '1' })))
+})
+afterAll(() => fleet[Symbol.asyncDispose]())
+
+/** Who holds the lease of the deadlines now. */
+async function holder(): Promise<string | null> {
+  const row = await fleet.db
+    .selectFrom('job_leases')
+    .select('holder')
+    .where('job', '=', 'deadlines')
+    .where('held_until', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row?.holder ?? null
+}
+
+/** The same window at each process. */
+function everywhere(browser: Browser): Browser[] {
+  return urls.map((url) => browser.at(url))
+}
+
+async function fund(email: string, amount: string): Promise<void> {
+  const body = { email_address: email, code: 'USDT', wallet: 'portfolio', amount }
+  expect((await fleet.operator('/operator/deposits', { key: randomUUID(), body })).status).toBe(201)
+}
+
+async function usdtOf(browser: Browser): Promise<string | undefined> {
+  const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
+  return wallets.find(({ network }) => network.slug === 'tron')?.balance
+}
+
+test('one address leads to all three', async () => {
+  const { browser } = await fleet.signedIn()
+  for (let call = 0; call < 9; call++) {
+    const answer = await browser.get('/api/me', { headers: { connection: 'close' } })
+    expect(answer.status).toBe(200)
+  }
+  expect(Math.min(...fleet.balancer.counts())).toBeGreaterThanOrEqual(3)
+})
+
+test('a session that begins at one process is known at all, and ends at all', async () => {
+  const { browser } = await fleet.signedIn()
+  const windows = everywhere(browser)
+  for (const window of windows) expect((await window.get('/api/me')).status).toBe(200)
+  const cookie = browser.cookieHeader
+  expect((await windows[0]?.post('/api/auth/logout'))?.status).toBe(200)
+  for (const url of urls) {
+    await expect
+      .poll(async () => (await fetch(`${url}/api/me`, { headers: { cookie } })).status, { timeout: 2_000 })
+      .toBe(401)
+  }
+})
+
+test('an event that one process causes reaches sockets at all', async () => {
+  const { customer, browser } = await fleet.signedIn()
+  const sockets = await Promise.all(everywhere(browser).map((window) => window.realtime()))
+  await Promise.all(sockets.map((socket) => socket.next(({ type }) => type === 'welcome')))
+  await fund(customer.email, '5')
+  const told = await Promise.all(sockets.map((socket) => socket.next(isNews)))
+  expect(new Set(told.map(({ event_id }) => event_id)).size).toBe(1)
+  for (const socket of sockets) socket.close()
+})
+
+function isNews({ type }: SocketMessage): boolean {
+  return type !== 'welcome'
+}
+
+test('a PIN grant of one process buys one call, whichever process gets it first', async () => {
+  const { customer, browser } = await fleet.signedIn()
+  await fund(customer.email, '9')
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+  const answers = await Promise.all(
+    everywhere(browser).map((window) =>
+      window.post(
+        '/api/offchain/deposit',
+        { code: 'USDT', amount: '3' },
+        { headers: { 'idempotency-key': randomUUID() } },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
+  expect(await usdtOf(browser)).toBe('6.00000000')
+})
+
+test('one key at three processes at once has one effect and one answer', async () => {
+  const { customer, browser } = await fleet.signedIn()
+  await fund(customer.email, '9')
+  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+  const key = randomUUID()
+  const answers = await Promise.all(
+    everywhere(browser).map(async (window) => {
+      const answer = await window.post(
+        '/api/offchain/deposit',
+        { code: 'USDT', amount: '3' },
+        { headers: { 'idempotency-key': key } },
+      )
+      return `${answer.status} ${await answer.text()}`
+    }),
+  )
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatch(/^200 /)
+  expect(await usdtOf(browser)).toBe('6.00000000')
+})
+
+test('a budget is spent at all processes together', async () => {
+  const { browser } = await fleet.signedIn()
+  const statuses: number[] = []
+  for (let round = 0; round < 5; round++) {
+    for (const window of everywhere(browser).slice(1)) {
+      statuses.push((await window.get('/api/resolve-account?account_number=0123456789&bank_code=058')).status)
+    }
+  }
+  for (const window of everywhere(browser).slice(1)) {
+    expect((await window.get('/api/resolve-account?account_number=0123456789&bank_code=058')).status).toBe(
+      429,
+    )
+  }
+  expect(statuses).not.toContain(429)
+})
+
+test('deadlines follow the clock of the database, and are told once, also when the process that runs them dies', async () => {
+  const { browser: vendor } = await fleet.signedIn()
+  const ad = {
+    code: 'USDT',
+    type: 'buy',
+    price: PRICE,
+    quantity: '10',
+    lowerbound: PRICE,
+    upperbound: 10 * PRICE,
+  }
+  const { id } = await vendor.data<Ad>(vendor.post('/api/create-ad', ad))
+  const { browser: claimer } = await fleet.signedIn()
+  await claimer.data(
+    claimer.post(
+      `/api/reserve-ad?id=${id}`,
+      { amount: 2 * PRICE, coin_equivalent: '2' },
+      {
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    ),
+  )
+  const reservation = fleet.db
+    .selectFrom('reservations')
+    .select(['id', 'status', 'claimer'])
+    .where('ad', '=', id)
+  const before = await holder()
+  expect(before).not.toBeNull()
+  // The process with the leases is an hour ahead, and has looked several times.
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  expect(await reservation.executeTakeFirstOrThrow()).toMatchObject({ status: 'live' })
+
+  await fleet.kill(0)
+  const diedAt = performance.now()
+  await fleet.db
+    .updateTable('reservations')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('ad', '=', id)
+    .execute()
+  await expect.poll(async () => (await reservation.executeTakeFirstOrThrow()).status).not.toBe('live')
+  expect(performance.now() - diedAt).toBeLessThan(15_000)
+  expect(await holder()).not.toBe(before)
+  const { claimer: reader } = await reservation.executeTakeFirstOrThrow()
+  const told = await fleet.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', reader)
+    .where('kind', '=', 'reservation-expired')
+    .execute()
+  expect(told).toHaveLength(1)
+
+  // The others go on behind the one address.
+  const { browser } = await fleet.signedIn()
+  for (let call = 0; call < 4; call++) {
+    expect((await browser.get('/api/me', { headers: { connection: 'close' } })).status).toBe(200)
+  }
+  const books: { data: Books } = JSON.parse(await (await fleet.operator('/operator/audit')).text())
+  expect(books.data.checks.filter(({ ok }) => !ok)).toEqual([])
+})

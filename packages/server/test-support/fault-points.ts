@@ -33,25 +33,26 @@ export class FaultPoints {
     this.#patched.add(client)
     const query = client.query.bind(client)
     let isInside = false
-    const run = async (text: string, values: unknown[]): Promise<unknown> => {
+    const run = async (statement: pg.QueryConfig): Promise<unknown> => {
+      const { text } = statement
       if (!isInside) {
         isInside = /^(begin|start transaction)/i.test(text)
-        return query(text, values)
+        return query(statement)
       }
       const isCommit = /^commit$/i.test(text)
       if (isCommit) this.#count()
-      const result = await query(text, values)
+      const result = await query(statement)
       if (isCommit || /^rollback$/i.test(text)) isInside = false
       else this.#count()
       if (isCommit && this.#faults[0]?.after === 'commit') this.#strike()
       return result
     }
     Object.assign(client, {
-      // Kysely asks for a promise; what asks with a callback or an object is no statement of a transaction.
-      query: (text: unknown, ...rest: unknown[]) =>
-        typeof text === 'string' && typeof rest.at(-1) !== 'function'
-          ? run(text, Array.isArray(rest[0]) ? rest[0] : [])
-          : Reflect.apply(query, client, [text, ...rest]),
+      // The driver asks with an object for a promise; what asks otherwise is no statement of a transaction.
+      query: (statement: unknown, ...rest: unknown[]) =>
+        isStatement(statement) && rest.length === 0
+          ? run(statement)
+          : Reflect.apply(query, client, [statement, ...rest]),
     })
   }
 
@@ -65,6 +66,10 @@ export class FaultPoints {
     this.#statements = 0
     throw fault?.error() ?? new Error('No fault was armed')
   }
+}
+
+function isStatement(value: unknown): value is pg.QueryConfig {
+  return typeof value === 'object' && value !== null && 'text' in value && !('submit' in value)
 }
 
 export function connectionLost(): Error {

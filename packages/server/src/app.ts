@@ -14,6 +14,7 @@ import { makeRoute } from './http/route.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
+import { refuseOverload } from './http/overload.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { registerRealtime } from './http/realtime.ts'
 import { registerSecurity } from './http/security.ts'
@@ -91,6 +92,8 @@ export async function buildApp(
     await drain.run(atLeastMs)
   })
   await registerRealtime(app, { deps, hub, limiter })
+  // After the sockets: a hook that refuses an upgrade before theirs leaves its connection open.
+  refuseOverload(app, deps.pool)
   const route = makeRoute(app, deps, limiter)
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })

@@ -23,6 +23,7 @@ const SERVER_LAYERS = [
   ['features'],
   ['jobs'],
   ['demo'],
+  ['metrics'],
 ]
 
 type Wall = { group: string[]; message: string }

@@ -8,17 +8,18 @@ import { seeOnline } from './features/people/presence.ts'
 import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { registerDrain } from './http/drain.ts'
+import { countRequests } from './http/count-requests.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import type { Route } from './http/call.ts'
 import { makeRoute } from './http/route.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
-import { refuseOverload } from './http/overload.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { registerRealtime } from './http/realtime.ts'
 import { registerSecurity } from './http/security.ts'
 import { registerSecurityLog } from './http/security-log.ts'
+import { serveMetrics } from './metrics/serve.ts'
 
 /** The largest JSON body of the contract, a dispute with its reason, is far below. */
 const BODY_MAX_BYTES = 64 * 1024
@@ -73,6 +74,7 @@ export async function buildApp(
   await registerSecurity(app, deps)
   registerSecurityLog(app)
   const drain = registerDrain(app)
+  countRequests(app, deps.instruments)
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'warn' : 'debug'
     const facts = { ...placeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
@@ -92,11 +94,10 @@ export async function buildApp(
     await drain.run(atLeastMs)
   })
   await registerRealtime(app, { deps, hub, limiter })
-  // After the sockets: a hook that refuses an upgrade before theirs leaves its connection open.
-  refuseOverload(app, deps.pool)
   const route = makeRoute(app, deps, limiter)
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })
+  serveMetrics(app, { deps, hub, limiter })
   register({ app, route, deps })
   await serveApp(app, settings)
   await hub.start()

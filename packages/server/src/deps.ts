@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Instruments } from './instruments.ts'
 import type { Log } from './log.ts'
 import type { Providers } from './providers/index.ts'
 import type { Settings } from './settings.ts'
@@ -13,4 +14,5 @@ export type Deps = {
   clock: Clock
   providers: Providers
   log: Log
+  instruments: Instruments
 }

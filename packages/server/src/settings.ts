@@ -29,6 +29,7 @@ import {
   readSmtpUrl,
 } from './settings/services.ts'
 import type { Settings } from './settings/settings-type.ts'
+import { readMetricsPort } from './settings/telemetry.ts'
 
 export { isOwnOrigin, isSecure } from './settings/origin.ts'
 export { SettingError } from './settings/readers.ts'
@@ -77,6 +78,7 @@ export function readSettings(env: Environment = process.env): Settings {
     disputeAnswerHours: readInteger(env, 'DISPUTE_ANSWER_HOURS', { fallback: 24, from: 1, to: 720 }),
     appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
     logLevel: readLogLevel(env),
+    metricsPort: readMetricsPort(env),
     version: readVersion(),
   }
 }

@@ -13,7 +13,9 @@ import type { Deps } from './deps.ts'
 import { applyDailyLimits } from './features/limits/repository.ts'
 import { JOBS } from './jobs/index.ts'
 import { startJobs } from './jobs/scheduler.ts'
+import { makeInstruments } from './instruments.ts'
 import type { Log } from './log.ts'
+import { openMetricsPort } from './metrics/serve.ts'
 import { makeProviders } from './providers/index.ts'
 import { SettingError, type Settings } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -56,11 +58,15 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
     tellOfSandboxes(settings, log)
-    const deps: Deps = { settings, ...database, clock, providers, log }
+    const deps: Deps = { settings, ...database, clock, providers, log, instruments: makeInstruments() }
     if (settings.demo && (await seedDemo(deps))) log.info('Filled the empty database with demo customers')
     const app = await buildApp(deps)
     parts.push(() => closeApp(app))
     await listen(app, settings)
+    if (settings.metricsPort !== null) {
+      const metrics = await openMetricsPort(app, settings.metricsPort)
+      parts.push(async () => void metrics.close())
+    }
     const jobs = startJobs(deps, JOBS)
     parts.push(jobs.stop)
     return {

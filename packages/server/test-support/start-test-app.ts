@@ -9,6 +9,7 @@ import { openDatabase } from '../src/db/database.ts'
 import { createTestDatabase } from './database.ts'
 import type { Deps } from '../src/deps.ts'
 import type { Route } from '../src/http/call.ts'
+import { makeInstruments } from '../src/instruments.ts'
 import { createLog } from '../src/log.ts'
 import { makeProviders } from '../src/providers/index.ts'
 import type { Settings } from '../src/settings.ts'
@@ -113,6 +114,7 @@ export async function startTestApp(
     dailyLimitsNgn: { basic: 1e9, phone: 1e9, identity: 1e9, extended: 1e9 },
     appDir: path.join(dataDir, 'no-app'),
     logLevel: 'silent',
+    metricsPort: null,
     version: '0.0.0-test',
     ...options.settings,
   }
@@ -124,6 +126,7 @@ export async function startTestApp(
     clock: usedClock,
     providers: { ...makeProviders(settings, usedClock), ...options.providers },
     log: options.log ?? createLog({ level: 'silent' }),
+    instruments: makeInstruments(),
   }
   const { calls, heartbeatMs } = options
   const app = await buildApp(deps, {

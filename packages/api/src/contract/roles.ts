@@ -14,6 +14,7 @@ export const SCOPES = [
   'bounds',
   'freeze',
   'audit',
+  'metrics',
   'operators',
   'tokens',
 ] as const

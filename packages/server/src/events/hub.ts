@@ -42,7 +42,7 @@ export class EventHub {
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
    *  every ping. */
   constructor(
-    deps: Pick<Deps, 'pool' | 'db' | 'clock' | 'log'>,
+    deps: Pick<Deps, 'pool' | 'db' | 'clock' | 'log' | 'instruments'>,
     {
       heartbeatMs,
       onPresent = async () => undefined,
@@ -88,6 +88,10 @@ export class EventHub {
       setInterval(() => void this.#ping(), PING_MS).unref(),
       setInterval(() => this.#lookAll(), SWEEP_MS).unref(),
     ]
+  }
+
+  get socketCount(): number {
+    return [...this.#connections].length
   }
 
   /** How many sockets a customer has open here. */

@@ -11,10 +11,17 @@ export type News = {
   /** The customer's newest event, 0 where there is none. */
   newest: bigint
   /** In order; at most `PAGE`. */
-  events: { id: bigint; type: string; payload: unknown }[]
+  events: { id: bigint; type: string; payload: unknown; createdAt: Date }[]
 }
 
-type Row = { user_id: string; newest: bigint; id: bigint | null; type: string; payload: unknown }
+type Row = {
+  user_id: string
+  newest: bigint
+  id: bigint | null
+  type: string
+  payload: unknown
+  created_at: Date
+}
 
 /** Reads the events of several customers in one query, so that all of it is from one moment. Events made before `keptSince`
  *  are left out. */
@@ -25,20 +32,20 @@ export async function readNews(
   const userIds = questions.map(({ userId }) => userId)
   const after = questions.map((question) => question.after?.toString() ?? null)
   const { rows } = await sql<Row>`
-    select asked.user_id, coalesce(c.last_id, 0) as newest, e.id, e.type, e.payload
+    select asked.user_id, coalesce(c.last_id, 0) as newest, e.id, e.type, e.payload, e.created_at
     from unnest(${userIds}::uuid[], ${after}::bigint[]) as asked (user_id, after)
     left join event_cursors c on c.user_id = asked.user_id
     left join lateral (
-      select id, type, payload from events
+      select id, type, payload, created_at from events
       where events.user_id = asked.user_id and events.id > asked.after and events.created_at > ${keptSince}
       order by id limit ${sql.lit(PAGE)}
     ) e on true
     order by asked.user_id, e.id`.execute(db)
   const news = new Map<string, News>()
-  for (const { user_id, newest, id, type, payload } of rows) {
+  for (const { user_id, newest, id, type, payload, created_at: createdAt } of rows) {
     const theirs = news.get(user_id) ?? { newest, events: [] }
     news.set(user_id, theirs)
-    if (id !== null) theirs.events.push({ id, type, payload })
+    if (id !== null) theirs.events.push({ id, type, payload, createdAt })
   }
   return news
 }

@@ -17,14 +17,14 @@ type Asked = { connection: Connection; wantsWelcome: boolean }
 /** Sends each connection what it has not got yet, in order. It reads for all customers who have news, one query at a time,
  *  so no connection is ever served by two at once. */
 export class EventSender {
-  readonly #deps: Pick<Deps, 'db' | 'clock'>
+  readonly #deps: Pick<Deps, 'db' | 'clock' | 'instruments'>
   readonly #connections: Connections
   readonly #reading: Batches<string>
   readonly #onWelcome: (connection: Connection) => void
 
   /** `onWelcome`: called when a client was welcomed for the first time. */
   constructor(
-    deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+    deps: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>,
     { connections, onWelcome }: { connections: Connections; onWelcome: (connection: Connection) => void },
   ) {
     this.#deps = deps
@@ -65,6 +65,9 @@ export class EventSender {
 
   #deliver(userId: string, { newest, events }: News, asked: readonly Asked[]): void {
     const hasMore = events.length === PAGE
+    // What a client missed while it was away says nothing about how fast events leave.
+    const isOpen = asked.some(({ connection }) => connection.lastSent !== null)
+    if (isOpen) this.#noteLag(events)
     for (const { connection } of asked) if (connection.lastSent === null) this.#welcome(connection, newest)
     for (const { id, type, payload } of events) {
       const text = JSON.stringify({ type, event_id: Number(id), ...asObject(payload) })
@@ -80,6 +83,13 @@ export class EventSender {
       // After the events up to it: a client takes what it lacks at its welcome for lost.
       connection.wantsWelcome = false
       send(connection, welcomeOf(newest))
+    }
+  }
+
+  #noteLag(events: News['events']): void {
+    const now = this.#deps.clock.now().getTime()
+    for (const { createdAt } of events) {
+      this.#deps.instruments.eventLag.observe(Math.max(0, now - createdAt.getTime()) / 1000)
     }
   }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
@@ -38,7 +39,15 @@ export function placeOf(request: FastifyRequest): { method: string; path: string
   return { method: request.method, path: request.routeOptions.url ?? '(no route)' }
 }
 
+const refusals = new WeakMap<FastifyRequest, ErrorCode>()
+
+/** Why a request was refused, once it was. */
+export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusals.get(request)
+}
+
 function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
+  refusals.set(reply.request, refusal.code)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusal.status).send(refusal.toBody())
 }

@@ -25,9 +25,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
     while (!stopping.signal.aborted) {
       const isOurs = job.runs === 'everywhere' || leases.holds(job.name)
       if (isOurs) {
-        await inWork(job.name, () => job.run(deps, deps.clock.now())).catch((cause: unknown) => {
-          deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
-        })
+        await runOnce(deps, job)
       }
       await sleep(isOurs ? job.everyMs : Math.min(job.everyMs, RENEW_MS), stopping.signal)
     }
@@ -39,6 +37,17 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
   }
   let ended: Promise<void> | undefined
   return { stop: () => (ended ??= end()) }
+}
+
+async function runOnce(deps: Deps, job: Job): Promise<void> {
+  try {
+    await inWork(job.name, () => job.run(deps, deps.clock.now()))
+    deps.instruments.jobRuns.inc({ job: job.name, result: 'done' })
+    deps.instruments.jobSucceededAt.setToCurrentTime({ job: job.name })
+  } catch (cause) {
+    deps.instruments.jobRuns.inc({ job: job.name, result: 'failed' })
+    deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
+  }
 }
 
 /** Waits, or less when `signal` says so. */

@@ -81,5 +81,7 @@ export type Settings = {
   /** The least important lines that the log takes.
    *  @default 'info' */
   logLevel: LogLevel
+  /** A second port, on loopback, that serves `/metrics` without a token. `null`: none. */
+  metricsPort: number | null
   version: string
 }

@@ -15,6 +15,15 @@ const queues = { strangers: pLimit(cores), customers: pLimit(cores) }
 
 export type HashQueue = keyof typeof queues
 
+/** How full the queues of this process are. */
+export function hashQueues(): { queue: HashQueue; running: number; waiting: number }[] {
+  return (['strangers', 'customers'] as const).map((queue) => ({
+    queue,
+    running: queues[queue].activeCount,
+    waiting: queues[queue].pendingCount,
+  }))
+}
+
 /** What a turn allows. */
 export type Hasher = {
   /** A hash of `secret` to keep: of a password, a PIN, a code. */

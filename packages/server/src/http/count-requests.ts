@@ -1,0 +1,16 @@
+import { endpoints } from '@oja/api/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Instruments } from '../instruments.ts'
+import { placeOf, refusalOf } from './answer-errors.ts'
+
+/** Times every request, and counts the calls that move coin and those that were refused to. */
+export function countRequests(app: FastifyInstance, { requests, movements, refusals }: Instruments): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, path } = placeOf(request)
+    requests.observe({ method, route: path, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { call } = request.routeOptions.config
+    if (!call || !('movesMoney' in endpoints[call])) return
+    if (reply.statusCode < 400) movements.inc({ kind: call })
+    else refusals.inc({ kind: call, code: refusalOf(request) ?? 'stored' })
+  })
+}

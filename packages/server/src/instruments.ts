@@ -1,0 +1,50 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Instruments = ReturnType<typeof makeInstruments>
+
+/** What a process counts while it works, in a registry of its own. Labels name routes, calls, codes and jobs, of which there are
+ *  few; never an id. Reading them: `metrics/`. */
+export function makeInstruments() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'oja_http_request_seconds',
+      help: 'Time from a request to the end of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    movements: new Counter({
+      name: 'oja_ledger_movements_total',
+      help: 'Calls that moved, locked or freed coin, by the call. A repeat under an Idempotency-Key counts again.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'oja_ledger_refusals_total',
+      help: 'Calls that were to move coin and were refused, by the call and the code of the refusal.',
+      labelNames: ['kind', 'code'],
+      registers,
+    }),
+    eventLag: new Histogram({
+      name: 'oja_event_lag_seconds',
+      help: 'Time from the call or job that caused an event to its sending, to customers with an open socket.',
+      buckets: [0.005, 0.015, 0.05, 0.1, 0.5, 2, 10],
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: 'oja_job_runs_total',
+      help: 'Runs of a job that ended, by how.',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
+    jobSucceededAt: new Gauge({
+      name: 'oja_job_last_success_timestamp_seconds',
+      help: 'When a run of the job last succeeded in this process. With leases, the newest of all processes counts.',
+      labelNames: ['job'],
+      registers,
+    }),
+  }
+}

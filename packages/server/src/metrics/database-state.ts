@@ -1,0 +1,93 @@
+import { Gauge } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { readMarket, type Waiting } from './market-state.ts'
+
+/** Several programs may ask at once, and the database is asked once. */
+const KEPT_MS = 5_000
+/** A scrape must end while the database is away. */
+const ANSWER_MS = 2_000
+
+const GAUGES = {
+  trades: { name: 'oja_trades', help: 'Open trades, at most 10,000 counted.', label: 'state' },
+  deadlines: {
+    name: 'oja_deadlines_late',
+    help: 'Deadlines that passed and nothing has ended yet.',
+    label: 'of',
+  },
+  transfers: {
+    name: 'oja_transfers',
+    help: 'Transfers on their way; held: the network is silent for too long.',
+    label: 'state',
+  },
+  deliveries: { name: 'oja_deliveries', help: 'Pushes and mails that are due.', label: 'state' },
+} as const
+
+/** Where each state of the market is shown. */
+const SHOWN: Readonly<Record<string, { gauge: keyof typeof GAUGES; label: string }>> = {
+  reserved: { gauge: 'trades', label: 'reserved' },
+  waiting: { gauge: 'trades', label: 'waiting' },
+  partly_verified: { gauge: 'trades', label: 'partly_verified' },
+  disputed: { gauge: 'trades', label: 'disputed' },
+  late_reservation: { gauge: 'deadlines', label: 'reservation' },
+  late_claim: { gauge: 'deadlines', label: 'claim' },
+  late_dispute: { gauge: 'deadlines', label: 'dispute' },
+  transfer: { gauge: 'transfers', label: 'processing' },
+  held_transfer: { gauge: 'transfers', label: 'held' },
+  delivery: { gauge: 'deliveries', label: 'waiting' },
+}
+
+/** Adds what only the database knows. Returns what brings it up to date, which never fails: without an answer the gauges are
+ *  empty rather than old, and `oja_database_up` is 0. */
+export function watchDatabase({
+  db,
+  clock,
+  log,
+  instruments,
+}: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>) {
+  const registers = [instruments.registry]
+  const up = new Gauge({ name: 'oja_database_up', help: '1 where the database answered in time.', registers })
+  const gauges = Object.entries(GAUGES).map(([key, { name, help, label }]) => ({
+    key,
+    label,
+    count: new Gauge({ name, help, labelNames: [label], registers }),
+    age: new Gauge({
+      name: `${name}_oldest_seconds`,
+      help: 'How long the oldest of them waits; 0 where none does.',
+      labelNames: [label],
+      registers,
+    }),
+  }))
+
+  function show(waiting: readonly Waiting[], now: Date): void {
+    for (const [state, shown] of Object.entries(SHOWN)) {
+      const found = waiting.find((one) => one.state === state)
+      const gauge = gauges.find(({ key }) => key === shown.gauge)
+      const ageMs = found?.oldest ? now.getTime() - found.oldest.getTime() : 0
+      gauge?.count.set({ [gauge.label]: shown.label }, found?.count ?? 0)
+      gauge?.age.set({ [gauge.label]: shown.label }, Math.max(0, ageMs / 1000))
+    }
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const now = clock.now()
+      show(await withTimeout(readMarket(db, now), ANSWER_MS, new Error('No answer in time')), now)
+      up.set(1)
+    } catch (cause) {
+      log.warn({ err: cause }, 'The database did not answer a question of the metrics')
+      up.set(0)
+      for (const { count, age } of gauges) {
+        count.reset()
+        age.reset()
+      }
+    }
+  }
+
+  let kept: { at: number; answer: Promise<void> } | undefined
+  return (): Promise<void> => {
+    const at = performance.now()
+    if (!kept || at - kept.at >= KEPT_MS) kept = { at, answer: ask() }
+    return kept.answer
+  }
+}

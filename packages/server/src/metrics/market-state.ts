@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { HELD_AFTER_MS } from '../features/desk/queues.ts'
+
+/** What waits in one place: how many, and the moment since which the oldest waits. */
+export type Waiting = { state: string; count: number; oldest: Date | null }
+
+/** More than this are counted as this many, so that a flood does not make the question expensive. */
+const COUNTED_MAX = 10_000
+
+/** What is open in the market. Each part reads an index of open rows only, and none a table that grows. */
+export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
+  const heldSince = new Date(now.getTime() - HELD_AFTER_MS)
+  const { rows } = await sql<Waiting>`
+    select state, count(*)::integer as count, min(at) as oldest from (
+      ${some('reserved', sql`select created_at as at from reservations where status = 'live'`)}
+      union all
+      ${some('waiting', sql`select created_at as at from claims where status = 'waiting'`)}
+      union all
+      ${some('partly_verified', sql`select created_at as at from claims where status = 'partly_verified'`)}
+      union all
+      ${some('disputed', sql`select opened_at as at from disputes where status = 'open'`)}
+      union all
+      ${some('late_reservation', sql`select expires_at as at from reservations where status = 'live' and expires_at <= ${now}`)}
+      union all
+      ${some(
+        'late_claim',
+        sql`select review_ends_at as at from claims
+            where status = 'waiting' and overdue_at is null and review_ends_at <= ${now}
+            union all
+            select await_ends_at as at from claims
+            where status = 'partly_verified' and overdue_at is null and await_ends_at <= ${now}`,
+      )}
+      union all
+      ${some(
+        'late_dispute',
+        sql`select answer_by as at from disputes
+            where status = 'open' and answer_ended_at is null and answer_by <= ${now}`,
+      )}
+      union all
+      ${some('transfer', sql`select created_at as at from transfers where status = 'processing'`)}
+      union all
+      ${some(
+        'held_transfer',
+        sql`select created_at as at from transfers where status = 'processing' and created_at <= ${heldSince}`,
+      )}
+      union all
+      ${some('delivery', sql`select due_at as at from deliveries where due_at <= ${now}`)}
+    ) as open group by state`.execute(db)
+  return rows
+}
+
+function some(state: string, rows: ReturnType<typeof sql>) {
+  return sql`select ${sql.lit(state)} as state, at from (select at from (${rows}) as found limit ${sql.lit(COUNTED_MAX)}) as counted`
+}

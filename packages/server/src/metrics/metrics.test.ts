@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { openClaim, trader } from '../../test-support/trading.ts'
+import { emitEvent } from '../events/emit.ts'
+import { startJobs } from '../jobs/scheduler.ts'
+import { openMetricsPort } from './serve.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** The value of one series, as a machine with the token reads it. */
+async function valueOf(series: string, of = t): Promise<number | undefined> {
+  const text = await (await of.operator('GET', '/metrics')).text()
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+test('strangers, customers and browsers read no metrics', async () => {
+  const { browser } = await t.signedIn()
+  expect((await t.browser().get('/metrics')).status).toBe(401)
+  expect((await browser.get('/metrics')).status).toBe(401)
+  const origin = { headers: { origin: 'http://evil.test' } }
+  expect((await t.operator('GET', '/metrics', undefined, origin)).status).toBe(403)
+})
+
+test('a token of another scope reads none, and one of this scope does nothing else', async () => {
+  const add = async (name: string, scopes: string[]) => {
+    const answer = await t.operator('POST', '/operator/tokens', { name, scopes })
+    const { data } = (await answer.json()) as { data: { token: string } }
+    return { headers: { authorization: `Bearer ${data.token}` } }
+  }
+  const kyc = await add('kyc only', ['kyc'])
+  expect((await t.operator('GET', '/metrics', undefined, kyc)).status).toBe(403)
+  const metrics = await add('prometheus', ['metrics'])
+  const answer = await t.operator('GET', '/metrics', undefined, metrics)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  expect((await t.operator('GET', '/operator/audit', undefined, metrics)).status).toBe(403)
+})
+
+test('requests are timed by route and status, and no id becomes a label', async () => {
+  const { browser } = await t.signedIn()
+  await browser.get('/api/get-claim-by-id?id=6f9619ff-8b86-4d01-b42d-00cf4fc964ff')
+  await browser.get('/api/6f9619ff-8b86-4d01-b42d-00cf4fc964ff')
+  const series = 'oja_http_request_seconds_count{method="GET",route="/api/get-claim-by-id",status="404"}'
+  await expect.poll(() => valueOf(series)).toBe(1)
+  const text = await (await t.operator('GET', '/metrics')).text()
+  expect(text).toContain('route="(no route)"')
+  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
+})
+
+test('calls that move coin are counted by kind, and refused ones by their reason', async () => {
+  const { browser } = await trader(t, 10)
+  const moved = 'oja_ledger_movements_total{kind="operatorDeposit"}'
+  await expect.poll(() => valueOf(moved)).toBeGreaterThan(0)
+  await browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '5' })
+  const refused = 'oja_ledger_refusals_total{kind="withdraw",code="pin_required"}'
+  await expect.poll(() => valueOf(refused)).toBe(1)
+})
+
+test('open trades, late deadlines and waiting deliveries are counted, with the age of the oldest', async () => {
+  const own = await startTestApp()
+  try {
+    await openClaim(own, 'sell')
+    expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(1)
+    expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(0)
+    own.clock.advance(2 * 60 * 60_000)
+    await expect.poll(() => valueOf('oja_deadlines_late{of="claim"}', own)).toBe(1)
+    expect(await valueOf('oja_trades_oldest_seconds{state="waiting"}', own)).toBe(7200)
+    expect(await valueOf('oja_database_up', own)).toBe(1)
+  } finally {
+    await own.close()
+  }
+})
+
+test('the time until an event leaves is measured, and what a client missed is not', async () => {
+  const party = await trader(t)
+  const lags = async () => (await valueOf('oja_event_lag_seconds_count')) ?? 0
+  const before = await lags()
+  const socket = await party.browser.realtime()
+  await socket.next(({ type }) => type === 'welcome')
+  expect(await valueOf('oja_sockets')).toBe(1)
+  const event = { type: 'test', recipients: [party.customer.id], payload: {}, now: t.clock.now() }
+  await t.deps.db.transaction().execute((trx) => emitEvent(trx, event))
+  await socket.next(({ type }) => type === 'test')
+  expect(await lags()).toBe(before + 1)
+  socket.close()
+})
+
+test('while the database is away the metrics are still answered, say so, and show nothing old', async () => {
+  const own = await startTestApp()
+  try {
+    expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(0)
+    await own.deps.db.destroy()
+    await expect.poll(() => valueOf('oja_database_up', own), { interval: 500 }).toBe(0)
+    expect(await valueOf('oja_trades{state="waiting"}', own)).toBeUndefined()
+    expect(await valueOf('oja_sockets', own)).toBe(0)
+  } finally {
+    await own.close().catch(() => undefined)
+  }
+})
+
+test('a job that fails is counted, and one that succeeds says when', async () => {
+  const job = { everyMs: 10, runs: 'everywhere' } as const
+  const failing = async () => {
+    throw new Error('It failed')
+  }
+  const jobs = startJobs(t.deps, [
+    { ...job, name: 'good', run: async () => undefined },
+    { ...job, name: 'bad', run: failing },
+  ])
+  await expect.poll(() => valueOf('oja_job_runs_total{job="bad",result="failed"}')).toBeGreaterThan(1)
+  const now = Date.now() / 1000
+  expect(await valueOf('oja_job_last_success_timestamp_seconds{job="good"}')).toBeGreaterThan(now - 60)
+  expect(await valueOf('oja_job_last_success_timestamp_seconds{job="bad"}')).toBeUndefined()
+  await jobs.stop()
+})
+
+test('the port of metrics is on loopback, needs no token, and serves nothing else', async () => {
+  const server = await openMetricsPort(t.app, 0)
+  try {
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('It does not listen on a port')
+    expect(address.address).toBe('127.0.0.1')
+    const at = `http://127.0.0.1:${address.port}`
+    const answer = await fetch(`${at}/metrics`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
+    expect((await fetch(`${at}/api/me`)).status).toBe(404)
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises'
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import type { EventHub } from '../events/hub.ts'
+import { hashQueues } from '../features/auth/hashing.ts'
+
+type Watched = Pick<Deps, 'pool' | 'settings' | 'instruments'>
+type Hub = Pick<EventHub, 'isListening' | 'socketCount'>
+
+/** Adds what is read from this process whenever its metrics are asked for: its pool, sockets, hash queue, event loop, disk. */
+export function watchProcess({ pool, settings, instruments }: Watched, hub: Hub): void {
+  const addGauge = (gauge: GaugeConfiguration<string>) =>
+    new Gauge({ ...gauge, registers: [instruments.registry] })
+  collectDefaultMetrics({ register: instruments.registry })
+  addGauge({
+    name: 'oja_build_info',
+    help: 'Always 1; the version that runs.',
+    labelNames: ['version'],
+  }).set({ version: settings.version }, 1)
+  addGauge({
+    name: 'oja_pool_connections',
+    help: 'Connections to the database that this process has open.',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  addGauge({
+    name: 'oja_pool_waiting',
+    help: 'Requests that wait for a connection to the database.',
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  addGauge({
+    name: 'oja_hash_queue',
+    help: 'Passwords, PINs and codes that are hashed, or wait for it.',
+    labelNames: ['queue', 'state'],
+    collect() {
+      for (const { queue, running, waiting } of hashQueues()) {
+        this.set({ queue, state: 'running' }, running)
+        this.set({ queue, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  addGauge({
+    name: 'oja_sockets',
+    help: 'Open sockets of customers.',
+    collect() {
+      this.set(hub.socketCount)
+    },
+  })
+  addGauge({
+    name: 'oja_notices_arrive',
+    help: '1 while notices of the database arrive, so that events leave at once.',
+    collect() {
+      this.set(hub.isListening ? 1 : 0)
+    },
+  })
+  addGauge({
+    name: 'oja_data_disk_bytes',
+    help: 'The disk of DATA_DIR, on which uploads lie, and the embedded database.',
+    labelNames: ['part'],
+    async collect() {
+      const disk = await statfs(settings.dataDir)
+      this.set({ part: 'free' }, disk.bavail * disk.bsize)
+      this.set({ part: 'all' }, disk.blocks * disk.bsize)
+    },
+  })
+}

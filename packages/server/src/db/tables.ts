@@ -13,6 +13,7 @@ export interface Accounts {
   id: Generated<string>
   kind: 'portfolio' | 'trading' | 'escrow' | 'chain' | 'fees'
   owner: string | null
+  part: Generated<number>
 }
 
 export interface AddressBook {

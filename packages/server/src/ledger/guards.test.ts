@@ -16,13 +16,16 @@ afterAll(() => ledger.close())
 type Line = [owner: string, code: 'USDT' | 'BTC', amount: number]
 
 /** Writes a movement past every function of the ledger, as a mistaken or hostile query would. */
-function write(lines: readonly Line[]): Promise<string> {
+function write(...statements: (readonly Line[])[]): Promise<string> {
   return ledger.db.transaction().execute(async (trx) => {
     const id = randomUUID()
     await sql`insert into movements (id, kind, created_at) values (${id}, 'by hand', now())`.execute(trx)
-    for (const [owner, code, amount] of lines) {
-      await sql`insert into entries (movement, account, amount)
-        values (${id}, ledger_account(${owner}, ${code}, 'trading'), ${amount})`.execute(trx)
+    for (const lines of statements) {
+      const rows = lines.map(
+        ([owner, code, amount]) =>
+          sql`(${id}::uuid, ledger_account(${owner}, ${code}, 'trading'), ${amount}::numeric)`,
+      )
+      await sql`insert into entries (movement, account, amount) values ${sql.join(rows)}`.execute(trx)
     }
     return id
   })
@@ -67,6 +70,46 @@ describe('a movement written by SQL', () => {
     expect(await balances()).toEqual(before)
   })
 
+  test('is refused before its statement ends, so it cannot be completed by a second one', async () => {
+    const before = await balances()
+    await expect(write([[ada, 'USDT', -5]], [[obi, 'USDT', 5]])).rejects.toThrow('does not sum to zero')
+    expect(await balances()).toEqual(before)
+  })
+
+  test('is refused when two movements of one statement only balance together', async () => {
+    const before = await balances()
+    const both = ledger.db.transaction().execute(async (trx) => {
+      const [one, other] = [randomUUID(), randomUUID()]
+      await sql`insert into movements (id, kind, created_at)
+        values (${one}, 'by hand', now()), (${other}, 'by hand', now())`.execute(trx)
+      await sql`insert into entries (movement, account, amount) values
+        (${one}, ledger_account(${ada}, 'USDT', 'trading'), -5),
+        (${other}, ledger_account(${obi}, 'USDT', 'trading'), 5)`.execute(trx)
+    })
+    await expect(both).rejects.toThrow('does not sum to zero')
+    expect(await balances()).toEqual(before)
+  })
+
+  test('moves each balance by the sum of its lines when one statement has several movements', async () => {
+    const ids = [randomUUID(), randomUUID()]
+    const before = await balances()
+    await ledger.db.transaction().execute(async (trx) => {
+      for (const id of ids)
+        await sql`insert into movements (id, kind, created_at) values (${id}, 'by hand', now())`.execute(trx)
+      const lines = ids.flatMap((id) => [
+        sql`(${id}::uuid, ledger_account(${ada}, 'USDT', 'trading'), -2::numeric)`,
+        sql`(${id}::uuid, ledger_account(${obi}, 'USDT', 'trading'), 2::numeric)`,
+      ])
+      await sql`insert into entries (movement, account, amount) values ${sql.join(lines)}`.execute(trx)
+    })
+    const moved = (await balances()).map(({ id, balance }) => {
+      const old = before.find((account) => account.id === id)?.balance ?? '0'
+      return BigInt(balance) - BigInt(old)
+    })
+    expect(moved.filter((amount) => amount !== 0n).toSorted()).toEqual([-4n, 4n])
+    expect((await auditBooks(ledger.db)).balanced).toBe(true)
+  })
+
   test('is refused when it takes more than there is', async () => {
     const before = await balances()
     await expect(
@@ -95,6 +138,22 @@ describe('a balance', () => {
   test('cannot be brought along by a new account', async () => {
     const add = sql`insert into accounts (owner, code, kind, balance) values (${ada}, 'ETH', 'trading', 5)`
     await expect(add.execute(ledger.db)).rejects.toThrow('an account starts empty')
+  })
+})
+
+describe('an account', () => {
+  test.each<[string, string]>([
+    ['its owner', 'owner = (select id from users where id <> accounts.owner limit 1)'],
+    ['its coin', `code = 'ETH'`],
+    ['its kind', `kind = 'portfolio'`],
+  ])('keeps %s, and so its coin', async (_what, change) => {
+    const set = sql`update accounts set ${sql.raw(change)} where owner = ${ada} and kind = 'trading'`
+    await expect(set.execute(ledger.db)).rejects.toThrow('stays what it is and whose it is')
+  })
+
+  test('of a customer has one part', async () => {
+    const add = sql`insert into accounts (owner, code, kind, part) values (${ada}, 'USDT', 'trading', 1)`
+    await expect(add.execute(ledger.db)).rejects.toThrow('parts_are_of_the_house')
   })
 })
 

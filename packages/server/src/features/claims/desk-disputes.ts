@@ -220,10 +220,10 @@ async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDi
 async function houseHolds(db: Database, trade: Trade): Promise<string> {
   const house = await db
     .selectFrom('accounts')
-    .select('balance')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('balance'), sql<string>`0`).as('balance'))
     .where('owner', 'is', null)
     .where('code', '=', trade.code)
     .where('kind', '=', 'fees')
-    .executeTakeFirst()
-  return coinWire(house?.balance ?? '0', trade.code)
+    .executeTakeFirstOrThrow()
+  return coinWire(house.balance, trade.code)
 }

@@ -189,8 +189,8 @@ async function houseHolds(): Promise<number> {
     .where('owner', 'is', null)
     .where('code', '=', 'USDT')
     .where('kind', '=', 'fees')
-    .executeTakeFirst()
-  return Number(BigInt(fees?.balance ?? '0') / USDT)
+    .execute()
+  return Number(fees.reduce((sum, { balance }) => sum + BigInt(balance), 0n) / USDT)
 }
 
 async function step(world: World, wanted: Act): Promise<void> {

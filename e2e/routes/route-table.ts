@@ -171,6 +171,17 @@ export const ROUTES: readonly RouteRow[] = [
       ['button', 'This was not me: freeze my account'],
     ],
   },
+  {
+    route: '/frozen',
+    title: 'Answer a dispute',
+    person: 'guest',
+    shows: [
+      ['heading', 'Answer a dispute'],
+      ['label', 'Email address'],
+      ['button', 'Show my disputes'],
+      ['link', 'Back to login'],
+    ],
+  },
   { route: '/terms', title: 'Terms of Use', person: 'guest', shows: [['heading', 'Terms of Use']] },
   { route: '/privacy', title: 'Privacy Policy', person: 'guest', shows: [['heading', 'Privacy Policy']] },
   {

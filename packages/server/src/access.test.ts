@@ -127,6 +127,8 @@ const SAMPLES: Record<EndpointName, Sample> = {
   disputeClaim: { query: { id: ID }, body: { reason: 'nothing has arrived', kind: 'not-paid' } },
   claimReceipt: { query: { id: ID } },
   claimStatement: { query: { id: ID }, body: { text: 'nothing has arrived' } },
+  frozenDisputes: { body: { email_address: 'a@example.com', password: 'x' } },
+  frozenStatement: { query: { id: ID }, body: { ticket: 'x', text: 'nothing has arrived' } },
   claimAppeal: { query: { id: ID }, body: { reason: 'the bank was late' } },
   claimPicture: { query: { id: ID } },
   chat: { query: { roomId: ID, limit: '10' } },

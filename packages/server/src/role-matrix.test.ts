@@ -49,6 +49,8 @@ const ROWS: Record<
   resetPin: 'own',
   undoEmailChange: 'own',
   freezeAccount: 'own',
+  frozenDisputes: 'own',
+  frozenStatement: 'own',
   dataExport: 'own',
   closing: 'own',
   closeAccount: 'own',

@@ -6,6 +6,7 @@ import * as bank from './bank.ts'
 import * as chat from './chat.ts'
 import * as claim from './claim.ts'
 import * as dailyLimits from './daily-limits.ts'
+import * as frozen from './frozen.ts'
 import * as health from './health.ts'
 import * as kyc from './kyc.ts'
 import * as notification from './notification.ts'
@@ -38,6 +39,8 @@ export const customerEndpoints = {
   resetPin: auth.resetPin,
   undoEmailChange: auth.undoEmailChange,
   freezeAccount: account.freezeAccount,
+  frozenDisputes: frozen.frozenDisputes,
+  frozenStatement: frozen.frozenStatement,
   dataExport: account.dataExport,
   closing: account.closing,
   closeAccount: account.closeAccount,

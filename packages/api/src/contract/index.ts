@@ -27,6 +27,7 @@ export {
   type DisputeStatement,
   type Payment,
 } from './dispute.ts'
+export type { FrozenDispute } from './frozen.ts'
 export {
   CHAT_MAX_LENGTH,
   CHAT_PICTURES_MAX,

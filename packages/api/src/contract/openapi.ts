@@ -222,6 +222,7 @@ function enveloped(endpoint: Endpoint, schemas: JsonObject): JsonObject {
 /** Public calls that may find the credentials wrong. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/auth/login',
+  '/frozen/disputes',
   '/desk/sign-in',
   '/desk/set-up',
   '/desk/set-up/confirm',

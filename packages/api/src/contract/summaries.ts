@@ -24,6 +24,8 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   confirmPasskey: 'Grant this session one guarded call within 2 minutes, by passkey instead of PIN',
   undoEmailChange: 'Put the old address back, by the link mailed to it, within 72 hours',
   freezeAccount: 'Freeze the account, by the link mailed about a new device, once within 72 hours',
+  frozenDisputes: 'The open disputes of a customer whom an operator froze; needs what a sign-in needs',
+  frozenStatement: 'What a frozen customer says in an open dispute, with up to five pictures',
   dataExport: 'Everything kept about the customer, by subject',
   closing: 'What keeps the account from being closed, and what is kept afterwards',
   closeAccount: 'Close the account: no coin, ads, trades or disputes may be left',

@@ -48,6 +48,8 @@ export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   resetPassword: NOTHING,
   undoEmailChange: NOTHING,
   freezeAccount: NOTHING,
+  frozenDisputes: NOTHING,
+  frozenStatement: NOTHING,
   dataExport: NOTHING,
   closeAccount: ['closing'],
   endSessions: ['sessions'],

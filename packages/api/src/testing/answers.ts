@@ -25,6 +25,16 @@ import {
 const PUSH_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U'
 const RECOVERY_CODES_FIXTURE = Array.from({ length: 10 }, (_, row) => `7K2M-9QXR-4TVB-${row}WZ3`)
 
+const FROZEN_DISPUTE = {
+  id: 'claim-1',
+  side: 'buyer',
+  other: 'Tunde',
+  amount: 16_000,
+  coin_equivalent: '10.00000000',
+  code: 'USDT',
+  dispute: disputeFixture(),
+} as const
+
 /** What each call answers when a test says nothing else, without its envelope. */
 export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } = {
   login: {
@@ -65,6 +75,8 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
   changePassword: { message: 'Password changed' },
   undoEmailChange: { message: 'Your address is back', email_address: 'ngozi@example.ng' },
   freezeAccount: { message: 'Your account is frozen', email_address: 'ngozi@example.ng' },
+  frozenDisputes: { ticket: 'a-ticket', expires_at: FIXTURE_TIME, disputes: [FROZEN_DISPUTE] },
+  frozenStatement: FROZEN_DISPUTE,
   dataExport: { made_at: FIXTURE_TIME, sections: { profile: [{ first_name: 'Ngozi' }] } },
   closing: { reasons: [], retention_years: 5 },
   closeAccount: { message: 'Your account is closed' },

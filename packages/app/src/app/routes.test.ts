@@ -16,6 +16,7 @@ const SIGNED_OUT = [
   '/register',
   '/undo-email-change',
   '/freeze',
+  '/frozen',
 ]
 const SIGNED_IN = [
   '/app',

@@ -11,6 +11,7 @@ export const pageLabels = words('pages', {
   newPassword: 'New password',
   undoEmailChange: 'Undo e-mail change',
   freezeAccount: 'Freeze account',
+  answerDispute: 'Answer a dispute',
   dashboard: 'Dashboard',
   transactions: 'Transactions',
   transaction: 'Transaction',

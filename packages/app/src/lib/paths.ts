@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: '/reset-password',
   undoEmailChange: '/undo-email-change',
   freeze: '/freeze',
+  frozen: '/frozen',
   terms: '/terms',
   privacy: '/privacy',
 

@@ -10,6 +10,7 @@ import { bankRoutes } from './banks/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { deskDisputeRoutes } from './claims/desk-dispute-routes.ts'
 import { deskRoomRoutes } from './claims/desk-room-routes.ts'
+import { frozenRoutes } from './claims/frozen-routes.ts'
 import { disputeRoutes } from './claims/dispute-routes.ts'
 import { claimRoutes } from './claims/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -46,6 +47,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   disputeRoutes,
   deskDisputeRoutes,
   deskRoomRoutes,
+  frozenRoutes,
   chatRoutes,
   peopleRoutes,
   notificationRoutes,

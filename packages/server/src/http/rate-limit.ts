@@ -29,6 +29,9 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   forgotPassword: [{ calls: 30, seconds: MINUTE }],
   resetPassword: [{ calls: 30, seconds: MINUTE }],
   freezeAccount: [{ calls: 30, seconds: MINUTE }],
+  frozenDisputes: [{ calls: 30, seconds: MINUTE }],
+  // Takes pictures of strangers, before it knows whose they are.
+  frozenStatement: [{ calls: 30, seconds: HOUR }],
   undoEmailChange: [{ calls: 30, seconds: MINUTE }],
   deskSignIn: [{ calls: 30, seconds: MINUTE }],
   deskSetUp: [{ calls: 30, seconds: MINUTE }],

@@ -105,10 +105,10 @@ const ConfirmDialogInOne = forwardRef<HTMLDivElement, ConfirmDialogProps>(functi
     <DialogRoot {...{ open, defaultOpen, onOpenChange, busy }}>
       {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <ConfirmContent {...rest} ref={ref}>
-        <header className="oja-dialog__header" data-slot="header">
+        <div className="oja-dialog__header" data-slot="header">
           <DialogTitle>{title}</DialogTitle>
           <DialogClose labels={{ close: labels.close }} />
-        </header>
+        </div>
         {children !== undefined && <DialogDescription>{children}</DialogDescription>}
         <DialogFooter>
           <ConfirmCancel>{labels.cancel}</ConfirmCancel>

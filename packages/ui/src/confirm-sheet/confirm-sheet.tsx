@@ -182,10 +182,10 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
         role="alertdialog"
         initialFocusRef={cancelRef}
       >
-        <header className="oja-dialog__header" data-slot="header">
+        <div className="oja-dialog__header" data-slot="header">
           <DialogTitle>{title}</DialogTitle>
           <DialogClose labels={labels} />
-        </header>
+        </div>
         <DialogDescription className="oja-confirm-sheet__what">
           <div className="oja-confirm-sheet__amount" data-slot="amount">
             {amount}

@@ -51,6 +51,13 @@ describe('Dialog', () => {
     await expect.element(dialog).toHaveAttribute('aria-modal', 'true')
   })
 
+  it('its heading row is no banner of the page', async () => {
+    await render(<Example />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    expect(page.getByRole('banner').elements()).toEqual([])
+  })
+
   it('B-060 takes the focus itself, so that Enter alone does nothing', async () => {
     await render(<Example />)
     await opener.click()

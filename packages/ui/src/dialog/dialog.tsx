@@ -43,10 +43,10 @@ const DialogInOne = forwardRef<HTMLDivElement, DialogProps>(function Dialog(prop
     <DialogRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>
       {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <DialogContent {...rest} ref={ref}>
-        <header className="oja-dialog__header" data-slot="header">
+        <div className="oja-dialog__header" data-slot="header">
           <DialogTitle>{title}</DialogTitle>
           <DialogClose labels={labels} />
-        </header>
+        </div>
         {description !== undefined && <DialogDescription>{description}</DialogDescription>}
         {children !== undefined && <DialogBody>{children}</DialogBody>}
         {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}

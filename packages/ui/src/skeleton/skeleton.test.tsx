@@ -59,6 +59,21 @@ describe('SkeletonGroup', () => {
     await userEvent.tab()
     expect(document.activeElement).toBe(document.body)
   })
+
+  test('what replaces the shapes can be reached, also where it is a div itself', async () => {
+    const group = (busy: boolean) => (
+      <SkeletonGroup busy={busy} skeleton={<Skeleton />}>
+        <div>
+          <button type="button">Buy</button>
+        </div>
+      </SkeletonGroup>
+    )
+    const screen = await render(group(true))
+    await screen.rerender(group(false))
+    expect(screen.container.querySelector('[inert]')).toBeNull()
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Buy')
+  })
 })
 
 test.each([

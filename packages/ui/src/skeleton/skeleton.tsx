@@ -98,7 +98,8 @@ export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(func
     <div ref={ref} aria-busy={busy} {...rest}>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {busy ? (
-        <div ref={shapes} className="oja-skeleton-group__shapes">
+        // With a key, or React keeps the element and its `inert` for children that begin with a div.
+        <div key="shapes" ref={shapes} className="oja-skeleton-group__shapes">
           {skeleton}
         </div>
       ) : (

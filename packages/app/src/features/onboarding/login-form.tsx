@@ -1,6 +1,6 @@
 import { customerEndpoints } from '@oja/api/contract'
 import { type ApiError, isApiError } from '@oja/api/client'
-import { PasswordField, toast } from '@oja/ui'
+import { Notice, PasswordField, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
@@ -33,13 +33,16 @@ function LoginForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [secondStep, setSecondStep] = useState<ApiError>()
+  const [frozen, setFrozen] = useState<string>()
   const form = useForm({
     initial: { email_address: '', password: '' },
     validate: (values) => contractErrors(customerEndpoints.login.body, values),
     submit: async (body) => {
+      setFrozen(undefined)
       try {
         await signIn(body)
       } catch (error) {
+        if (isApiError(error, 'account_frozen')) return setFrozen(error.serverMessage)
         if (!isApiError(error, 'second_factor_required')) throw error
         // Loaded first, so that the form stays until the step is there.
         await loadSecondStep()
@@ -85,6 +88,17 @@ function LoginForm() {
       disabled={!isReady}
       otherWay={{ text: copy.noAccount, to: paths.register, label: copy.register }}
     >
+      {frozen !== undefined && (
+        <Notice tone="warning" live>
+          <p>{frozen}</p>
+          <p>
+            {copy.frozen}{' '}
+            <Link to={paths.frozen} className="link link-tall">
+              {copy.frozenAnswer}
+            </Link>
+          </p>
+        </Notice>
+      )}
       <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
       <PasswordField
         required

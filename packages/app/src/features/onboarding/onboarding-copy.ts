@@ -14,6 +14,8 @@ export const loginCopy = words('onboarding/login', {
   noAccount: "Don't have an account?",
   register: 'Register',
   success: 'Login successful',
+  frozen: 'Is there a dispute about one of your trades?',
+  frozenAnswer: 'Say your side',
   opening: 'Opening your dashboard, please wait...',
 })
 

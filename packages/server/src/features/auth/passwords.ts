@@ -23,11 +23,16 @@ export function checkPassword(
     await countAttempt(db, attempt)
     if (!(await matches(user?.password_hash, password)) || !user) {
       if (user) onWrong(user)
-      throw new AppError('bad_credentials', 'The email address or the password is not correct')
+      throw wrongPassword()
     }
     await clearAttempts(db, attempt)
     return { user, sender }
   })
+}
+
+/** One answer for an unknown address and a wrong password. */
+export function wrongPassword(): AppError {
+  return new AppError('bad_credentials', 'The email address or the password is not correct')
 }
 
 /** Checks the password of a signed-in customer once more. Tries are counted for the session: what others try at the log-in

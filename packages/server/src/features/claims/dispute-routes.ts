@@ -2,7 +2,8 @@ import { CLAIM_ACTS, type ClaimAct, endpoints, judgeClaimAct } from '@oja/api/co
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, forbidden } from '../../errors.ts'
-import type { Route } from '../../http/call.ts'
+import type { Call, Route } from '../../http/call.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
 import { readPicture, storePictures } from '../../providers/pictures.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { findPicture, replaceReceipt } from './claim-pictures.ts'
@@ -51,15 +52,8 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.claimStatement, async (call) => {
-    const { db, user, query, body, files, now, log } = call
-    await requireAct(db, { act: 'state', claim: query.id, user: user.id })
-    await storePictures(store, { files: files.pictures, field: 'pictures', log }, (stored) =>
-      db.transaction().execute(async (trx) => {
-        const { trade, side } = await startAct({ ...call, db: trx, body: null }, 'state')
-        const statement = { text: body.text, files: stored }
-        await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], ...statement })
-      }),
-    )
+    const { db, user, query, body, files, now } = call
+    await takeStatement(deps, { ...call, claim: query.id, text: body.text, pictures: files.pictures })
     return seenBy(db, query.id, { viewer: user.id, now })
   })
 
@@ -76,6 +70,32 @@ export function disputeRoutes(route: Route, deps: Deps): void {
     const { file } = await findPicture(db, { id: query.id, viewer: user.id })
     return readPicture(store, file)
   })
+}
+
+/** Keeps what one side says in an open dispute, with its pictures.
+ *  @throws AppError not_found, conflict, invalid_input beyond five pictures, unsupported_type */
+export async function takeStatement(
+  deps: Pick<Deps, 'providers'>,
+  said: {
+    db: Database
+    user: { id: string }
+    claim: string
+    text: string
+    pictures: readonly UploadedFile[]
+    now: Date
+    log: Call<typeof endpoints.claimStatement>['log']
+  },
+): Promise<void> {
+  const { db, user, claim, text, pictures, now, log } = said
+  await requireAct(db, { act: 'state', claim, user: user.id })
+  const stored = { files: pictures, field: 'pictures', log }
+  await storePictures(deps.providers.pictures, stored, (files) =>
+    db.transaction().execute(async (trx) => {
+      const act = { db: trx, user, query: { id: claim }, spendPinGrant: undefined }
+      const { trade, side } = await startAct(act, 'state')
+      await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, files })
+    }),
+  )
 }
 
 /** Refuses what the table of acts refuses before pictures are decoded for nothing; judged again under the trade's lock.

@@ -1,0 +1,194 @@
+import type { ChatMessage } from '@oja/api/contract'
+import type { Browser, Page } from '@playwright/test'
+import { type Customer, fund, newCustomer, newLastName, PASSWORD } from '../support/customer.ts'
+import { atDesk } from '../support/desk.ts'
+import { claimPaid, createAd } from '../support/http-trade.ts'
+import { pngPicture } from '../support/picture.ts'
+import { startOwnProduct } from '../support/run.ts'
+import { expectToast } from '../support/record.ts'
+import { expectAccessible, sidewaysScroll, signIn, watchForErrors } from '../support/screen.ts'
+import { appCode, expectMail } from '../support/second-factor.ts'
+import { expect, test } from '../support/test.ts'
+import { baseUrl, expectBooksToBalance, operator } from '../support/world.ts'
+
+// The test moves the clock of a server of its own.
+let product: Awaited<ReturnType<typeof startOwnProduct>>
+test.beforeAll(async () => {
+  product = await startOwnProduct()
+})
+test.afterAll(async () => {
+  await product.stop()
+})
+
+const PHONE = { width: 390, height: 844 }
+const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: pngPicture() })
+
+/** A trade that is paid, with a picture in its chat, and a dispute that the buyer opened. */
+async function disputedTrade(
+  browser: Browser,
+): Promise<{ vendor: Customer; claimer: Customer; claim: string }> {
+  const vendor = await newCustomer(browser, {
+    firstName: 'Ifeoma',
+    lastName: newLastName('Nwosu-'),
+    viewport: PHONE,
+  })
+  const claimer = await newCustomer(browser, { firstName: 'Bolu', lastName: newLastName('Ade-') })
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = (await claimPaid(claimer, await createAd(vendor))).id
+  const headers = { origin: baseUrl() }
+  const sent = await claimer.request.post(`/api/chat/picture?roomId=${claim}`, {
+    headers,
+    multipart: { message: 'My receipt', picture: picture() },
+  })
+  expect(sent.status()).toBe(201)
+  await product.advance(16 * 60_000)
+  const reason = 'I have paid and got no answer'
+  const opened = await claimer.request.post(`/api/claim/dispute?id=${claim}`, { headers, data: { reason } })
+  expect(opened.ok()).toBe(true)
+  return { vendor, claimer, claim }
+}
+
+const askedFor = async (page: Page, reason: string, button: string) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an arbiter looks at a picture of the chat with a reason, and writes to both sides', async ({
+  browser,
+}) => {
+  const { vendor, claimer, claim } = await disputedTrade(browser)
+  const desk = await (await atDesk('arbiter')).open(browser, `/disputes/${claim}`)
+  const expectNoErrors = watchForErrors(desk)
+  const shown = desk.getByRole('img', { name: 'Picture in the chat, from: Buyer' })
+  await expect(desk.getByText('My receipt')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Show the picture of: Buyer' }).click()
+  await expectAccessible(desk)
+  await askedFor(desk, 'Both say it shows the payment', 'Show picture')
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
+  await expect(desk.getByText('Because: Both say it shows the payment')).toBeVisible()
+
+  await desk.getByLabel('Write as Oja').fill('Please show us the statement of your bank.')
+  await desk.getByRole('button', { name: 'Send to both' }).click()
+  await expect(desk.getByLabel('Write as Oja')).toHaveValue('')
+  await expect(desk.getByRole('list', { name: 'Chat' }).getByText('Oja support')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.setViewportSize(PHONE)
+  expect(await sidewaysScroll(desk)).toBe(0)
+  for (const { request } of [vendor, claimer]) {
+    const { data }: { data: ChatMessage[] } = await (await request.get(`/api/chat?roomId=${claim}`)).json()
+    expect(data.at(-1)).toMatchObject({
+      senderId: 'staff',
+      message: 'Please show us the statement of your bank.',
+    })
+  }
+
+  // Support does the same from the page of a customer.
+  const support = await (await atDesk('support')).open(browser, `/customers/${vendor.id}`)
+  await support.getByRole('button', { name: /Write to both sides of trade/ }).click()
+  await expectAccessible(support)
+  await support.getByLabel('Write as Oja').fill('Your bank confirmed that it looks into it.')
+  await support.getByRole('button', { name: 'Send to both' }).click()
+  await expect(support.getByRole('dialog')).toBeHidden()
+  expectNoErrors()
+})
+
+test('a frozen customer answers a dispute, and gets no further', async ({ browser }) => {
+  const { vendor, claimer, claim } = await disputedTrade(browser)
+  await operator('POST', '/operator/freeze', { email_address: vendor.email, reason: 'a report' })
+  const { page } = vendor
+  const expectNoErrors = watchForErrors(page)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await signIn(page, vendor.email)
+  await expect(page.getByText(/We have frozen this account/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Say your side' }).click()
+  await expect(page.getByRole('heading', { name: 'Answer a dispute' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email address').fill(vendor.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show my disputes' }).click()
+  await expect(page.getByText('I have paid and got no answer')).toBeVisible()
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByLabel('Your statement').fill('Nothing came into my account until today.')
+  await page.getByLabel('Pictures').setInputFiles(picture())
+  await page.getByRole('button', { name: 'Send statement' }).click()
+  await expect(page.getByText('You said your side. An operator reads both sides and decides.')).toBeVisible()
+  await expect(page.getByText('One picture sent')).toBeVisible()
+  await expectAccessible(page)
+
+  await claimer.page.goto(`/app/p2p/${claim}/await-confirmation`)
+  await expect(claimer.page.getByText('Nothing came into my account until today.')).toBeVisible()
+  // It was no sign-in.
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    PASSWORD,
+  )
+  expectNoErrors()
+  await expectBooksToBalance()
+})
+
+test('a customer who lost every second factor is let in by two operators, and not by one', async ({
+  browser,
+}) => {
+  const customer = await newCustomer(browser, { firstName: 'Zainab', viewport: PHONE })
+  const headers = { origin: baseUrl() }
+  const begun = await customer.request.post('/api/totp', { headers, data: { password: PASSWORD } })
+  const { data }: { data: { secret: string } } = await begun.json()
+  const code = await appCode(data.secret)
+  expect((await customer.request.post('/api/totp/confirm', { headers, data: { code } })).ok()).toBe(true)
+
+  const first = await (await atDesk('reviewer')).open(browser, `/customers/${customer.id}`)
+  await first.getByRole('button', { name: 'Remove second factors' }).click()
+  await expectAccessible(first)
+  await askedFor(first, 'Lost the phone, seen on video', 'Remove second factors')
+  await expect(first.getByText(/You asked. Another operator can confirm until/)).toBeVisible()
+  await expect(first.getByRole('button', { name: /Remove|Confirm/ })).toHaveCount(0)
+  await expectMail(customer.email, 'remove all second factors of your account')
+
+  const second = await (await atDesk('admin')).open(browser, `/customers/${customer.id}`)
+  await expect(
+    second.getByText(/asks to remove the second factors: Lost the phone, seen on video/),
+  ).toBeVisible()
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Confirm removal' }).click()
+  await askedFor(second, 'The same face as on the passport', 'Confirm removal')
+  await expect(second.getByRole('button', { name: 'Confirm removal' })).toHaveCount(0)
+  await expectMail(customer.email, 'Two of our operators removed all second factors')
+  await customer.page.goto('/app')
+  await signIn(customer.page, customer.email)
+  await expectToast(customer.page, 'The email address or the password is not correct')
+})
+
+test('a report is read, and closed with what came of it', async ({ browser }) => {
+  const { vendor, claimer, claim } = await disputedTrade(browser)
+  const headers = { origin: baseUrl() }
+  const text = 'Asked me to write on another app.'
+  const report = { person: vendor.id, reason: 'asked-to-leave', text, claim }
+  const reported = await claimer.request.post('/api/people/report', { headers, data: report })
+  expect(reported.status(), await reported.text()).toBeLessThan(300)
+  const desk = await (await atDesk('support')).open(browser, '/reports')
+  const expectNoErrors = watchForErrors(desk)
+  const row = desk.getByRole('row').filter({ hasText: text })
+  await expect(row.getByText('Asked to leave Oja')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.setViewportSize(PHONE)
+  expect(await sidewaysScroll(desk)).toBe(0)
+  // By the keyboard: the person first, then what came of it.
+  await desk.keyboard.press('j')
+  await expect(desk.locator('[data-row]:focus')).toHaveCount(1)
+  await row.getByRole('button', { name: 'Close' }).focus()
+  await desk.keyboard.press('Enter')
+  const asked = desk.getByRole('dialog')
+  await expectAccessible(desk)
+  await asked.getByLabel('Outcome').selectOption('warned')
+  await asked.getByLabel('Note for other operators').fill('They were told the rules')
+  await asked.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(row).toHaveCount(0)
+  expectNoErrors()
+})

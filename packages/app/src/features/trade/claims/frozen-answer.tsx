@@ -1,0 +1,115 @@
+import { customerEndpoints, type FrozenDispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
+import { Button, Card, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
+import { contractErrors } from '../../../lib/contract-errors.ts'
+import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { client } from '../../../session/index.ts'
+import { PicturesField } from './claim-pictures.tsx'
+import { disputeAbout, disputePanel } from './dispute-copy.ts'
+import { frozenCopy as copy } from './frozen-copy.ts'
+
+/** One dispute of a frozen customer: what the other side says, and the own statement, given once. */
+export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: string }) {
+  const [shown, setShown] = useState(found)
+  const { dispute, side, other } = shown
+  const own = dispute.statements.find(({ by }) => by === side)
+  const theirs = dispute.statements.find(({ by }) => by !== side)
+  const openedByOther = dispute.timeline.some(({ what, by }) => what === 'opened' && by !== side)
+  const words = {
+    theirs: theirs?.text ?? (openedByOther ? dispute.reason : null),
+    mine: own?.text ?? (openedByOther ? null : dispute.reason),
+  }
+  const [isLate] = useState(() => Date.parse(found.dispute.answer_by) < client.serverNow())
+  const trade = {
+    other,
+    amount: formatNaira(shown.amount),
+    coin: formatCoinShort(shown.coin_equivalent, shown.code),
+  }
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-md">{copy.dispute[side](trade)}</h2>
+        <p className="text-sm text-text-2" role="status">
+          {own
+            ? copy.heard
+            : isLate
+              ? copy.answerLate
+              : copy.answerBy({ time: formatDateTime(dispute.answer_by) })}
+        </p>
+      </div>
+      {dispute.kind !== null && (
+        <p className="text-sm">
+          <span className="text-muted">{disputePanel.about}: </span>
+          {disputeAbout[dispute.kind]}
+        </p>
+      )}
+      <Said title={disputePanel.theirs({ other })} text={words.theirs ?? disputePanel.silent({ other })} />
+      {words.mine !== null && <Said title={disputePanel.mine} text={words.mine} />}
+      {own ? (
+        own.pictures.length > 0 && (
+          <p className="text-sm text-text-2">
+            {own.pictures.length === 1
+              ? copy.picturesSent.one
+              : copy.picturesSent.other({ count: String(own.pictures.length) })}
+          </p>
+        )
+      ) : (
+        <StatementForm id={shown.id} ticket={ticket} onSent={setShown} />
+      )}
+    </Card>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text}</p>
+    </div>
+  )
+}
+
+type StatementFormProps = { id: string; ticket: string; onSent: (dispute: FrozenDispute) => void }
+
+function StatementForm({ id, ticket, onSent }: StatementFormProps) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const form = useForm({
+    initial: { text: '' },
+    validate: ({ text }) => contractErrors(customerEndpoints.claimStatement.body, { text }),
+    submit: async ({ text }) => {
+      const sent = await client.frozenStatement({
+        query: { id },
+        body: { ticket, text },
+        files: { pictures: files },
+      })
+      toast.success(disputePanel.sent)
+      onSent(sent)
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-4">
+      <TextArea
+        required
+        label={disputePanel.state}
+        hint={disputePanel.stateHint}
+        rows={4}
+        maxLength={2000}
+        {...form.text('text')}
+      />
+      <PicturesField
+        label={disputePanel.pictures}
+        hint={disputePanel.picturesHint}
+        add={disputePanel.addPicture}
+        max={STATEMENT_PICTURES_MAX}
+        files={files}
+        onFilesChange={setFiles}
+        disabled={form.isSubmitting}
+      />
+      <p className="text-xs text-muted">{disputePanel.privacy}</p>
+      <Button type="submit" busy={form.isSubmitting}>
+        {disputePanel.send}
+      </Button>
+    </form>
+  )
+}

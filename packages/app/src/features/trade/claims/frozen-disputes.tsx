@@ -1,0 +1,115 @@
+import { isApiError, type ApiError } from '@oja/api/client'
+import { customerEndpoints, type FrozenDispute } from '@oja/api/contract'
+import { Button, EmptyState, PasswordField, TextField } from '@oja/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { contractErrors } from '../../../lib/contract-errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { supportAddress } from '../../../lib/support-address.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { client } from '../../../session/index.ts'
+import { SecondFactorForm } from '../../../shared/second-factor/second-factor-form.tsx'
+import { FrozenAnswer } from './frozen-answer.tsx'
+import { frozenCopy as copy } from './frozen-copy.ts'
+
+type Found = { ticket: string; disputes: readonly FrozenDispute[] }
+type Proof = Omit<Parameters<typeof client.frozenDisputes>[0]['body'], 'email_address' | 'password'>
+
+/** Where a customer whom an operator froze says their side of a dispute. No session begins: what was shown is forgotten with
+ *  the page. Source: docs/product/accounts.md#a-frozen-account */
+export default function FrozenDisputesScreen() {
+  const [found, setFound] = useState<Found>()
+  return (
+    <div className="grid gap-5 lg:gap-6">
+      <div className="grid gap-1 lg:gap-1.5">
+        <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+          {copy.title}
+        </h1>
+        <p className="text-balance text-text-2">{copy.subtitle}</p>
+      </div>
+      {found === undefined ? <Proving onFound={setFound} /> : <Disputes found={found} />}
+      <p className="text-center text-text-2">
+        <Link to={paths.login} className="link link-tall">
+          {copy.back}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Proving({ onFound }: { onFound: (found: Found) => void }) {
+  const [secondStep, setSecondStep] = useState<ApiError>()
+  const form = useForm({
+    initial: { email_address: '', password: '' },
+    validate: (values) => contractErrors(customerEndpoints.frozenDisputes.body, values),
+    submit: async () => {
+      try {
+        await prove({})
+      } catch (error) {
+        if (!isApiError(error, 'second_factor_required')) throw error
+        setSecondStep(error)
+      }
+    },
+  })
+
+  async function prove(proof: Proof) {
+    onFound(await client.frozenDisputes({ body: { ...form.values, ...proof } }))
+  }
+
+  if (secondStep !== undefined)
+    return (
+      <section className="grid gap-4">
+        <h2 className="text-lg">{copy.secondTitle}</h2>
+        <SecondFactorForm refusal={secondStep} attempt={prove} />
+      </section>
+    )
+  return (
+    <form {...form.props} className="grid gap-4 lg:gap-5">
+      <TextField
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={copy.email}
+        {...form.text('email_address')}
+      />
+      <PasswordField
+        required
+        label={copy.password}
+        autoComplete="current-password"
+        {...form.text('password')}
+      />
+      <Button type="submit" fullWidth busy={form.isSubmitting}>
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}
+
+function Disputes({ found: { ticket, disputes } }: { found: Found }) {
+  if (disputes.length === 0)
+    return (
+      <EmptyState
+        as="h2"
+        title={copy.none}
+        action={
+          <Button asChild variant="secondary">
+            <a href={`mailto:${supportAddress(location.hostname)}`}>{copy.support}</a>
+          </Button>
+        }
+      >
+        {copy.noneText}
+      </EmptyState>
+    )
+  return (
+    <ul className="grid gap-5">
+      {disputes.map((dispute) => (
+        <li key={dispute.id}>
+          <FrozenAnswer found={dispute} ticket={ticket} />
+        </li>
+      ))}
+    </ul>
+  )
+}

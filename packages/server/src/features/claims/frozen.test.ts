@@ -1,0 +1,127 @@
+import type { Answer, endpoints } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { expectBooksToBalance, openClaim } from '../../../test-support/trading.ts'
+
+type Frozen = Answer<typeof endpoints.frozenDisputes>
+const SIDE = 'The account is mine, and the money came'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const freeze = (email_address: string, act: 'freeze' | 'unfreeze' = 'freeze') =>
+  t.operator('POST', `/operator/${act}`, { email_address, reason: 'a report' })
+
+/** A dispute that the buyer opened; the seller, who has the coin, is frozen. */
+async function disputedAndFrozen() {
+  const trade = await openClaim(t, 'sell')
+  t.clock.advance(16 * 60_000)
+  const buyer = trade.claimer.browser
+  const reason = 'I have paid and got no answer'
+  await buyer.data(buyer.post(`/api/claim/dispute?id=${trade.claim}`, { reason }))
+  const { email } = trade.vendor.customer
+  await freeze(email)
+  return { ...trade, email }
+}
+
+const disputesOf = (email: string, more: object = {}) =>
+  t.browser().post('/api/frozen/disputes', { email_address: email, password: TEST_PASSWORD, ...more })
+const signIn = (email: string) => t.browser().data<Frozen>(disputesOf(email))
+const state = (claim: string, ticket: string, pictures: Blob[] = []) =>
+  t.browser().post(`/api/frozen/statement?id=${claim}`, formOf({ ticket, text: SIDE, pictures }))
+
+test('a frozen customer reads the dispute, and says their side with pictures', async () => {
+  const { claim, email, claimer } = await disputedAndFrozen()
+  const { ticket, disputes } = await signIn(email)
+  expect(disputes).toMatchObject([
+    { id: claim, side: 'seller', dispute: { status: 'open', reason: 'I have paid and got no answer' } },
+  ])
+  const { phone } = await t.deps.db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', claimer.customer.id)
+    .executeTakeFirstOrThrow()
+  for (const way of [claimer.customer.email, phone]) expect(JSON.stringify(disputes)).not.toContain(way)
+  expect((await state(claim, ticket, [await testPicture()])).status).toBe(200)
+  const seen = await claimer.browser.data<{ dispute: unknown }>(
+    claimer.browser.get(`/api/get-claim-by-id?id=${claim}`),
+  )
+  expect(seen.dispute).toMatchObject({
+    statements: [{ by: 'seller', text: SIDE, pictures: [expect.any(String)] }],
+  })
+})
+
+test('the ticket opens nothing else: no session begins, and coin stays where it is', async () => {
+  const { claim, email } = await disputedAndFrozen()
+  const browser = t.browser()
+  const login = { email_address: email, password: TEST_PASSWORD }
+  const { ticket } = await browser.data<Frozen>(browser.post('/api/frozen/disputes', login))
+  for (const path of ['/api/me', '/api/wallets', `/api/get-claim-by-id?id=${claim}`])
+    expect((await browser.get(path)).status).toBe(401)
+  for (const act of ['payment/sent', 'payment/confirm', 'claim/cancel', 'claim/appeal', 'claim/statement'])
+    expect((await browser.post(`/api/${act}?id=${claim}`, { ticket, reason: SIDE, text: SIDE })).status).toBe(
+      401,
+    )
+  expect(await failureOf(browser.post('/api/auth/login', login))).toMatchObject({ code: 'account_frozen' })
+  await expectBooksToBalance(t)
+})
+
+test('a ticket ends with its half hour, with the freeze, and with the password', async () => {
+  const { claim, email, vendor } = await disputedAndFrozen()
+  const late = await signIn(email)
+  t.clock.advance(30 * 60_000)
+  const over = { code: 'otp_expired', status: 400 }
+  expect(await failureOf(state(claim, late.ticket))).toMatchObject(over)
+
+  const lifted = await signIn(email)
+  await freeze(email, 'unfreeze')
+  expect(await failureOf(state(claim, lifted.ticket))).toMatchObject(over)
+
+  await freeze(email)
+  const stolen = await signIn(email)
+  await t.deps.db
+    .updateTable('users')
+    .set({ password_hash: 'another' })
+    .where('id', '=', vendor.customer.id)
+    .execute()
+  expect(await failureOf(state(claim, stolen.ticket))).toMatchObject(over)
+})
+
+test('a ticket is nobody else’s: a trade of others is not found, an invented one is refused', async () => {
+  const { email, claim } = await disputedAndFrozen()
+  const other = await disputedAndFrozen()
+  const { ticket } = await signIn(email)
+  expect(await failureOf(state(other.claim, ticket))).toMatchObject({ code: 'not_found' })
+  for (const wrong of ['x', `${ticket.slice(0, -4)}AAAA`, 'x'.repeat(400)])
+    expect(await failureOf(state(claim, wrong))).toMatchObject({ code: 'otp_expired' })
+})
+
+test('it says no more than a sign-in does: wrong passwords, open accounts and unknown addresses are one answer', async () => {
+  const { email } = await disputedAndFrozen()
+  const open = await t.customer()
+  const answers = [
+    await failureOf(disputesOf(email, { password: 'not the password' })),
+    await failureOf(disputesOf(open.email)),
+    await failureOf(disputesOf('nobody@example.com')),
+  ]
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ code: 'bad_credentials' })
+})
+
+test('a customer who froze the account themselves is sent to choose a new password', async () => {
+  const { email, vendor } = await disputedAndFrozen()
+  await t.deps.db
+    .updateTable('users')
+    .set({ frozen_by: 'customer' })
+    .where('id', '=', vendor.customer.id)
+    .execute()
+  expect(await failureOf(disputesOf(email))).toMatchObject({
+    code: 'account_frozen',
+    error: expect.stringContaining('Forgot password'),
+  })
+})

@@ -12,6 +12,7 @@ import { countRequests } from './http/count-requests.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import type { Route } from './http/call.ts'
 import { makeRoute } from './http/route.ts'
+import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
@@ -85,6 +86,12 @@ export async function buildApp(
   const hub = new EventHub(deps, {
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     onPresent: (userIds) => seeOnline(deps, userIds),
+    channels: { [CALLER_CHANNEL]: (notice) => sessions.hear(notice) },
+    onListening: () => sessions.clear(),
+  })
+  const sessions = new SessionCache({
+    isListening: () => hub.isListening,
+    lifeMs: settings.sessionCacheSeconds * 1000,
   })
   const notices = new EventNotices(deps)
   // Requests that end after the sockets are gone still commit events, for customers at other processes.
@@ -94,7 +101,7 @@ export async function buildApp(
     await drain.run(atLeastMs)
   })
   await registerRealtime(app, { deps, hub, limiter })
-  const route = makeRoute(app, deps, limiter)
+  const route = makeRoute(app, deps, { limiter, sessions })
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })
   serveMetrics(app, { deps, hub, limiter })

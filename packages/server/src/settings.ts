@@ -69,6 +69,7 @@ export function readSettings(env: Environment = process.env): Settings {
     demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
+    sessionCacheSeconds: readInteger(env, 'SESSION_CACHE_SECONDS', { fallback: 3, from: 0, to: 60 }),
     drainSeconds: readDrainSeconds(env, environment),
     coolingOffHours: readInteger(env, 'COOLING_OFF_HOURS', { fallback: 24, from: 1, to: 720 }),
     geoipDb: readFilePath(env, 'GEOIP_DB'),

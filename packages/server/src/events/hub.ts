@@ -40,13 +40,21 @@ export class EventHub {
   #isLeaving = false
 
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
-   *  every ping. */
+   *  every ping. `channels`: further channels to listen on, each with who hears it. `onListening`: called whenever it listens
+   *  again, for notices were missed. */
   constructor(
     deps: Pick<Deps, 'pool' | 'db' | 'clock' | 'log' | 'instruments'>,
     {
       heartbeatMs,
       onPresent = async () => undefined,
-    }: { heartbeatMs?: number; onPresent?: (userIds: readonly string[]) => Promise<void> } = {},
+      channels = {},
+      onListening = () => undefined,
+    }: {
+      heartbeatMs?: number
+      onPresent?: (userIds: readonly string[]) => Promise<void>
+      channels?: Readonly<Record<string, (payload: string) => void>>
+      onListening?: () => void
+    } = {},
   ) {
     this.#deps = deps
     // Who is here matters less than what happened, so events do not wait for these.
@@ -60,10 +68,15 @@ export class EventHub {
     this.#listener = new Listener({
       pool: deps.pool,
       log: deps.log,
-      channels: [EVENT_CHANNEL, SESSION_CHANNEL],
-      onNotice: (channel, payload) => this.#notice(channel, payload),
+      channels: [EVENT_CHANNEL, SESSION_CHANNEL, ...Object.keys(channels)],
+      onNotice: (channel, payload) => {
+        const hear = channels[channel]
+        if (hear) hear(payload)
+        else this.#notice(channel, payload)
+      },
       onListening: async () => {
         this.#lookAll()
+        onListening()
         await this.#closeEndedSessions()
       },
       heartbeatMs,

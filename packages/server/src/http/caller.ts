@@ -7,6 +7,7 @@ import { findDeskSession, type Operator } from './desk-session.ts'
 import { findMachine, type Machine } from './machine.ts'
 import { member } from './member.ts'
 import { findSession, type Session, type SessionUser } from './session.ts'
+import type { SessionCache } from './session-cache.ts'
 import type { Actor } from './trail.ts'
 
 /** Who makes a call, where it is not just anybody. */
@@ -34,8 +35,9 @@ export async function admit(options: {
   name: EndpointName
   request: FastifyRequest
   deps: Deps
+  sessions: SessionCache
 }): Promise<Caller | null> {
-  const { endpoint, name, request, deps } = options
+  const { endpoint, name, request, deps, sessions } = options
   switch (endpoint.access) {
     case 'operator':
       return { kind: 'machine', machine: await findMachine(deps, request, endpoint.scope) }
@@ -56,7 +58,7 @@ export async function admit(options: {
       return caller && { kind: 'customer', ...caller }
     }
     case 'session': {
-      const caller = await findSession(deps, request)
+      const caller = await findSession(deps, request, endpoint.method === 'GET' ? sessions : undefined)
       if (!caller) throw unauthenticated()
       if (!caller.user.emailVerified && !BEFORE_VERIFICATION.has(name)) {
         throw new AppError('email_unverified', 'Verify your email address to continue')

@@ -11,6 +11,7 @@ import { createLog } from '../log.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { Call } from './call.ts'
 import { makeRoute } from './route.ts'
+import { SessionCache } from './session-cache.ts'
 
 let server: TestApp
 let seen: Call<typeof endpoints.userAds>['query'] | null = null
@@ -227,7 +228,8 @@ describe('what is refused', () => {
 
   test('a call that the contract does not list cannot be registered', () => {
     const limiter = new RateLimiter({ db: server.deps.db, scale: 1 })
-    const route = makeRoute(server.app, server.deps, limiter)
+    const sessions = new SessionCache({ isListening: () => false, lifeMs: 0 })
+    const route = makeRoute(server.app, server.deps, { limiter, sessions })
     const unlisted = { ...endpoints.fxRates, path: '/unlisted' } as const
     expect(() => route(unlisted, () => ({ base: 'USD' as const, rates: { NGN: 1 }, as_of: '' }))).toThrow(
       'not listed',

@@ -26,6 +26,7 @@ import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { noteActor } from './security-log.ts'
 import { cookieName, holdSession } from './session.ts'
+import type { SessionCache } from './session-cache.ts'
 import { type About, recordTrail } from './trail.ts'
 import { readUploads, registerUploads, type Uploads } from './uploads.ts'
 
@@ -37,7 +38,11 @@ const NAMES = new Map<Endpoint, EndpointName>(
 
 /** Makes `route`, by which features answer calls. It enforces what the contract declares: who may call, what the request
  *  must look like, how often, in which transaction, at the cost of which PIN grant, and how the answer is wrapped. */
-export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter): Route {
+export function makeRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  { limiter, sessions }: { limiter: RateLimiter; sessions: SessionCache },
+): Route {
   const queue = new MoneyQueue()
   return (endpoint, handler, options = {}) => {
     const name = NAMES.get(endpoint)
@@ -45,7 +50,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
     if ((endpoint.pinGrant === 'always' || endpoint.pinGrant === 'instead') && !endpoint.movesMoney)
       throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)
-    const answer = answerer({ endpoint, name, handler, options, deps, queue })
+    const answer = answerer({ endpoint, name, handler, options, deps, queue, sessions })
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isUpload = endpoint.files !== undefined || endpoint.fileList !== undefined
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
@@ -60,7 +65,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, limiter: RateLimiter
             if (endpoint.movesMoney) await takeTurn({ queue, request, reply, settings: deps.settings })
             await limiter.spendAddress(request.ip, name)
             if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
-            const caller = await admit({ endpoint, name, request, deps })
+            const caller = await admit({ endpoint, name, request, deps, sessions })
             if (!caller) return
             callers.set(request, caller)
             noteActor(request, idOf(caller))
@@ -125,10 +130,11 @@ type Parts<E extends Endpoint> = {
   options: RouteOptions<E>
   deps: Deps
   queue: MoneyQueue
+  sessions: SessionCache
 }
 
 function answerer<E extends Endpoint>(parts: Parts<E>) {
-  const { endpoint, name, handler, options, deps, queue } = parts
+  const { endpoint, name, handler, options, deps, queue, sessions } = parts
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -171,6 +177,8 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
           async () => options.before?.(early as unknown as EarlyCall<E>),
           () => (actor ? deps.db.transaction().execute(run) : run(undefined)),
         )
+    // The next read may come before the notice of what this call changed.
+    if (endpoint.method !== 'GET' && caller?.kind === 'customer') sessions.forgetUser(caller.user.id)
     return reply.status(status).send(body)
   }
 }

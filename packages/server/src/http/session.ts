@@ -9,6 +9,7 @@ import { announceEnded, announceMoved } from '../events/session-notices.ts'
 import { accountFrozen, unauthenticated } from '../errors.ts'
 import { networkRange } from '../network-range.ts'
 import { isSecure, type Settings } from '../settings.ts'
+import type { SessionCache } from './session-cache.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 
 /** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes). */
@@ -142,15 +143,26 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** The live session a request carries, with its customer; `null` without one. Records that it is in use. */
+/** The live session a request carries, with its customer; `null` without one. Records that it is in use. A read may take it
+ *  from `cache`. */
 export async function findSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
+  cache?: SessionCache,
 ): Promise<{ session: Session; user: SessionUser } | null> {
   const token = request.cookies[cookieName(deps.settings)]
   if (!isToken(token)) return null
+  const idHash = hashToken(token)
   const now = deps.clock.now()
-  const row = await deps.db
+  const read = () => readSession(deps.db, { idHash, ip: request.ip, now })
+  return cache ? cache.find(idHash, now, read) : read()
+}
+
+async function readSession(
+  db: Database,
+  { idHash, ip, now }: { idHash: Buffer; ip: string; now: Date },
+): Promise<{ session: Session; user: SessionUser } | null> {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -167,17 +179,17 @@ export async function findSession(
       'users.kyc_status',
       sql<boolean>`users.pin_hash is not null`.as('has_pin'),
     ])
-    .where('sessions.id_hash', '=', hashToken(token))
+    .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now)
     .where('users.frozen_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_MS) {
-    await deps.db
+    await db
       .updateTable('sessions')
       .set({
         last_seen_at: now,
-        network: networkRange(request.ip),
+        network: networkRange(ip),
         expires_at: expiry({ createdAt: row.created_at, now }),
       })
       .where('id_hash', '=', row.id_hash)

@@ -55,6 +55,9 @@ export type Settings = {
   /** Proxies in front of the server whose word on the client's address is taken.
    *  @default 0 */
   trustedProxies: number
+  /** How long a read may take who a session belongs to from memory; 0: never.
+   *  @default 3 */
+  sessionCacheSeconds: number
   /** How long the server goes on answering at least after it was asked to stop, so that a load balancer sees `/ready` say no and
    *  sends calls elsewhere.
    *  @default 5 in production, else 0 */

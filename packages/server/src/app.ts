@@ -17,6 +17,7 @@ import { followRequests, requestIds } from './http/request-id.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
 import { RateLimiter } from './http/rate-limit.ts'
+import { answerUnchanged } from './http/unchanged.ts'
 import { registerRealtime } from './http/realtime.ts'
 import { registerSecurity } from './http/security.ts'
 import { registerSecurityLog } from './http/security-log.ts'
@@ -71,6 +72,7 @@ export async function buildApp(
   followRequests(app)
   answerErrors(app)
   readJsonBodies(app)
+  answerUnchanged(app)
   await app.register(cookie)
   await registerSecurity(app, deps)
   registerSecurityLog(app)

@@ -26,6 +26,8 @@ export type Fleet = AsyncDisposable & {
   /** Asks a process to stop. Returns its exit code. */
   stop(index: number): Promise<number | null>
   kill(index: number): Promise<void>
+  /** Everything that a process wrote. */
+  said(index: number): string
   /** A new customer, signed in, in a window whose calls go through the load balancer. */
   signedIn(): Promise<{ customer: TestCustomer; browser: Browser }>
   /** A call with the operator's token. */
@@ -79,6 +81,7 @@ export async function makeFleet(
     },
     stop: (index) => servers.stop(take(index)),
     kill: (index) => servers.kill(take(index)),
+    said: (index) => running[index]?.said() ?? '',
     signedIn: async () => {
       const customer = await addCustomer(deps)
       const browser = new Browser({ url: balancer.origin, origin: balancer.origin })

@@ -16,6 +16,7 @@ import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
+import { refuseOverload } from './http/overload.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { answerUnchanged } from './http/unchanged.ts'
 import { registerRealtime } from './http/realtime.ts'
@@ -103,6 +104,8 @@ export async function buildApp(
     await drain.run(atLeastMs)
   })
   await registerRealtime(app, { deps, hub, limiter })
+  // After the sockets: a hook that refuses an upgrade before theirs leaves its connection open.
+  refuseOverload(app, deps.pool)
   const route = makeRoute(app, deps, { limiter, sessions })
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_USER } from '../events/hub.ts'
 import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { isOwnOrigin } from '../settings.ts'
+import { refuseIfBusy } from './overload.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { findSession, type Session } from './session.ts'
 
@@ -31,6 +32,7 @@ export async function registerRealtime(
       {
         websocket: true,
         onRequest: async (request) => {
+          refuseIfBusy(deps.pool)
           if (hub.isLeaving) throw unavailable('The service is being stopped')
           await limiter.spendAddress(request.ip, null)
           const { origin } = request.headers

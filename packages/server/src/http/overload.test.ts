@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { WAITING_QUERIES } from './overload.ts'
+
+let t: TestApp
+let browser: Browser
+beforeAll(async () => {
+  t = await startTestApp()
+  browser = (await t.signedIn()).browser
+})
+afterAll(() => t.close())
+
+test('while too many queries wait, calls and sockets are refused with Retry-After, probes answer, and the end is at once', async () => {
+  const { pool } = t.deps
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const waiting = Array.from({ length: WAITING_QUERIES }, () => pool.query('select 1'))
+  try {
+    const refused = await browser.get('/api/me')
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' })
+    expect((await browser.post('/api/transfer', {})).status).toBe(503)
+    await expect(browser.realtime()).rejects.toThrow('refused with 503')
+    expect((await browser.get('/health')).status).toBe(200)
+  } finally {
+    for (const client of held) client.release()
+  }
+  // Asked before the last of them was answered, and answered all the same.
+  expect((await browser.get('/ready')).status).toBe(200)
+  await Promise.all(waiting)
+  expect((await browser.get('/api/me')).status).toBe(200)
+})

@@ -10,6 +10,8 @@ import { startServerProcess } from '../packages/server/test-support/server-proce
 
 export type ProductionServer = {
   url: string
+  /** Of its own pages. */
+  origin: string
   /** Of the server process. */
   pid: number
   /** A demo customer, such as `ada`, signed in. */
@@ -37,6 +39,7 @@ export async function startProductionServer(env: Record<string, string> = {}): P
   const { url, origin, child } = server
   return {
     url,
+    origin,
     pid: child.pid ?? 0,
     signIn: async (name) => {
       const browser = new Browser({ url, origin })

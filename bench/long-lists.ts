@@ -11,14 +11,14 @@ export interface LabDatabase {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server in a temporary folder, which is deleted with it. */
+/** A PostgreSQL server in a temporary folder, which is deleted with it. One role does everything. */
 export async function openDatabase(): Promise<LabDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
   const database = await startEmbeddedDatabase({ dataDir, flags: ['fsync=off'] })
   return {
-    url: database.url,
+    url: database.ownerUrl,
     query: async (text, values) => {
-      const client = new pg.Client({ connectionString: database.url })
+      const client = new pg.Client({ connectionString: database.ownerUrl })
       await client.connect()
       await client.query(text, [...values])
       await client.end()

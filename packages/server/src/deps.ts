@@ -11,6 +11,8 @@ export type Deps = {
   settings: Settings
   pool: pg.Pool
   db: Database
+  /** The database without a pooler in between, for LISTEN. */
+  directUrl: string
   clock: Clock
   providers: Providers
   log: Log

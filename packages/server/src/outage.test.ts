@@ -31,6 +31,7 @@ beforeEach(async () => {
   server = await startServerProcess({
     DATA_DIR: folder,
     DATABASE_URL: forwarder.urlOf(database.url),
+    DATABASE_OWNER_URL: forwarder.urlOf(database.ownerUrl),
     OPERATOR_TOKEN: TOKEN,
   })
   browser = newBrowser()

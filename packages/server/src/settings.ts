@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDailyLimits } from './settings/daily-limits.ts'
 import { readDataDir } from './settings/data-dir.ts'
+import { readDatabase } from './settings/database.ts'
 import { readDrainSeconds } from './settings/drain.ts'
 import { readFilesKeys } from './settings/files-keys.ts'
 import { readLogLevel } from './settings/log-level.ts'
@@ -15,7 +16,6 @@ import {
   readInteger,
   readScale,
   readServiceUrl,
-  readUrl,
   SettingError,
   text,
 } from './settings/readers.ts'
@@ -41,7 +41,7 @@ export type { Settings } from './settings/settings-type.ts'
 export function readSettings(env: Environment = process.env): Settings {
   const environment = readEnvironment(env)
   const port = readInteger(env, 'PORT', { fallback: 4000, from: 0, to: 65_535 })
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const database = readDatabase(env)
   const dataDir = readDataDir(env)
   const publicUrl = readPublicUrl(env, { port, environment })
   return {
@@ -49,8 +49,8 @@ export function readSettings(env: Environment = process.env): Settings {
     port,
     host: readHost(env),
     publicUrl,
-    databaseUrl,
     databasePrepare: readFlag(env, 'DATABASE_PREPARE') ?? true,
+    ...database,
     dataDir,
     smtpUrl: readSmtpUrl(env, environment),
     chain: readChain(env, environment),
@@ -66,7 +66,7 @@ export function readSettings(env: Environment = process.env): Settings {
     filesKeys: readFilesKeys(env, { environment, dataDir }),
     operatorToken: readOperatorToken(env, dataDir),
     factorKey: readFactorKey(env, dataDir),
-    demo: readFlag(env, 'DEMO') ?? (databaseUrl === null && environment === 'development'),
+    demo: readFlag(env, 'DEMO') ?? (database.databaseUrl === null && environment === 'development'),
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
     sessionCacheSeconds: readInteger(env, 'SESSION_CACHE_SECONDS', { fallback: 3, from: 0, to: 60 }),

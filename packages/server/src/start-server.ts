@@ -6,7 +6,9 @@ import { type Clock, systemClock } from './clock.ts'
 import { followDatabaseClock } from './db/database-clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/start.ts'
+import { limitRole } from './db/limits.ts'
 import { migrate } from './db/migrate.ts'
+import { roleOf } from './db/rights.ts'
 import { inviteDemoOperator } from './demo/operator.ts'
 import { hasDemo, seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
@@ -50,8 +52,8 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     }
   }
   try {
-    const { url, ...database } = await connect(settings, log, parts)
-    await migrate(url)
+    const { ownerUrl, ...database } = await connect(settings, log, parts)
+    await migrate(ownerUrl, { server: await roleOf(database.db) })
     await applyDailyLimits(database.db, settings)
     const clock = await startClock(settings, log, { db: database.db, parts })
     const providers = makeProviders(settings, clock)
@@ -112,19 +114,25 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   if (settings.databaseUrl === null) {
     embedded = await startEmbeddedDatabase({
       dataDir: settings.dataDir,
+      backupDir: settings.backupDir,
       onTrouble: (message, cause) => log.error({ err: cause }, message),
     })
     parts.push(embedded.stop)
   }
   const url = embedded?.url ?? settings.databaseUrl ?? ''
+  const directUrl = settings.databaseDirectUrl ?? url
+  const ownerUrl = embedded?.ownerUrl ?? settings.databaseOwnerUrl ?? directUrl
+  const isPooled = directUrl !== url
+  if (isPooled) await limitRole(directUrl).catch(refuse('DATABASE_DIRECT_URL'))
   const opened = openDatabase({
     url,
     prepare: settings.databasePrepare,
+    isPooled,
     onIdleError: (cause) => log.warn({ err: cause }, 'A database connection broke'),
   })
   parts.push(() => opened.db.destroy())
   await check(opened.db)
-  return { url, ...opened }
+  return { ownerUrl, directUrl, ...opened }
 }
 
 /** The embedded database is on this machine and has its clock; another one may be shared with processes elsewhere. */
@@ -140,11 +148,17 @@ async function startClock(
 }
 
 async function check(db: Database): Promise<void> {
-  try {
-    await sql`select 1`.execute(db)
-  } catch (cause) {
+  await sql`select 1`.execute(db).catch(refuse('DATABASE_URL'))
+}
+
+/** Turns the failure of a connection into one of the setting that names it. */
+function refuse(setting: string): (cause: unknown) => never {
+  return (cause) => {
     const reason = cause instanceof Error && cause.message ? cause.message : 'no answer'
-    throw new SettingError('DATABASE_URL', `the database cannot be used: ${reason}`)
+    const advice = reason.startsWith('unsupported startup parameter')
+      ? '; a pooler is in between, so name PostgreSQL itself in DATABASE_DIRECT_URL'
+      : ''
+    throw new SettingError(setting, `the database cannot be used: ${reason}${advice}`, { cause })
   }
 }
 

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a database of the run's PostgreSQL server, as the role the product runs as. */
     postgresUrl: string
+    /** The same server as the role that owns the tables. */
+    ownerUrl: string
     /** The same server as its superuser. */
     superuserUrl: string
   }
@@ -14,13 +16,19 @@ declare module 'vitest' {
 /** Name of the migrated database that every test database is copied from. */
 export const TEMPLATE = 'oja_template'
 
-/** A migrated, empty database of a test file's own, on the run's one PostgreSQL server. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const postgresUrl = inject('postgresUrl')
+/** A migrated, empty database of a test file's own, on the run's one PostgreSQL server. `url` is the server's; `ownerUrl` is of
+ *  the role that owns the tables, for a test that changes the schema or goes past the rights. */
+export async function createTestDatabase(
+  template = TEMPLATE,
+): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
+  const ownerUrl = inject('ownerUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await maintain(postgresUrl, `create database ${name} template ${TEMPLATE}`)
+  await maintain(ownerUrl, `create database ${name} template ${template}`)
+  // The one right that a copy does not take along.
+  await maintain(ownerUrl, `revoke temporary on database ${name} from public`)
   return {
-    url: urlOf(postgresUrl, name),
+    url: urlOf(inject('postgresUrl'), name),
+    ownerUrl: urlOf(ownerUrl, name),
     // PostgreSQL's own workers may be at it, which only the superuser may end.
     drop: () => maintain(inject('superuserUrl'), `drop database if exists ${name} with (force)`),
   }

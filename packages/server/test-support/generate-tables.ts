@@ -81,8 +81,8 @@ if (import.meta.main) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-db-types-'))
   const server = await startEmbeddedDatabase({ dataDir })
   try {
-    await migrate(server.url)
-    const { db } = openDatabase({ url: server.url, onIdleError: () => undefined })
+    await migrate(server.ownerUrl)
+    const { db } = openDatabase({ url: server.ownerUrl, onIdleError: () => undefined })
     await writeFile(TABLES_FILE, await generateTables(db))
     await db.destroy()
   } finally {

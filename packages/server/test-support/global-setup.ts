@@ -17,13 +17,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
-  // Tests run as the role the product runs as. Beyond it, they make databases, and spoil books that triggers guard.
+  // Tests run as the role the product runs as, beyond which some make a database of one role. The owner copies databases, and
+  // spoils books that triggers guard.
   const role = new URL(server.url).username
+  const owner = new URL(server.ownerUrl).username
   await maintain(server.superuserUrl, `alter role ${role} createdb`)
-  await maintain(server.superuserUrl, `grant set on parameter session_replication_role to ${role}`)
-  await maintain(server.url, `create database ${TEMPLATE}`)
-  await migrate(urlOf(server.url, TEMPLATE))
+  await maintain(server.superuserUrl, `alter role ${owner} createdb`)
+  await maintain(server.superuserUrl, `grant set on parameter session_replication_role to ${owner}`)
+  await maintain(server.ownerUrl, `create database ${TEMPLATE}`)
+  await migrate(urlOf(server.ownerUrl, TEMPLATE), { server: role })
   project.provide('postgresUrl', server.url)
+  project.provide('ownerUrl', server.ownerUrl)
   project.provide('superuserUrl', server.superuserUrl)
   return async () => {
     await server.stop()

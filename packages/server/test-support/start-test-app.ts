@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
 import { type SettableClock, settableClock } from './settable-clock.ts'
 import { openDatabase } from '../src/db/database.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, maintain, urlOf } from './database.ts'
 import type { Deps } from '../src/deps.ts'
 import type { Route } from '../src/http/call.ts'
 import { makeInstruments } from '../src/instruments.ts'
@@ -55,6 +56,10 @@ export type TestApp = {
     body?: unknown,
     extra?: { headers?: Record<string, string> },
   ): Promise<Response>
+  /** Its database as the role that owns the tables: the server's may not change the schema, nor what only grows. */
+  ownerUrl: string
+  /** Runs SQL as that role. */
+  asOwner(statements: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -87,6 +92,9 @@ export async function startTestApp(
     publicUrl: TEST_ORIGIN,
     databaseUrl: database.url,
     databasePrepare: true,
+    databaseDirectUrl: null,
+    databaseOwnerUrl: null,
+    backupDir: null,
     dataDir,
     smtpUrl: null,
     chain: 'sandbox',
@@ -125,6 +133,7 @@ export async function startTestApp(
     settings,
     pool,
     db,
+    directUrl: database.url,
     clock: usedClock,
     providers: { ...makeProviders(settings, usedClock), ...options.providers },
     log: options.log ?? createLog({ level: 'silent' }),
@@ -136,6 +145,7 @@ export async function startTestApp(
     ...(heartbeatMs !== undefined && { heartbeatMs }),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ownerUrl = urlOf(inject('ownerUrl'), new URL(database.url).pathname.slice(1))
   const browser = () => new Browser({ url, origin: settings.publicUrl })
 
   const customer = async (overrides: CustomerOverrides = {}) => addCustomer(deps, overrides)
@@ -176,6 +186,8 @@ export async function startTestApp(
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
+    ownerUrl,
+    asOwner: (statements) => maintain(ownerUrl, statements),
     close: async () => {
       await app.close()
       deps.providers.mail.close()

@@ -7,9 +7,10 @@ import type { Tables } from '../src/db/tables.ts'
 /** A database with the ledger and nothing around it. */
 export type TestLedger = { db: Database; url: string; close(): Promise<void> }
 
-/** Opens a migrated, empty database. `poolSize` bounds how many transactions run at once. */
+/** Opens a migrated, empty database as its owner, who may write past the functions: the guards then stand alone. `poolSize`
+ *  bounds how many transactions run at once. */
 export async function openTestLedger({ poolSize = 20 } = {}): Promise<TestLedger> {
-  const { url, drop } = await createTestDatabase()
+  const { ownerUrl: url, drop } = await createTestDatabase()
   const { db } = openDatabase({ url, onIdleError: () => undefined, poolSize })
   return {
     db,

@@ -45,7 +45,7 @@ export async function startSupervisor(journal: Journal): Promise<Supervisor> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `oja-test-${process.pid}-torture-`))
   const port = await freePort()
   let database: EmbeddedDatabase | null = await startEmbeddedDatabase({ dataDir, port })
-  const databaseUrl = database.url
+  const { url: databaseUrl, ownerUrl } = database
   const ports = [await freePort(), await freePort()]
   const origin = `http://localhost:${ports[0]}`
   const children: ChildProcess[] = []
@@ -62,6 +62,7 @@ export async function startSupervisor(journal: Journal): Promise<Supervisor> {
         ...process.env,
         NODE_ENV: 'development',
         DATABASE_URL: databaseUrl,
+        DATABASE_OWNER_URL: ownerUrl,
         DATA_DIR: path.join(dataDir, `server-${index}`),
         PORT: String(ports[index]),
         HOST: '127.0.0.1',

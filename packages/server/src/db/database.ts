@@ -24,16 +24,22 @@ const typeParsers: pg.CustomTypesConfig = {
 const POOL_SIZE = 20
 /** A request that gets no connection by then is refused rather than kept waiting. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** No query of the product takes this long. One that does is stuck, and holds its locks. */
-const STATEMENT_TIMEOUT_MS = 15_000
+/** What PostgreSQL ends by itself, in milliseconds. */
+export const LIMITS = {
+  /** No query of the product takes this long. One that does is stuck, and holds its locks. */
+  statement_timeout: 15_000,
+  /** A query that waits longer for a row lock is refused and may be tried again. */
+  lock_timeout: 5_000,
+  /** A process that died in the middle of a transaction holds its locks no longer than this. */
+  idle_in_transaction_session_timeout: 15_000,
+} as const
 /** Longer than PostgreSQL's own limit: only a path that died in silence leaves a query without an answer. */
 const QUERY_TIMEOUT_MS = 20_000
-/** A query that waits longer for a row lock is refused and may be tried again. */
-const LOCK_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Opens the pool and Kysely over it. Close with `db.destroy()`, which drains the pool.
- *  `onIdleError` is called with errors of idle connections; the pool replaces those by itself. */
+ *  `onIdleError` is called with errors of idle connections; the pool replaces those by itself. `isPooled`: a pooler is in between,
+ *  and the limits are those of the role: see `limitRole`. */
 export function openDatabase(options: {
   url: string
   onIdleError: (cause: Error) => void
@@ -41,15 +47,14 @@ export function openDatabase(options: {
   /** Whether reads are prepared. A pooler that lends its connections by the transaction may not be able to keep them.
    *  @default true */
   prepare?: boolean
+  isPooled?: boolean
 }): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    ...(options.isPooled ? {} : LIMITS),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'oja',

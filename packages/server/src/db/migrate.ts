@@ -3,17 +3,26 @@ import { coinFacts, COINS } from '@oja/api/money'
 import { Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { SettingError } from '../settings.ts'
+import { sqlState } from './away.ts'
 import { PooledDialect } from './driver.ts'
 import { withNewer } from './newer-schema.ts'
+import { grantRights } from './rights.ts'
 import type { Tables } from './tables.ts'
 
+const INSUFFICIENT_PRIVILEGE = '42501'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Brings the database at `url` to the newest migration and adds the coins it lacks, or brings it up to the migration named
- *  `to`, as an older version left it. Several processes may start at once: one migrates, the others wait.
- *  A database of a newer version is left as it is.
- *  @throws when a migration fails; what it did is rolled back. Also when a coin's decimals are not those of the database. */
-export async function migrate(url: string, { to }: { to?: string } = {}): Promise<void> {
+/** Brings the database at `url` to the newest migration, adds the coins it lacks, and gives the role `server` its rights; or brings
+ *  it up to the migration named `to`, as an older version left it. Several processes may start at once: one migrates, the others
+ *  wait. A database of a newer version is left as it is. Where nothing is left to do, a role that may only read does.
+ *  `url`: of the tables' owner. `server`: the role of the server, where that is another one.
+ *  @throws when a migration fails; what it did is rolled back. Also when a coin's decimals are not those of the database.
+ *  @throws SettingError when something is left to do that this role may not do */
+export async function migrate(
+  url: string,
+  { to, server }: { to?: string; server?: string } = {},
+): Promise<void> {
   const pool = new pg.Pool({
     connectionString: url,
     // One migrates, the other reads what was applied.
@@ -28,8 +37,20 @@ export async function migrate(url: string, { to }: { to?: string } = {}): Promis
   const migrator = new Migrator({ db, provider: withNewer(sqlFiles(FOLDER), db) })
   try {
     const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
-    if (!error) return to === undefined ? await addCoins(db) : undefined
+    if (!error) {
+      if (to !== undefined) return
+      await addCoins(db)
+      if (server !== undefined) await grantRights(db, server)
+      return
+    }
     const failed = results?.find((result) => result.status === 'Error')
+    if (sqlState(error) === INSUFFICIENT_PRIVILEGE) {
+      throw new SettingError(
+        'DATABASE_OWNER_URL',
+        `migration ${failed?.migrationName ?? 'of an empty database'} is for the role that owns the tables; name it here, or run npm run migrate with it`,
+        { cause: error },
+      )
+    }
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed; nothing of it was kept.`, {
       cause: error,
     })
@@ -41,11 +62,15 @@ export async function migrate(url: string, { to }: { to?: string } = {}): Promis
 /** The database counts in the unit in which a coin was first added, so another one is refused. */
 async function addCoins(db: Kysely<Tables>): Promise<void> {
   const coins = COINS.map((code) => ({ code, decimals: coinFacts(code).decimals }))
-  await db
-    .insertInto('coins')
-    .values(coins)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const found = await db.selectFrom('coins').select('code').execute()
+  const missing = coins.filter(({ code }) => !found.some((row) => row.code === code))
+  if (missing.length > 0) {
+    await db
+      .insertInto('coins')
+      .values(missing)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   const rows = await db.selectFrom('coins').selectAll().execute()
   for (const { code, decimals } of coins) {
     const known = rows.find((row) => row.code === code)?.decimals

@@ -12,7 +12,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
 beforeEach(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
+  client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
 })
 afterEach(async () => {
@@ -43,7 +43,7 @@ test('a server starts on the schema of a newer version, and leaves it as it is',
 
 test('an unknown migration among the known ones is refused: the database belongs to other code', async () => {
   await apply('0001-of-other-code')
-  await expect(migrate(database.url)).rejects.toMatchObject({
+  await expect(migrate(database.ownerUrl)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('0001-of-other-code is missing') },
   })
 })
@@ -51,7 +51,7 @@ test('an unknown migration among the known ones is refused: the database belongs
 test('a newer schema that lacks a migration of this version is refused', async () => {
   await client.query("delete from kysely_migration where name = '0023-kyc-cases'")
   await apply(`9999-${randomUUID()}`)
-  await expect(migrate(database.url)).rejects.toMatchObject({
+  await expect(migrate(database.ownerUrl)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('corrupted migrations') },
   })
 })

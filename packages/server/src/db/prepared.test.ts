@@ -57,7 +57,7 @@ test('statements whose text grows with their input do not fill the memory of Pos
 
 /** One connection, so that what one statement leaves is there for the next. */
 function open({ prepare }: { prepare: boolean }): Database {
-  return openDatabase({ url: database.url, onIdleError: () => undefined, poolSize: 1, prepare }).db
+  return openDatabase({ url: database.ownerUrl, onIdleError: () => undefined, poolSize: 1, prepare }).db
 }
 
 async function shelf(on: Database, id: number): Promise<unknown[]> {

@@ -331,6 +331,11 @@ export interface FreezeLinks {
   user_id: string
 }
 
+export interface GrantedRights {
+  role: string
+  version: string
+}
+
 export interface Heartbeats {
   beat_at: Date
   name: string
@@ -785,6 +790,7 @@ export interface Tables {
   event_cursors: EventCursors
   events: Events
   freeze_links: FreezeLinks
+  granted_rights: GrantedRights
   heartbeats: Heartbeats
   holds: Holds
   idempotency_keys: IdempotencyKeys

@@ -43,7 +43,7 @@ export class EventHub {
    *  every ping. `channels`: further channels to listen on, each with who hears it. `onListening`: called whenever it listens
    *  again, for notices were missed. */
   constructor(
-    deps: Pick<Deps, 'pool' | 'db' | 'clock' | 'log' | 'instruments'>,
+    deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
     {
       heartbeatMs,
       onPresent = async () => undefined,
@@ -67,6 +67,7 @@ export class EventHub {
     })
     this.#listener = new Listener({
       pool: deps.pool,
+      directUrl: deps.directUrl,
       log: deps.log,
       channels: [EVENT_CHANNEL, SESSION_CHANNEL, ...Object.keys(channels)],
       onNotice: (channel, payload) => {

@@ -12,7 +12,10 @@ const LISTEN_TIMEOUT_MS = 5000
 const LISTEN_RETRY_MS = 1000
 
 type Options = {
+  /** The way of every other query: a heartbeat leaves on it. */
   pool: pg.Pool
+  /** Where to listen, without a pooler in between. */
+  directUrl: string
   log: Pick<Log, 'warn'>
   channels: readonly string[]
   onNotice: (channel: string, payload: string) => void
@@ -87,7 +90,7 @@ export class Listener {
     const signal = AbortSignal.any([ended.signal, this.#closing.signal])
     const socket = new Socket()
     const listener = new pg.Client({
-      connectionString: this.#options.pool.options.connectionString,
+      connectionString: this.#options.directUrl,
       connectionTimeoutMillis: LISTEN_TIMEOUT_MS,
       query_timeout: LISTEN_TIMEOUT_MS,
       keepAlive: true,

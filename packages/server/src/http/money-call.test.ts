@@ -24,8 +24,8 @@ beforeAll(async () => {
           const id = randomUUID()
           // Any table does: what counts is whether the transaction keeps a row once.
           await trx
-            .insertInto('movements')
-            .values({ id, kind: `test ${user.id}`, created_at: now })
+            .insertInto('heartbeats')
+            .values({ name: `${user.id} ${id}`, beat_at: now })
             .execute()
           act()
           return { id, status: 'processing' as const }
@@ -63,9 +63,9 @@ const transfer = (key: string | null, body: unknown = TRANSFER) =>
 
 async function effects(): Promise<number> {
   const rows = await server.deps.db
-    .selectFrom('movements')
-    .select('id')
-    .where('kind', '=', `test ${userId}`)
+    .selectFrom('heartbeats')
+    .select('name')
+    .where('name', 'like', `${userId} %`)
     .execute()
   return rows.length
 }
@@ -207,7 +207,7 @@ describe('a call that moves money', () => {
       calls: (route) =>
         route(endpoints.transfer, async ({ trx, now }) => {
           const id = randomUUID()
-          await trx.insertInto('movements').values({ id, kind: 'cut once', created_at: now }).execute()
+          await trx.insertInto('heartbeats').values({ name: 'cut once', beat_at: now }).execute()
           runs += 1
           if (runs === 1) {
             const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -221,7 +221,7 @@ describe('a call that moves money', () => {
     expect((await send()).status).toBe(202)
     expect((await send()).status).toBe(202)
     expect(runs).toBe(2)
-    const { rows } = await server.deps.pool.query("select 1 from movements where kind = 'cut once'")
+    const { rows } = await server.deps.pool.query("select 1 from heartbeats where name = 'cut once'")
     expect(rows).toHaveLength(1)
     await cutOnce.close()
   })
@@ -231,13 +231,13 @@ describe('a call that moves money', () => {
     act = () => {
       runs += 1
     }
-    await server.deps.pool.query(`
+    await server.asOwner(`
       create function cut_commit() returns trigger language plpgsql as
         'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
-      create constraint trigger cut_commit after insert on movements
+      create constraint trigger cut_commit after insert on heartbeats
         deferrable initially deferred for each row execute function cut_commit()`)
     const unknown = await transfer('no-answer')
-    await server.deps.pool.query('drop trigger cut_commit on movements; drop function cut_commit')
+    await server.asOwner('drop trigger cut_commit on heartbeats; drop function cut_commit')
     expect(await failureOf(unknown)).toMatchObject({ status: 503, code: 'unavailable' })
     expect(unknown.headers.get('retry-after')).toBe('5')
     expect(runs).toBe(1)

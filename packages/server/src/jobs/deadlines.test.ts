@@ -27,7 +27,7 @@ test('an ad or a claim that fails is logged with its id and counted, and holds u
   // The first of each, so that all others come after the one that fails.
   const brokenAd = reserved.toSorted()[0] ?? ''
   const brokenClaim = claims.toSorted()[0] ?? ''
-  await t.deps.pool.query(`
+  await t.asOwner(`
     create function fail_now() returns trigger language plpgsql as
       'begin raise exception ''this row is broken''; end';
     create trigger broken before update on reservations for each row
@@ -44,7 +44,7 @@ test('an ad or a claim that fails is logged with its id and counted, and holds u
     { level: 'error', job: 'claims', id: brokenClaim, err: { message: 'this row is broken' } },
   ])
 
-  await t.deps.pool.query('drop function fail_now cascade')
+  await t.asOwner('drop function fail_now cascade')
   expect(await run()).toBe(0)
   expect(await live()).toEqual([])
   expect(await waitingInTime()).toEqual([])

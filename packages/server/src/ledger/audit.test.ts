@@ -158,7 +158,7 @@ test.each(SPOILED)('"%s" fails and names the row when %s', async (name, _how, st
 /** The books of a copy in which one statement ran with constraints and triggers off. */
 async function spoiled(statement: string | null) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const server = inject('postgresUrl')
+  const server = inject('ownerUrl')
   await maintain(server, `create database ${name} template ${new URL(sound.url).pathname.slice(1)}`)
   const { db } = openDatabase({ url: urlOf(server, name), onIdleError: () => undefined, poolSize: 1 })
   try {

@@ -15,6 +15,14 @@ export type Settings = {
   /** Whether reads are prepared on their connections.
    *  @default true */
   databasePrepare: boolean
+  /** The same database without a pooler that lends connections by the transaction: for LISTEN and migrations.
+   *  `null`: `databaseUrl`, which then leads to PostgreSQL itself. */
+  databaseDirectUrl: string | null
+  /** The same database as the role that owns the tables, for migrations. `null`: the server's role owns them too, or somebody
+   *  else migrates. */
+  databaseOwnerUrl: string | null
+  /** Absolute; where the embedded database archives its WAL, for `npm run restore`. `null`: nowhere. */
+  backupDir: string | null
   /** Absolute; embedded database, uploads, generated secrets. */
   dataDir: string
   /** `null`: mails are kept in the development mailbox, `/dev/mailbox`. */

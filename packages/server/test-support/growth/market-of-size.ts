@@ -25,7 +25,7 @@ export async function marketOfSize(
   const t = await startTestApp()
   const { customer, browser } = await t.signedIn()
   const desk = await t.atDesk('admin')
-  const url = t.deps.settings.databaseUrl ?? ''
+  const url = t.ownerUrl
   await fillMarket(url, {
     rows,
     reader: customer.id,

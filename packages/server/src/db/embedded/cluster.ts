@@ -77,7 +77,7 @@ function postmasterFile(paths: Paths): string {
   return path.join(paths.cluster, 'postmaster.pid')
 }
 
-async function readPostmaster(paths: Paths): Promise<{ pid: number; port: number } | null> {
+export async function readPostmaster(paths: Paths): Promise<{ pid: number; port: number } | null> {
   const lines = await readFile(postmasterFile(paths), 'utf8').then(
     (content) => content.split('\n'),
     () => [],
@@ -87,7 +87,7 @@ async function readPostmaster(paths: Paths): Promise<{ pid: number; port: number
 }
 
 /** What runs under a process id, as far as the system tells. */
-async function whoRuns(pid: number): Promise<'postgres' | 'stranger' | 'nobody'> {
+export async function whoRuns(pid: number): Promise<'postgres' | 'stranger' | 'nobody'> {
   try {
     process.kill(pid, 0)
   } catch (cause) {
@@ -106,9 +106,9 @@ const START_RETRY_MS = 500
 
 export async function start(
   { binaries, paths, execute }: Cluster,
-  options: { flags?: readonly string[]; port?: number },
+  options: { flags?: readonly string[]; port?: number; timeoutSeconds?: number },
 ): Promise<number> {
-  const { flags = [], port = await freePort() } = options
+  const { flags = [], port = await freePort(), timeoutSeconds = START_TIMEOUT_SECONDS } = options
   await emptyLargeLog(paths.log)
   const settings = [
     `port=${port}`,
@@ -118,13 +118,13 @@ export async function start(
     'timezone=UTC',
     ...flags,
   ]
-  const serverOptions = settings.map((setting) => `-c ${setting}`).join(' ')
+  const serverOptions = settings.map((setting) => `-c ${quoted(setting)}`).join(' ')
   for (let attempt = 1; ; attempt++) {
     try {
       await execute(binaries.pgCtl, [
         'start',
         '--wait',
-        `--timeout=${START_TIMEOUT_SECONDS}`,
+        `--timeout=${timeoutSeconds}`,
         `--pgdata=${paths.cluster}`,
         `--log=${paths.log}`,
         `--options=${serverOptions}`,
@@ -144,9 +144,14 @@ export async function start(
   }
 }
 
+/** pg_ctl hands the options to a shell, and a folder may have a space in its name. */
+function quoted(setting: string): string {
+  return process.platform === 'win32' ? `"${setting}"` : `'${setting.replaceAll("'", String.raw`'\''`)}'`
+}
+
 const LAST_LINES = 5
 
-async function lastWords(log: string): Promise<string> {
+export async function lastWords(log: string): Promise<string> {
   const content = await readFile(log, 'utf8').catch(() => '')
   return content.trim().split('\n').slice(-LAST_LINES).join('\n')
 }

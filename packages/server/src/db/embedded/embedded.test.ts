@@ -29,12 +29,12 @@ function postmasterOf(folder: string): number {
   return Number.parseInt(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-/** A process that starts the database in `dataDir`, says its URL and then lives on. */
+/** A process that starts the database in `dataDir`, says its owner's URL and then lives on. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const script = `
     import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)}
-    const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} })
-    console.log(url)
+    const { ownerUrl } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log(ownerUrl)
     setInterval(() => undefined, 60_000)
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -66,50 +66,65 @@ describe('the embedded database', () => {
 
   test('keeps its rows over a stop, and its files from others', async () => {
     const first = await startEmbeddedDatabase({ dataDir })
-    await query(first.url, "create table kept (word text); insert into kept values ('still here')")
+    await query(first.ownerUrl, "create table kept (word text); insert into kept values ('still here')")
     await first.stop()
     const second = await startEmbeddedDatabase({ dataDir })
-    expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'still here' }])
+    expect(await query(second.ownerUrl, 'select word from kept')).toEqual([{ word: 'still here' }])
     await second.stop()
     expect(statSync(path.join(dataDir, 'postgres')).mode & 0o077).toBe(0)
   })
 
-  test('is used by a role that owns the database and is no superuser', async () => {
+  test('is used by a role that owns nothing, and migrated by one that owns the database alone', async () => {
     const server = await startEmbeddedDatabase({ dataDir })
-    const rights = `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`
-    expect(await query(server.url, rights)).toEqual([
-      { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
-    ])
-    await expect(query(server.url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied')
+    const rights = `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+      has_database_privilege('oja', 'create') as creates from pg_roles where rolname = current_user`
+    const none = {
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    }
+    expect(await query(server.url, rights)).toEqual([{ ...none, creates: false }])
+    expect(await query(server.ownerUrl, rights)).toEqual([{ ...none, creates: true }])
+    for (const url of [server.url, server.ownerUrl])
+      await expect(query(url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied')
+    expect(statSync(path.join(dataDir, 'postgres-owner-password')).mode & 0o777).toBe(0o600)
     await server.stop()
   })
 
-  test('hands what the superuser made in an older version over to that role', async () => {
+  test.each([
+    ['the superuser', 'first', 'superuserUrl'],
+    ['the server’s role', 'second', 'url'],
+  ] as const)('hands what %s made in an older version over to the owner', async (_maker, name, made) => {
     const first = await startEmbeddedDatabase({ dataDir })
-    const older = new URL(first.superuserUrl)
+    const older = new URL(first[made])
     older.pathname = new URL(first.url).pathname
+    const superuser = new URL(first.superuserUrl)
+    superuser.pathname = older.pathname
+    await query(superuser.href, `alter database oja owner to ${older.username}`)
     await query(
       older.href,
-      `alter database oja owner to current_user;
-       create table older (id bigint generated always as identity, word text);
-       insert into older (word) values ('kept');
-       create view older_words as select word from older;
-       create type older_mood as enum ('good');
-       create function older_count() returns bigint language sql as 'select count(*) from older'`,
+      `create table ${name}_older (id bigint generated always as identity, word text);
+         insert into ${name}_older (word) values ('kept');
+         create view ${name}_words as select word from ${name}_older;
+         create type ${name}_mood as enum ('good');
+         create function ${name}_count() returns bigint language sql as 'select count(*) from ${name}_older'`,
     )
     await first.stop()
     const next = await startEmbeddedDatabase({ dataDir })
     await query(
-      next.url,
-      `alter table older add column mood older_mood default 'good';
-       insert into older (word) values ('added');
-       create or replace function older_count() returns bigint language sql as 'select count(*) from older';
-       alter type older_mood add value 'better'`,
+      next.ownerUrl,
+      `alter table ${name}_older add column mood ${name}_mood default 'good';
+         insert into ${name}_older (word) values ('added');
+         create or replace function ${name}_count() returns bigint language sql as 'select count(*) from ${name}_older';
+         alter type ${name}_mood add value 'better'`,
     )
-    expect(await query(next.url, 'select older_count()::int as count from older_words')).toEqual([
+    expect(await query(next.ownerUrl, `select ${name}_count()::int as count from ${name}_words`)).toEqual([
       { count: 2 },
       { count: 2 },
     ])
+    await expect(query(next.url, `drop table ${name}_older`)).rejects.toThrow('must be owner')
     await next.stop()
   })
 
@@ -117,12 +132,14 @@ describe('the embedded database', () => {
     const troubles: string[] = []
     const server = await startEmbeddedDatabase({ dataDir, onTrouble: (message) => troubles.push(message) })
     await query(
-      server.url,
+      server.ownerUrl,
       "create table if not exists kept_too (word text); insert into kept_too values ('yes')",
     )
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     await expect
-      .poll(() => query(server.url, 'select word from kept_too').catch(() => 'away'), { timeout: 20_000 })
+      .poll(() => query(server.ownerUrl, 'select word from kept_too').catch(() => 'away'), {
+        timeout: 20_000,
+      })
       .toEqual([{ word: 'yes' }])
     expect(troubles[0]).toContain('starting it again')
     const owned = "select 1 from pg_locks where locktype = 'advisory' and granted"
@@ -136,7 +153,7 @@ describe('the embedded database', () => {
     await query(url, 'create table if not exists orphan (word text)')
     await kill(child)
     const next = await startEmbeddedDatabase({ dataDir })
-    expect(await query(next.url, 'select count(*)::int as count from orphan')).toEqual([{ count: 0 }])
+    expect(await query(next.ownerUrl, 'select count(*)::int as count from orphan')).toEqual([{ count: 0 }])
     await next.stop()
     await expect(query(next.url, 'select 1')).rejects.toThrow()
   })
@@ -150,7 +167,7 @@ describe('the embedded database', () => {
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     await kill(child)
     const next = await startEmbeddedDatabase({ dataDir })
-    expect(await query(next.url, 'select word from acknowledged')).toEqual([{ word: 'yes' }])
+    expect(await query(next.ownerUrl, 'select word from acknowledged')).toEqual([{ word: 'yes' }])
     await next.stop()
   })
 

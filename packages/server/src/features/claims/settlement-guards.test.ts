@@ -27,7 +27,7 @@ test.each([
   'truncate settlements',
 ])('how a claim ended stays: %s is refused', async (statement) => {
   const before = await settlements()
-  await expect(run(sql.raw(statement))).rejects.toThrow('append-only')
+  await expect(t.asOwner(statement)).rejects.toThrow('append-only')
   expect(await settlements()).toEqual(before)
 })
 

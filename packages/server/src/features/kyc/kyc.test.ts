@@ -218,7 +218,7 @@ test('a submission that cannot be decided is logged with its id and holds up no 
     await saveBankAccount(browser)
     await send(browser, complete())
   }
-  await t.deps.pool.query(`
+  await t.asOwner(`
     create function break_one() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$;
     create trigger break_one before update on users for each row
       when (new.id = '${broken.customer.id}') execute function break_one()`)
@@ -226,7 +226,7 @@ test('a submission that cannot be decided is logged with its id and holds up no 
   try {
     expect(await reviewSubmissions({ ...t.deps, log }, later)).toBe(1)
   } finally {
-    await t.deps.pool.query('drop trigger break_one on users; drop function break_one')
+    await t.asOwner('drop trigger break_one on users; drop function break_one')
   }
   expect(await kyc(sound.browser)).toMatchObject({ status: 'verified' })
   const { id } = await submissionOf(broken.customer.id)

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts'
+import { spawnServer, statusOf } from '../test-support/server-process.ts'
+import { startPgBouncer } from './support/pgbouncer.ts'
+import { serverProcesses } from './support/server-processes.ts'
+import { deposit, OPERATOR_TOKEN, readBooks, signIn, transferAndTrade } from './support/traders.ts'
+
+let folder: string
+let database: EmbeddedDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'oja-operations-'))
+  database = await startEmbeddedDatabase({ dataDir: folder, flags: ['fsync=off'] })
+})
+afterAll(async () => {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Settings of a server behind PgBouncer. */
+const behind = (poolerUrl: string) => ({
+  DATA_DIR: path.join(folder, 'server'),
+  OPERATOR_TOKEN,
+  DATABASE_URL: poolerUrl,
+  DATABASE_PREPARE: '0',
+  DATABASE_DIRECT_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
+})
+
+test('behind PgBouncer in transaction mode customers sign in, send coin, trade and are told of it', async () => {
+  await using pooler = await startPgBouncer(database.url)
+  await using servers = serverProcesses()
+  const server = await servers.start(behind(pooler.url))
+  const vendor = await signIn(server, database.url)
+  const claimer = await signIn(server, database.url)
+  const window = await vendor.browser.realtime()
+  await transferAndTrade(server, vendor, claimer)
+  await expect
+    .poll(() => window.messages.map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['welcome', 'claim-updated']))
+  expect((await readBooks(server)).balanced).toBe(true)
+  expect(server.said()).not.toContain('"level":"error"')
+})
+
+test('PgBouncer is killed and comes back under load: nothing that was acknowledged is lost or done twice', async () => {
+  await using pooler = await startPgBouncer(database.url)
+  await using servers = serverProcesses()
+  const server = await servers.start(behind(pooler.url))
+  const { customer, browser } = await signIn(server, database.url)
+  const window = await browser.realtime()
+  const before = await totalOf(server)
+  const stopping = new AbortController()
+  let acknowledged = 0
+  const streams = Array.from({ length: 4 }, async () => {
+    while (!stopping.signal.aborted) {
+      await deposit(server, customer, { amount: '1' })
+      acknowledged += 1
+    }
+  })
+  for (let round = 1; round <= 3; round++) {
+    const enough = acknowledged + 20
+    await expect.poll(() => acknowledged).toBeGreaterThan(enough)
+    await pooler.kill()
+    await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(503)
+    await pooler.start()
+    await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(200)
+  }
+  stopping.abort()
+  await Promise.all(streams)
+  expect((await totalOf(server)) - before).toBe(acknowledged)
+  expect((await readBooks(server)).balanced).toBe(true)
+  await expect.poll(() => window.messages.length).toBeGreaterThan(1)
+})
+
+test('the limits of the server hold behind the pooler too', async () => {
+  await using pooler = await startPgBouncer(database.url)
+  await using servers = serverProcesses()
+  await servers.start(behind(pooler.url))
+  const client = new pg.Client({ connectionString: pooler.url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+  )
+  await client.end()
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ])
+})
+
+test('without a direct address the server does not start, and says which setting it lacks', async () => {
+  await using pooler = await startPgBouncer(database.url)
+  const { DATABASE_DIRECT_URL: _left, ...rest } = behind(pooler.url)
+  const server = spawnServer(rest)
+  expect(await server.exit).toBe(1)
+  expect(server.said()).toContain('DATABASE_DIRECT_URL')
+})
+
+async function totalOf(server: { url: string; origin: string }): Promise<number> {
+  const { assets } = await readBooks(server)
+  return Number(assets.find(({ code }) => code === 'USDT')?.customer_total ?? 0)
+}

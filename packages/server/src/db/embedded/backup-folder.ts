@@ -1,0 +1,115 @@
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+// A folder of backups:
+//   base/<time>/cluster       a copy of the database, with the WAL that makes it whole
+//   base/<time>/backup.json   when it ended, and where in the WAL it began
+//   wal/                      every WAL file since, as PostgreSQL archives them
+//   files/                    pictures, as encrypted as they are stored
+
+/** What is known of a base backup. */
+export type BaseBackup = {
+  /** Its folder below `base`. */
+  name: string
+  /** The earliest moment it can be restored to. */
+  endedAt: string
+  /** The first WAL file it needs. */
+  firstWal: string
+}
+
+/** Folders of DATA_DIR with pictures of customers. */
+export const PICTURE_FOLDERS = ['uploads', 'pictures'] as const
+/** Secrets in DATA_DIR that open what a backup holds. They are no part of it: whoever found the backup could read the pictures. */
+export const KEY_FILES = ['files-key', 'factor-key', 'vapid-private-key', 'operator-token'] as const
+
+/** The names of PostgreSQL's WAL files: time line, then place. */
+export const WAL_NAME = /^[0-9A-F]{24}$/
+const WAL_FILE = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/
+
+/** Copies what is missing of one folder into another, each file whole or not at all. Files that vanish meanwhile are left out.
+ *  Pictures are never written twice under one name, so a name that is there is done. Returns how many were copied. */
+export async function copyMissing(from: string, to: string): Promise<number> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  let copied = 0
+  for (const entry of await entriesOf(from)) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) copied += await copyMissing(source, target)
+    else if (entry.isFile() && !(await exists(target)) && (await copyWhole(source, target))) copied += 1
+  }
+  return copied
+}
+
+/** Copies the WAL files from `first` on. */
+export async function copyWal(options: {
+  from: string
+  to: string
+  first: string
+  except?: string
+}): Promise<void> {
+  const known = new Set(
+    options.except === undefined ? [] : (await entriesOf(options.except)).map(({ name }) => name),
+  )
+  for (const { name } of await entriesOf(options.from)) {
+    // The first eight digits are the time line: a file of a later one counts by its place.
+    const isLater = !WAL_NAME.test(name) || name.slice(8) >= options.first.slice(8)
+    if (WAL_FILE.test(name) && isLater && !known.has(name))
+      await copyWhole(path.join(options.from, name), path.join(options.to, name))
+  }
+}
+
+/** What PostgreSQL makes anew as it starts, or must not find in a copy. */
+const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label.old'])
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pgsql_tmp',
+])
+
+/** Copies the files of a running database between `pg_backup_start` and `pg_backup_stop`.
+ *  Source: https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP */
+export async function copyCluster(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  await chmod(to, 0o700)
+  for (const entry of await entriesOf(from)) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory() && EMPTIED.has(entry.name)) await mkdir(target, { mode: 0o700 })
+    else if (entry.isDirectory()) await copyCluster(source, target)
+    else if (entry.isFile() && !LEFT_OUT.has(entry.name)) await copyWhole(source, target)
+  }
+}
+
+/** False where the source is gone. The copy is on the disk when this returns. */
+async function copyWhole(source: string, target: string): Promise<boolean> {
+  const draft = `${target}.part`
+  try {
+    await copyFile(source, draft)
+  } catch (cause) {
+    await rm(draft, { force: true })
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false
+    throw cause
+  }
+  const file = await open(draft, 'r+')
+  await file.sync().finally(() => file.close())
+  await rename(draft, target)
+  return true
+}
+
+async function entriesOf(folder: string) {
+  return readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw cause
+  })
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,70 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { SettingError } from '../../settings.ts'
+import { type BaseBackup, copyCluster, copyMissing, copyWal, PICTURE_FOLDERS } from './backup-folder.ts'
+import { findRunning, pathsOf } from './place.ts'
+
+/** Copies the running embedded database of `dataDir` and its pictures into a folder of backups, beside the work of customers.
+ *  @throws SettingError where no server runs: what is not running can be copied as it lies */
+export async function backUp({ dataDir, to }: { dataDir: string; to: string }): Promise<{
+  base: BaseBackup
+  pictures: number
+}> {
+  const url = await findRunning(dataDir)
+  if (url === null)
+    throw new SettingError(
+      'DATA_DIR',
+      `no server runs with "${dataDir}"; start it, or copy the folder as it lies`,
+    )
+  const client = new pg.Client({ connectionString: url, application_name: 'oja backup' })
+  await client.connect()
+  try {
+    const base = await copyBase(client, { cluster: pathsOf(dataDir).cluster, folder: path.join(to, 'base') })
+    // After the database, so that every picture a row names is there.
+    return { base, pictures: await backUpPictures({ dataDir, to }) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The pictures alone, which are never changed: cheap enough for every minute. Returns how many were new. */
+export async function backUpPictures({ dataDir, to }: { dataDir: string; to: string }): Promise<number> {
+  let copied = 0
+  for (const folder of PICTURE_FOLDERS)
+    copied += await copyMissing(path.join(dataDir, folder), path.join(to, 'files', folder))
+  return copied
+}
+
+async function copyBase(
+  client: pg.Client,
+  { cluster, folder }: { cluster: string; folder: string },
+): Promise<BaseBackup> {
+  const draft = path.join(folder, `.${process.pid}.part`)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    // It keeps the WAL of this backup from being recycled before it is copied. It goes with the connection.
+    await client.query(`select pg_create_physical_replication_slot('oja_backup_${process.pid}', true, true)`)
+    const { rows: started } = await client.query<{ wal: string }>(
+      `select pg_walfile_name(pg_backup_start('oja backup', true)) as wal`,
+    )
+    const copy = path.join(draft, 'cluster')
+    await copyCluster(cluster, copy)
+    const { rows: stopped } = await client.query<{ label: string; at: Date }>(
+      `select labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)`,
+    )
+    const [first, last] = [started[0], stopped[0]]
+    if (!first || !last) throw new Error('PostgreSQL did not say where the backup begins and ends')
+    await writeFile(path.join(copy, 'backup_label'), last.label, { mode: 0o600 })
+    await copyWal({ from: path.join(cluster, 'pg_wal'), to: path.join(copy, 'pg_wal'), first: first.wal })
+    const endedAt = last.at.toISOString()
+    const base = { name: endedAt.replaceAll(':', '-'), endedAt, firstWal: first.wal }
+    await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
+    await rename(draft, path.join(folder, base.name))
+    return base
+  } catch (cause) {
+    await rm(draft, { recursive: true, force: true })
+    throw cause
+  }
+}

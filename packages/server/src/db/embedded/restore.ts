@@ -1,0 +1,163 @@
+import { appendFile, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { readOrMakeSecret, SettingError } from '../../settings.ts'
+import {
+  type BaseBackup,
+  copyCluster,
+  copyMissing,
+  copyWal,
+  KEY_FILES,
+  PICTURE_FOLDERS,
+} from './backup-folder.ts'
+import { lastWords, start, stop, SUPERUSER } from './cluster.ts'
+import { chownTree, findCluster, findRunning } from './place.ts'
+
+/** What a restore did. */
+export type Restored = {
+  base: BaseBackup
+  /** Where the database that was there before lies now. */
+  setAside: string | null
+  pictures: number
+  /** Keys that DATA_DIR lacks, without which parts of the backup stay shut. */
+  missingKeys: string[]
+}
+
+/** Puts the embedded database of `dataDir` back to the moment `at`, or to the newest one that the backups know, and adds the
+ *  pictures it lacks. What was there before is set aside, never deleted.
+ *  @throws SettingError while a server runs there, or when the backups do not reach that moment; then nothing has changed */
+export async function restore(options: {
+  dataDir: string
+  from: string
+  at: Date | null
+}): Promise<Restored> {
+  const { dataDir, at } = options
+  const from = path.resolve(options.from)
+  if ((await findRunning(dataDir)) !== null)
+    throw new SettingError('DATA_DIR', `a server runs with "${dataDir}"; stop it first`)
+  const base = await chooseBase(from, at)
+  const { cluster, osUser } = await findCluster(dataDir)
+  const { paths } = cluster
+  const draft = { ...paths, cluster: `${paths.cluster}.restoring` }
+  await rm(draft.cluster, { recursive: true, force: true })
+  const copied = path.join(from, 'base', base.name, 'cluster')
+  await copyCluster(copied, draft.cluster)
+  const wal = path.join(draft.cluster, 'pg_wal')
+  await copyWal({ from: path.join(copied, 'pg_wal'), to: wal, first: base.firstWal })
+  await copyWal({ from: path.join(from, 'wal'), to: wal, first: base.firstWal })
+  // What the old database wrote last may not be archived yet.
+  await copyWal({
+    from: path.join(paths.cluster, 'pg_wal'),
+    to: wal,
+    first: base.firstWal,
+    except: path.join(from, 'wal'),
+  })
+  await chownTree(draft.cluster, osUser)
+  await replay({
+    cluster: { ...cluster, paths: draft },
+    osUser,
+    at,
+    password: readOrMakeSecret(dataDir, 'postgres-password'),
+  })
+
+  const setAside = existsSync(paths.cluster) ? `${paths.cluster}.before-${Date.now()}` : null
+  if (setAside !== null) await rename(paths.cluster, setAside)
+  await rename(draft.cluster, paths.cluster)
+  let pictures = 0
+  for (const folder of PICTURE_FOLDERS)
+    pictures += await copyMissing(path.join(from, 'files', folder), path.join(dataDir, folder))
+  return {
+    base,
+    setAside,
+    pictures,
+    missingKeys: KEY_FILES.filter((name) => !existsSync(path.join(dataDir, name))),
+  }
+}
+
+/** The newest one that ended before `at`: a later one cannot go back. */
+async function chooseBase(from: string, at: Date | null): Promise<BaseBackup> {
+  const folder = path.join(from, 'base')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
+  for (const name of names.toReversed()) {
+    const base: BaseBackup = JSON.parse(await readFile(path.join(folder, name, 'backup.json'), 'utf8'))
+    if (at === null || new Date(base.endedAt) <= at) return { ...base, name }
+  }
+  const when = at === null ? '' : ` that ended before ${at.toISOString()}`
+  throw new SettingError('--from', `"${from}" holds no backup${when}`)
+}
+
+const LOOK_EVERY_MS = 200
+/** A long archive takes its time. */
+const REPLAY_TIMEOUT_SECONDS = 6 * 60 * 60
+
+/** Lets PostgreSQL apply the WAL up to `at`, and makes the password of this DATA_DIR its superuser's. It listens to nobody else:
+ *  its only socket is in a folder that its OS user alone may enter. */
+async function replay(options: {
+  cluster: Awaited<ReturnType<typeof findCluster>>['cluster']
+  osUser: Awaited<ReturnType<typeof findCluster>>['osUser']
+  at: Date | null
+  password: string
+}): Promise<void> {
+  const { cluster, osUser, at, password } = options
+  const closed = await mkdtemp(path.join(tmpdir(), 'oja-restore-'))
+  const ownSettings = path.join(cluster.paths.cluster, 'postgresql.auto.conf')
+  const before = await readFile(ownSettings, 'utf8')
+  try {
+    await writeFile(path.join(closed, 'pg_hba.conf'), 'local all all trust\n')
+    // Everything it needs lies in pg_wal already.
+    const settings = ["restore_command = 'false'", "recovery_target_action = 'promote'"]
+    // PostgreSQL does not know the zone Z yet when it reads this.
+    if (at !== null) settings.push(`recovery_target_time = '${at.toISOString().replace('Z', '+00')}'`)
+    await appendFile(ownSettings, `${settings.join('\n')}\n`)
+    await writeFile(path.join(cluster.paths.cluster, 'recovery.signal'), '')
+    await chownTree(closed, osUser)
+    await chmod(closed, 0o700)
+    await chownTree(cluster.paths.cluster, osUser)
+    const port = await start(cluster, {
+      flags: ['listen_addresses=', `unix_socket_directories=${closed}`, `hba_file=${closed}/pg_hba.conf`],
+      timeoutSeconds: REPLAY_TIMEOUT_SECONDS,
+    })
+    await untilPromoted(cluster, { host: closed, port, password })
+    await stop(cluster)
+  } catch (cause) {
+    await stop(cluster).catch(() => undefined)
+    const said = await lastWords(cluster.paths.log)
+    if (said.includes('before configured recovery target was reached')) {
+      throw new SettingError(
+        '--at',
+        'the backups end before that moment; leave it out for the newest state they know',
+        {
+          cause,
+        },
+      )
+    }
+    throw cause
+  } finally {
+    await rm(closed, { recursive: true, force: true })
+  }
+  await writeFile(ownSettings, before)
+}
+
+async function untilPromoted(
+  cluster: { paths: { log: string } },
+  { host, port, password }: { host: string; port: number; password: string },
+): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ host, port, user: SUPERUSER, database: 'postgres' })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying')
+      if (rows[0]?.replaying === false) {
+        await client.query(`alter role ${SUPERUSER} password ${pg.escapeLiteral(password)}`)
+        return
+      }
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await wait(LOOK_EVERY_MS)
+  }
+}

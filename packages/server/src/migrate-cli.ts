@@ -1,0 +1,19 @@
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { roleOf } from './db/rights.ts'
+import { SettingError } from './settings.ts'
+import { readDatabase } from './settings/database.ts'
+
+// `npm run migrate`: a step of its own before new servers start, which then need not know the owner's password.
+try {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = readDatabase(process.env)
+  if (databaseUrl === null)
+    throw new SettingError('DATABASE_URL', 'is needed; the embedded database is migrated by npm start')
+  const { db } = openDatabase({ url: databaseUrl, onIdleError: () => undefined, poolSize: 1 })
+  const server = await roleOf(db).finally(() => db.destroy())
+  await migrate(databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl, { server })
+  process.stdout.write(`The database is at the newest migration; the server's role is ${server}\n`)
+} catch (cause) {
+  process.stderr.write(`${cause instanceof SettingError ? cause.message : String(cause)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { restore } from './db/embedded/restore.ts'
+import { SettingError } from './settings.ts'
+import { readDataDir } from './settings/data-dir.ts'
+import { readDatabase } from './settings/database.ts'
+
+// `npm run restore -- --from <folder> [--at <time>]`: while no server runs. Without a time, the newest state that is known.
+try {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, at: { type: 'string' } } })
+  const { databaseUrl, backupDir } = readDatabase(process.env)
+  if (databaseUrl !== null)
+    throw new SettingError(
+      'DATABASE_URL',
+      'that PostgreSQL is restored by its own tools: docs/operations.md#backup-and-restore',
+    )
+  const from = values.from ?? backupDir
+  if (from === null) throw new SettingError('--from', 'name the folder of backups, here or in BACKUP_DIR')
+  const at = values.at === undefined ? null : readTime(values.at)
+  const done = await restore({ dataDir: readDataDir(process.env), from, at })
+  process.stdout.write(`Restored from ${done.base.name}, with ${done.pictures} pictures\n`)
+  if (done.setAside !== null) process.stdout.write(`The database of before is in ${done.setAside}\n`)
+  if (done.missingKeys.length > 0)
+    process.stdout.write(
+      `Bring these keys back before the start, or give them as settings: ${done.missingKeys.join(', ')}\n`,
+    )
+} catch (cause) {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)
+  process.exitCode = 1
+}
+
+/** A moment with its zone: without one, a server in UTC and a person in Lagos would mean different ones. */
+function readTime(text: string): Date {
+  const at = new Date(text)
+  if (/(Z|[+-]\d\d:?\d\d)$/i.test(text) && !Number.isNaN(at.getTime())) return at
+  throw new SettingError('--at', `"${text}" is not a time with its zone, such as 2026-11-22T17:40:00+01:00`)
+}

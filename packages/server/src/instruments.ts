@@ -37,13 +37,13 @@ export function makeInstruments() {
     jobRuns: new Counter({
       name: 'oja_job_runs_total',
       help: 'Runs of a job that ended, by how.',
-      labelNames: ['job', 'result'],
+      labelNames: ['name', 'result'],
       registers,
     }),
     jobSucceededAt: new Gauge({
       name: 'oja_job_last_success_timestamp_seconds',
       help: 'When a run of the job last succeeded in this process. With leases, the newest of all processes counts.',
-      labelNames: ['job'],
+      labelNames: ['name'],
       registers,
     }),
   }

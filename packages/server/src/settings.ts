@@ -29,7 +29,7 @@ import {
   readSmtpUrl,
 } from './settings/services.ts'
 import type { Settings } from './settings/settings-type.ts'
-import { readMetricsPort } from './settings/telemetry.ts'
+import { readMetricsPort, readOtlpEndpoint } from './settings/telemetry.ts'
 
 export { isOwnOrigin, isSecure } from './settings/origin.ts'
 export { SettingError } from './settings/readers.ts'
@@ -80,6 +80,7 @@ export function readSettings(env: Environment = process.env): Settings {
     appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
     logLevel: readLogLevel(env),
     metricsPort: readMetricsPort(env),
+    otlpEndpoint: readOtlpEndpoint(env),
     version: readVersion(),
   }
 }

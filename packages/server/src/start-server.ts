@@ -56,6 +56,10 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await migrate(ownerUrl, { server: await roleOf(database.db) })
     await applyDailyLimits(database.db, settings)
     const clock = await startClock(settings, log, { db: database.db, parts })
+    if (settings.otlpEndpoint !== null) {
+      const { startOtlpTraces } = await import('./otlp-traces.ts')
+      parts.push(startOtlpTraces({ endpoint: settings.otlpEndpoint, version: settings.version }).stop)
+    }
     const providers = makeProviders(settings, clock)
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)

@@ -125,6 +125,7 @@ export async function startTestApp(
     appDir: path.join(dataDir, 'no-app'),
     logLevel: 'silent',
     metricsPort: null,
+    otlpEndpoint: null,
     version: '0.0.0-test',
     ...options.settings,
   }

@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { traced } from '../trace.ts'
 import { currentWork } from '../work-context.ts'
 import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
 import { noteOf, passOnNotes } from './commit-notes.ts'
@@ -59,7 +60,7 @@ class PooledDriver extends PostgresDriver {
   ): Promise<void> {
     ours(connection).inTransaction = true
     ours(connection).notes = []
-    await connection.executeQuery(CompiledQuery.raw(beginning(settings, currentWork())))
+    await connection.executeQuery(CompiledQuery.raw(beginning(settings, currentWork()?.name)))
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -138,11 +139,15 @@ class PooledConnection implements DatabaseConnection {
     if (!this.#client) throw new Error('This connection was given back')
     try {
       const name = this.#prepare ? statementName(query) : undefined
-      const { command, rowCount, rows } = await this.#client.query({
-        ...(name === undefined ? {} : { name }),
-        text: query.sql,
-        values: [...query.parameters],
-      })
+      const client = this.#client
+      const statement = { name: 'SQL', kind: 'client', facts: { 'db.query.text': query.sql } } as const
+      const { command, rowCount, rows } = await traced(statement, () =>
+        client.query({
+          ...(name === undefined ? {} : { name }),
+          text: query.sql,
+          values: [...query.parameters],
+        }),
+      )
       // What Kysely reads from a COMMIT, which PostgreSQL answers with ROLLBACK where a statement had failed.
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { type Span, startTrace } from '../trace.ts'
 import { inWork } from '../work-context.ts'
+import { placeOf } from './answer-errors.ts'
 
 const HEADER = 'x-request-id'
 /** What proxies send: a UUID, or a few words of letters and digits. Anything else could forge a line of a log. */
@@ -18,12 +20,23 @@ export function requestIds({
   }
 }
 
-/** Gives each answer the id of its request, and runs the request under it. */
+/** Gives each answer the id of its request, and runs the request under it, as a trace of its own where traces are asked for. */
 export function followRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, Span>()
+  const workOf = (request: FastifyRequest) => ({ name: request.id, span: spans.get(request) })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id)
-    inWork(request.id, done)
+    const { method, path } = placeOf(request)
+    const facts = { 'http.request.method': method, 'http.route': path, 'oja.request.id': request.id }
+    const span = startTrace({ name: `${method} ${path}`, kind: 'server', facts })
+    if (span) spans.set(request, span)
+    inWork(workOf(request), done)
   })
   // A body arrives in events of its socket, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => inWork(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) => inWork(workOf(request), done))
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request)
+    span?.set({ 'http.response.status_code': reply.statusCode })
+    span?.end()
+  })
 }

@@ -41,11 +41,11 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
 
 async function runOnce(deps: Deps, job: Job): Promise<void> {
   try {
-    await inWork(job.name, () => job.run(deps, deps.clock.now()))
-    deps.instruments.jobRuns.inc({ job: job.name, result: 'done' })
-    deps.instruments.jobSucceededAt.setToCurrentTime({ job: job.name })
+    await inWork({ name: job.name }, () => job.run(deps, deps.clock.now()))
+    deps.instruments.jobRuns.inc({ name: job.name, result: 'done' })
+    deps.instruments.jobSucceededAt.setToCurrentTime({ name: job.name })
   } catch (cause) {
-    deps.instruments.jobRuns.inc({ job: job.name, result: 'failed' })
+    deps.instruments.jobRuns.inc({ name: job.name, result: 'failed' })
     deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
   }
 }

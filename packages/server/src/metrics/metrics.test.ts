@@ -112,10 +112,10 @@ test('a job that fails is counted, and one that succeeds says when', async () =>
     { ...job, name: 'good', run: async () => undefined },
     { ...job, name: 'bad', run: failing },
   ])
-  await expect.poll(() => valueOf('oja_job_runs_total{job="bad",result="failed"}')).toBeGreaterThan(1)
+  await expect.poll(() => valueOf('oja_job_runs_total{name="bad",result="failed"}')).toBeGreaterThan(1)
   const now = Date.now() / 1000
-  expect(await valueOf('oja_job_last_success_timestamp_seconds{job="good"}')).toBeGreaterThan(now - 60)
-  expect(await valueOf('oja_job_last_success_timestamp_seconds{job="bad"}')).toBeUndefined()
+  expect(await valueOf('oja_job_last_success_timestamp_seconds{name="good"}')).toBeGreaterThan(now - 60)
+  expect(await valueOf('oja_job_last_success_timestamp_seconds{name="bad"}')).toBeUndefined()
   await jobs.stop()
 })
 

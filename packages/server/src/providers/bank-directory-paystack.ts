@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Bank, type BankDirectory, BankDirectoryError } from './bank-directory.ts'
 import { readJson } from './read-json.ts'
+import { outside } from '../trace.ts'
 
 type PaystackOptions = {
   /** `https://api.paystack.co`, or any server that speaks `/bank` and `/bank/resolve`. */
@@ -46,12 +47,14 @@ export function paystackBankDirectory({
     query: Record<string, string>,
   ): Promise<{ status: number; body: unknown }> {
     try {
-      const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
-        headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
-        // A redirect would carry the key to where we never meant to send it.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const response = await outside('bank directory', () =>
+        fetch(`${base}${path}?${new URLSearchParams(query)}`, {
+          headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
+          // A redirect would carry the key to where we never meant to send it.
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      )
       return { status: response.status, body: await readJson(response, { maxBytes: ANSWER_MAX_BYTES }) }
     } catch (cause) {
       throw new BankDirectoryError(`The bank directory did not answer ${path}`, { cause })

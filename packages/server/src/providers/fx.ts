@@ -2,6 +2,7 @@ import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import * as z from 'zod/mini'
 import { unavailable } from '../errors.ts'
 import { readJson } from './read-json.ts'
+import { outside } from '../trace.ts'
 
 /** What a US dollar and the coins are worth, as decimal text: rates become exact fractions, never floats. */
 export type Prices = {
@@ -90,12 +91,14 @@ const document = z.object({
 })
 
 async function fetchPrices(url: string): Promise<Prices> {
-  const answer = await fetch(url, {
-    headers: { accept: 'application/json' },
-    // The setting names one host; a redirect could name another.
-    redirect: 'error',
-    signal: AbortSignal.timeout(FX_TIMEOUT_MS),
-  })
+  const answer = await outside('exchange rates', () =>
+    fetch(url, {
+      headers: { accept: 'application/json' },
+      // The setting names one host; a redirect could name another.
+      redirect: 'error',
+      signal: AbortSignal.timeout(FX_TIMEOUT_MS),
+    }),
+  )
   if (!answer.ok) throw new Error(`The exchange rate source answered ${answer.status}`)
   const { as_of, rates, prices } = document.parse(await readJson(answer, { maxBytes: FX_MAX_BYTES }))
   return { ngnPerUsd: rates.NGN, usdPerCoin: prices, asOf: new Date(as_of) }

@@ -7,6 +7,7 @@ import {
   KycServiceError,
 } from './kyc.ts'
 import { readJson } from './read-json.ts'
+import { outside } from '../trace.ts'
 
 type HttpKycOptions = {
   /** `/verifications` is asked below it. */
@@ -43,13 +44,15 @@ export function httpKyc({ url, key, timeoutMs = 20_000 }: HttpKycOptions): KycSe
   const base = `${url.replace(/\/+$/, '')}/verifications`
 
   async function ask(reference: string, at: string, init: RequestInit): Promise<IdentityAnswer | null> {
-    const response = await fetch(at, {
-      ...init,
-      headers: { ...init.headers, authorization: `Bearer ${key}`, accept: 'application/json' },
-      // A redirect would carry key and pictures to another host.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((cause: unknown) => {
+    const response = await outside('identity service', () =>
+      fetch(at, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${key}`, accept: 'application/json' },
+        // A redirect would carry key and pictures to another host.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    ).catch((cause: unknown) => {
       throw new KycServiceError('The identity service did not answer', { cause })
     })
     if (init.method === 'GET' && response.status === 404) {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, MailProvider } from './mail.ts'
+import { outside } from '../trace.ts'
 
 /** How long a mail server may take to say the next thing, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000
@@ -30,13 +31,15 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
   )
   return {
     async send({ to, subject, text }: Mail) {
-      await transport.sendMail({
-        // As an object, so that nothing in an address can add a second recipient.
-        to: { name: '', address: to },
-        subject,
-        text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      await outside('mail server', () =>
+        transport.sendMail({
+          // As an object, so that nothing in an address can add a second recipient.
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      )
     },
     close: () => transport.close(),
   }

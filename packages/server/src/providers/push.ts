@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js'
 import webPush from 'web-push'
 import type { Settings } from '../settings.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
+import { outside } from '../trace.ts'
 
 /** A browser that takes push messages: where its push service listens, and the keys that only the browser can decrypt for. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
@@ -53,7 +54,9 @@ export function webPushProvider({
         payload,
         { vapidDetails: { subject, publicKey, privateKey }, TTL: ttlSeconds, urgency },
       )
-      return outcomeOf(await post(new URL(endpoint), { headers, body, loopback }))
+      return outcomeOf(
+        await outside('push service', () => post(new URL(endpoint), { headers, body, loopback })),
+      )
     },
   }
 }

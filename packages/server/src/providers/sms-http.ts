@@ -1,3 +1,5 @@
+import { outside } from '../trace.ts'
+
 type HttpSmsOptions = {
   /** Where messages are posted. */
   url: string
@@ -13,14 +15,16 @@ type HttpSmsOptions = {
 export function httpSms({ url, key, timeoutMs = 8_000 }: HttpSmsOptions) {
   return {
     async send({ to, text }: { to: string; text: string }): Promise<void> {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ to, text }),
-        // A redirect would carry the key to another host.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const response = await outside('text messages', () =>
+        fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ to, text }),
+          // A redirect would carry the key to another host.
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      )
       await response.body?.cancel()
       if (!response.ok) throw new Error(`The text message service answered ${response.status}`)
     },

@@ -94,5 +94,7 @@ export type Settings = {
   logLevel: LogLevel
   /** A second port, on loopback, that serves `/metrics` without a token. `null`: none. */
   metricsPort: number | null
+  /** The base URL of a receiver of traces. `null`: nothing is traced. */
+  otlpEndpoint: string | null
   version: string
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { unavailable } from '../../errors.ts'
+import { traced } from '../../trace.ts'
 
 /** Argon2id as OWASP's minimum: 19 MiB, two passes, one lane; 16 bytes of salt. About 24 ms of one core. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -50,7 +51,8 @@ export async function inHashTurn<T>(queue: HashQueue, work: (hasher: Hasher) => 
   if (turns.pendingCount >= QUEUE_LIMIT) {
     throw unavailable('Many people are signing in. Try again in a moment')
   }
-  return turns(() => work(HASHER))
+  // The time in the queue is part of it.
+  return traced({ name: 'hash', kind: 'internal', facts: { queue } }, () => turns(() => work(HASHER)))
 }
 
 /** A hash of `secret` to keep.

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../test-support/database.ts'
+import { startServerProcess } from '../test-support/server-process.ts'
+
+type Span = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+
+/** A receiver of OTLP over HTTP. Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
+async function startReceiver() {
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    if (request.url === '/v1/traces' && request.headers['content-type'] === 'application/json')
+      bodies.push(body)
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It does not listen on a port')
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    text: () => bodies.join('\n'),
+    spans: () =>
+      bodies.flatMap((body) =>
+        (JSON.parse(body) as Export).resourceSpans.flatMap(({ scopeSpans }) =>
+          scopeSpans.flatMap(({ spans }) => spans),
+        ),
+      ),
+    close: () => server.close(),
+  }
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  receiver = await startReceiver()
+})
+afterEach(async () => {
+  receiver.close()
+  await database.drop()
+})
+
+test('a request is a trace with its statements, hashes and calls to the outside, and without a word of the customer', async () => {
+  const env = {
+    DATABASE_URL: database.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+    // Nobody listens there: a part that fails is in the trace too.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    OPERATOR_TOKEN: 'token-of-the-canary',
+  }
+  const server = await startServerProcess(env)
+  const person = {
+    first_name: 'Canaria',
+    last_name: 'Canaria',
+    email_address: 'canaria@oja.example',
+    password: 'canaria harmattan',
+  }
+  const answer = await fetch(`${server.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin },
+    body: JSON.stringify(person),
+  })
+  expect(answer.status, server.said()).toBe(201)
+  await fetch(`${server.url}/api/resolve-account?account_number=0918273646&bank_code=058`)
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+
+  const spans = receiver.spans()
+  const request = spans.find(({ name }) => name === 'POST /api/auth/register')
+  const own = spans.filter(({ traceId }) => traceId === request?.traceId)
+  expect(request?.parentSpanId ?? '').toBe('')
+  expect(factsOf(request)).toMatchObject({
+    'http.response.status_code': 201,
+    'oja.request.id': answer.headers.get('x-request-id'),
+  })
+  expect(new Set(own.map(({ name }) => name))).toEqual(
+    new Set(['POST /api/auth/register', 'SQL', 'hash', 'ask mail server']),
+  )
+  const mail = own.find(({ name }) => name === 'ask mail server')
+  expect(factsOf(mail)).toMatchObject({ 'error.type': 'Error', 'oja.error.code': 'ESOCKET' })
+  const ids = new Set(own.map(({ spanId }) => spanId))
+  expect(own.filter((span) => span !== request && !ids.has(span.parentSpanId ?? ''))).toEqual([])
+  const statements = own.map((span) => factsOf(span)['db.query.text'] ?? '')
+  expect(statements.join('\n')).toMatch(/insert into "users" .*\$1/)
+  for (const secret of [/canaria/i, /harmattan/, /0918273646/, /token-of-the-canary/]) {
+    expect(receiver.text()).not.toMatch(secret)
+  }
+})
+
+test('where traces are not asked for, no SDK of OpenTelemetry is loaded', () => {
+  const loadedBy = (module: string) => {
+    const code = `import { createRequire } from 'node:module'
+      await import('${new URL(module, import.meta.url).href}')
+      const files = Object.keys(createRequire('${import.meta.url}').cache)
+      console.log(files.filter((file) => file.includes('@opentelemetry/sdk')).length)
+      process.exit()`
+    return Number(
+      execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }),
+    )
+  }
+  expect(loadedBy('./otlp-traces.ts')).toBeGreaterThan(10)
+  expect(loadedBy('./start-server.ts')).toBe(0)
+})
+
+function factsOf(span: Span | undefined): Record<string, string | number | undefined> {
+  const values = (span?.attributes ?? []).map(
+    ({ key, value }) => [key, value.stringValue ?? value.intValue] as const,
+  )
+  return Object.fromEntries(values)
+}

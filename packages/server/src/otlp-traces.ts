@@ -1,0 +1,54 @@
+import { ROOT_CONTEXT, type Span as OtelSpan, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { type Span, setTracer } from './trace.ts'
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const
+
+/** Sends traces to an OTLP/HTTP receiver. This module is loaded only where traces are asked for. `stop` sends what is left. */
+export function startOtlpTraces(options: { endpoint: string; version: string }): {
+  stop: () => Promise<void>
+} {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'oja', 'service.version': options.version }),
+    spanProcessors: [
+      new BatchSpanProcessor(
+        new OTLPTraceExporter({ url: `${options.endpoint.replace(/\/$/, '')}/v1/traces` }),
+      ),
+    ],
+  })
+  const tracer = provider.getTracer('oja', options.version)
+  const spans = new WeakMap<Span, OtelSpan>()
+  setTracer({
+    start({ name, kind, facts }, parent) {
+      const above = parent && spans.get(parent)
+      const context = above ? trace.setSpan(ROOT_CONTEXT, above) : ROOT_CONTEXT
+      const own = tracer.startSpan(name, { kind: KINDS[kind], ...(facts && { attributes: facts }) }, context)
+      const span: Span = {
+        set: (more) => void own.setAttributes(more),
+        end: (cause) => {
+          if (cause !== undefined) {
+            own.setAttributes(failureOf(cause))
+            own.setStatus({ code: SpanStatusCode.ERROR })
+          }
+          own.end()
+        },
+      }
+      spans.set(span, own)
+      return span
+    },
+  })
+  return {
+    stop: async () => {
+      setTracer(null)
+      await provider.shutdown()
+    },
+  }
+}
+
+function failureOf(cause: unknown): Record<string, string> {
+  if (!(cause instanceof Error)) return { 'error.type': 'unknown' }
+  const code = 'code' in cause ? { 'oja.error.code': String(cause.code) } : {}
+  return { 'error.type': cause.name, ...code }
+}

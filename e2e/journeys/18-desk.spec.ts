@@ -6,6 +6,7 @@ import { TOTP } from 'otpauth'
 import { type Customer, databaseAt, newCustomer, newLastName } from '../support/customer.ts'
 import { pngPicture } from '../support/picture.ts'
 import { fromRun } from '../support/run.ts'
+import { expectToast } from '../support/record.ts'
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { newWindow } from '../support/window.ts'
@@ -103,11 +104,29 @@ test('nobody sees the desk without signing in, nor another role’s queue', asyn
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 
-  await setUp(page, { name: `Tunde ${newLastName()}`, role: 'treasurer' })
+  const name = `Tunde ${newLastName()}`
+  const secret = await setUp(page, { name, role: 'treasurer' })
   await expect(page.getByRole('link', { name: 'Audit' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Verification' })).toHaveCount(0)
   await page.goto('/desk/kyc')
   await expect(page.getByText('Your role does not allow this')).toBeVisible()
+
+  // The own password, from the menu of the account. The code of the next half minute is taken early.
+  await page.getByRole('button', { name: `${name}: account` }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Password now', { exact: true }).fill('four small green boats')
+  const timestamp = Date.now() + 30_000
+  await page
+    .getByLabel(/Code of your/)
+    .first()
+    .fill(new TOTP({ secret }).generate({ timestamp }))
+  await page.getByLabel('New password', { exact: true }).fill('password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(/guess|common|easy/i).last()).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('nine tall red kites')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectToast(page, 'Your password is changed. Your other sessions ended')
 })
 
 async function deskPage(browser: Parameters<typeof newWindow>[0]): Promise<Page> {
@@ -115,8 +134,8 @@ async function deskPage(browser: Parameters<typeof newWindow>[0]): Promise<Page>
   return context.newPage()
 }
 
-/** From the command line to the overview of the desk. */
-async function setUp(page: Page, { name, role }: { name: string; role: string }): Promise<void> {
+/** From the command line to the overview of the desk. Returns the secret of the authenticator app. */
+async function setUp(page: Page, { name, role }: { name: string; role: string }): Promise<string> {
   const connection = ['--url', baseUrl(), '--token', fromRun('E2E_OPERATOR_TOKEN')]
   const args = [CLI, 'add-operator', name, '--role', role, ...connection]
   const { stdout } = await promisify(execFile)(process.execPath, args)
@@ -133,6 +152,7 @@ async function setUp(page: Page, { name, role }: { name: string; role: string })
   await page.getByLabel('Choose a password').fill('four small green boats')
   await page.getByRole('button', { name: 'Finish and sign in' }).click()
   await expect(page).toHaveURL(/\/desk\/?$/)
+  return secret ?? ''
 }
 
 /** Sends documents and returns the id of their case. */

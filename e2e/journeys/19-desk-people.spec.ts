@@ -118,7 +118,7 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
   await page.getByLabel('Pictures').setInputFiles(picture())
   await page.getByRole('button', { name: 'Send statement' }).click()
   await expect(page.getByText('You said your side. An operator reads both sides and decides.')).toBeVisible()
-  await expect(page.getByText('One picture sent')).toBeVisible()
+  await expect(page.getByText('1 picture sent')).toBeVisible()
   await expectAccessible(page)
 
   await claimer.page.goto(`/app/p2p/${claim}/await-confirmation`)
@@ -144,9 +144,9 @@ test('a customer who lost every second factor is let in by two operators, and no
   expect((await customer.request.post('/api/totp/confirm', { headers, data: { code } })).ok()).toBe(true)
 
   const first = await (await atDesk('reviewer')).open(browser, `/customers/${customer.id}`)
-  await first.getByRole('button', { name: 'Remove second factors' }).click()
+  await first.getByRole('button', { name: 'Ask to remove factors' }).click()
   await expectAccessible(first)
-  await askedFor(first, 'Lost the phone, seen on video', 'Remove second factors')
+  await askedFor(first, 'Lost the phone, seen on video', 'Ask to remove factors')
   await expect(first.getByText(/You asked. Another operator can confirm until/)).toBeVisible()
   await expect(first.getByRole('button', { name: /Remove|Confirm/ })).toHaveCount(0)
   await expectMail(customer.email, 'remove all second factors of your account')

@@ -325,6 +325,7 @@ export const customerCopy = {
     'pin-reset': 'the PIN was reset',
     'first-pin': 'the first PIN was set',
     'email-change': 'the e-mail address changed',
+    'second-factor': 'a second factor was added',
   } as Readonly<Record<string, string>>,
   tradesTotal: 'Trades',
   tradesOf: (all: number, completed: number, open: number) => `${all}, ${completed} completed, ${open} open`,
@@ -349,7 +350,16 @@ export const customerCopy = {
   amount: 'Amount',
   status: 'Status',
   room: 'Room',
-  dispute: (status: string) => `Dispute ${status}`,
+  statuses: {
+    waiting: 'Waiting',
+    partly_verified: 'Half confirmed',
+    verified: 'Confirmed',
+    completed: 'Completed',
+    rejected: 'Rejected',
+  } as Readonly<Record<string, string>>,
+  disputeStates: { open: 'Dispute open', settled: 'Dispute decided', closed: 'Dispute settled' } as Readonly<
+    Record<string, string>
+  >,
   overdue: 'Overdue',
   notes: 'Notes',
   note: 'New note',
@@ -389,7 +399,7 @@ export const roomsCopy = {
 }
 
 export const factorsCopy = {
-  remove: 'Remove second factors',
+  remove: 'Ask to remove factors',
   title: 'Remove all second factors?',
   lead: 'For a customer who lost the phone and the recovery codes. First compare them with their documents, on a video call. Another operator must confirm within 24 hours.',
   asked: 'Recorded. Another operator must confirm',

@@ -58,8 +58,12 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
           header: copy.status,
           render: (row) => (
             <span className="flex flex-wrap gap-1">
-              <Badge tone={row.status === 'completed' ? 'positive' : 'neutral'}>{row.status}</Badge>
-              {row.dispute !== null && <Badge tone="warning">{copy.dispute(row.dispute)}</Badge>}
+              <Badge tone={row.status === 'completed' ? 'positive' : 'neutral'}>
+                {copy.statuses[row.status] ?? row.status}
+              </Badge>
+              {row.dispute !== null && (
+                <Badge tone="warning">{copy.disputeStates[row.dispute] ?? row.dispute}</Badge>
+              )}
               {row.overdue && <Badge tone="negative">{copy.overdue}</Badge>}
             </span>
           ),

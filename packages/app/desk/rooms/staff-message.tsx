@@ -45,7 +45,7 @@ export function StaffMessageButton({ claim, trade }: { claim: string; trade: str
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="ghost" size="sm" aria-label={copy.writeTo(trade)}>
+        <Button variant="secondary" size="sm" aria-label={copy.writeTo(trade)}>
           {copy.write}
         </Button>
       }

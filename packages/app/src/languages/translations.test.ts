@@ -13,8 +13,9 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 const english = englishMessages()
 const translations: { [language: string]: Parts } = { pcm }
 
-/** What a trade shows, from the first payment to the last word of a dispute. */
-const TRADE = /^(trade\/|shared\/(pin-gate|language|load-problem)$|errors$)/
+/** What a trade shows, from the first payment to the last word of a dispute, and what keeps coin and account from thieves. */
+const WANTED =
+  /^(trade\/|shared\/(pin-gate|language|load-problem)$|errors$|onboarding\/(freeze|second-step)$|settings\/devices$|wallet\/receivers$)/
 
 function messagesOf(parts: Parts): [name: string, message: Text][] {
   return Object.entries(parts).flatMap(([part, messages]) =>
@@ -64,8 +65,8 @@ test('a number of the rules comes from the code, so that a new rule changes ever
 describe.each(Object.entries(translations))('%s', (_language, translation) => {
   const translated = new Map(messagesOf(translation))
 
-  test('translates every message of the trade room', () => {
-    const wanted = [...englishByName.keys()].filter((name) => TRADE.test(name.split(' ')[0] ?? ''))
+  test('translates every message of the trade room, and of what guards coin and account', () => {
+    const wanted = [...englishByName.keys()].filter((name) => WANTED.test(name.split(' ')[0] ?? ''))
     expect(wanted.length).toBeGreaterThan(200)
     expect(wanted.filter((name) => !translated.has(name))).toEqual([])
   })

@@ -91,7 +91,7 @@ function LoginForm() {
       {frozen !== undefined && (
         <Notice tone="warning" live>
           <p>{frozen}</p>
-          <p>
+          <p className="mt-2">
             {copy.frozen}{' '}
             <Link to={paths.frozen} className="link link-tall">
               {copy.frozenAnswer}

@@ -107,7 +107,7 @@ function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void
           {device.device}
           {device.current && <Badge tone="brand">{copy.current}</Badge>}
         </p>
-        <p className="text-text-2">{device.place}</p>
+        <p className="text-text-2 first-letter:uppercase">{device.place}</p>
         <p className="num text-sm text-text-2">
           {isActive(device, now) ? copy.now : copy.lastSeen({ time: moment(device.last_seen) })}
           {' · '}

@@ -48,11 +48,7 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
       {words.mine !== null && <Said title={disputePanel.mine} text={words.mine} />}
       {own ? (
         own.pictures.length > 0 && (
-          <p className="text-sm text-text-2">
-            {own.pictures.length === 1
-              ? copy.picturesSent.one
-              : copy.picturesSent.other({ count: String(own.pictures.length) })}
-          </p>
+          <p className="text-sm text-text-2">{copy.picturesSent(own.pictures.length)}</p>
         )
       ) : (
         <StatementForm id={shown.id} ticket={ticket} onSent={setShown} />

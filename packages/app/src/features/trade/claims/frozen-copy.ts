@@ -1,4 +1,4 @@
-import { params, words } from '../../../lib/messages.ts'
+import { count, params, words } from '../../../lib/messages.ts'
 
 /** Words of the page where a frozen customer answers a dispute. */
 export const frozenCopy = words('trade/frozen', {
@@ -19,5 +19,5 @@ export const frozenCopy = words('trade/frozen', {
   answerBy: params('Say your side by {time}. An operator then decides.'),
   answerLate: 'The time to answer is over, but a first statement is still read.',
   heard: 'You said your side. An operator reads both sides and decides.',
-  picturesSent: { one: 'One picture sent', other: params('Pictures sent: {count}') },
+  picturesSent: count({ one: '{count} picture sent', other: '{count} pictures sent' }),
 })

@@ -1,0 +1,20 @@
+/** Every address of the desk, with the heading of its screen. Source: docs/product/desk.md#the-pages */
+export const DESK_ROUTES: readonly { route: string; title: string | RegExp; isSignedOut?: true }[] = [
+  { route: '/desk/sign-in', title: 'Sign in to the desk', isSignedOut: true },
+  { route: '/desk/set-up', title: 'Set up your account', isSignedOut: true },
+  { route: '/desk', title: /^Good to see you/ },
+  { route: '/desk/kyc', title: 'Verification' },
+  { route: '/desk/disputes', title: 'Disputes' },
+  { route: '/desk/appeals', title: 'Appeals' },
+  { route: '/desk/reports', title: 'Reports' },
+  { route: '/desk/overdue', title: 'Overdue trades' },
+  { route: '/desk/suspensions', title: 'Suspensions' },
+  { route: '/desk/held-transfers', title: 'Held transfers' },
+  { route: '/desk/audit', title: 'Audit' },
+  { route: '/desk/customers/{id}', title: /^Ada/ },
+  { route: '/desk/bounds', title: 'Bounds' },
+  { route: '/desk/operators', title: 'Operators' },
+  { route: '/desk/tokens', title: 'Machine tokens' },
+  { route: '/desk/trail', title: 'Trail' },
+  { route: '/desk/password', title: 'Password' },
+]

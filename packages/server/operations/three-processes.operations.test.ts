@@ -126,20 +126,16 @@ test('one key at three processes at once has one effect and one answer', async (
   expect(await usdtOf(browser)).toBe('6.00000000')
 })
 
-test('a budget is spent at all processes together', async () => {
+test('a budget is spent at all processes together, whatever their own clocks say', async () => {
   const { browser } = await fleet.signedIn()
+  const resolve = async (window: Browser) =>
+    (await window.get('/api/resolve-account?account_number=0123456789&bank_code=058')).status
   const statuses: number[] = []
   for (let round = 0; round < 5; round++) {
-    for (const window of everywhere(browser).slice(1)) {
-      statuses.push((await window.get('/api/resolve-account?account_number=0123456789&bank_code=058')).status)
-    }
-  }
-  for (const window of everywhere(browser).slice(1)) {
-    expect((await window.get('/api/resolve-account?account_number=0123456789&bank_code=058')).status).toBe(
-      429,
-    )
+    for (const window of everywhere(browser).slice(0, 2)) statuses.push(await resolve(window))
   }
   expect(statuses).not.toContain(429)
+  for (const window of everywhere(browser)) expect(await resolve(window)).toBe(429)
 })
 
 test('deadlines follow the clock of the database, and are told once, also when the process that runs them dies', async () => {

@@ -85,7 +85,7 @@ export async function buildApp(
     request.log[level](facts, 'Answered')
   })
 
-  const limiter = new RateLimiter({ db: deps.db, scale: settings.rateLimitScale })
+  const limiter = new RateLimiter({ ...deps, scale: settings.rateLimitScale })
   const hub = new EventHub(deps, {
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     onPresent: (userIds) => seeOnline(deps, userIds),

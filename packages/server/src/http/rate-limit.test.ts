@@ -3,6 +3,7 @@ import { failureOf } from '../../test-support/browser.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import { cleanUpBudgets, RateLimiter } from './rate-limit.ts'
 
@@ -33,7 +34,8 @@ describe('a budget', () => {
 
   const advance = (ms: number) => vi.setSystemTime(Date.now() + ms)
   /** As another process, or this one after a restart, would make it. */
-  const limiterOf = (scale = 1) => new RateLimiter({ db: opened.db, scale })
+  const limiterOf = (scale = 1, clock: Clock = systemClock) =>
+    new RateLimiter({ db: opened.db, clock, scale })
 
   test('lets its calls through, and is full again after its time', async () => {
     const limiter = limiterOf()
@@ -102,6 +104,19 @@ describe('a budget', () => {
     expect(count).toBe(50)
   })
 
+  test('goes by the clock of the database: a process whose own clock is wrong neither refills nor prolongs it', async () => {
+    const now = new Date()
+    const clock = { now: () => now }
+    await passed(30, () => limiterOf(1, clock).spendAddress('1.2.3.4', 'login'))
+    advance(3_600_000)
+    expect(await passed(20, () => limiterOf(1, clock).spendAddress('1.2.3.4', 'login'))).toBe(0)
+    await expect(limiterOf(1, clock).spendAddress('1.2.3.4', 'login')).rejects.toMatchObject({
+      retryAfterSeconds: 60,
+    })
+    now.setTime(now.getTime() + 60_000)
+    expect(await passed(20, () => limiterOf(1, clock).spendAddress('1.2.3.4', 'login'))).toBe(20)
+  })
+
   test('is multiplied by RATE_LIMIT_SCALE', async () => {
     const limiter = limiterOf(10)
     expect(await passed(400, () => limiter.spendAddress('1.2.3.4', 'login'))).toBe(300)
@@ -119,7 +134,7 @@ describe('a budget', () => {
 
   test('is counted by each process while the database is away', async () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', onIdleError: () => undefined })
-    const limiter = new RateLimiter({ db: away.db, scale: 1 })
+    const limiter = new RateLimiter({ db: away.db, clock: systemClock, scale: 1 })
     expect(await passed(100, () => limiter.spendAddress('1.2.3.4', 'login'))).toBe(30)
     await away.db.destroy()
   })
@@ -129,7 +144,7 @@ describe('a budget', () => {
     await limiter.spendAddress('1.2.3.4', 'login')
     await limiter.spendAddress('1.2.3.4', 'register')
     advance(60_001)
-    await cleanUpBudgets(opened.db)
+    await cleanUpBudgets(opened.db, new Date())
     const rows = await opened.db.selectFrom('request_budgets').select('key').execute()
     expect(rows).toEqual([{ key: expect.stringContaining('register') }])
   })

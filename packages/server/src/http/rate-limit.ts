@@ -2,6 +2,7 @@ import type { EndpointName } from '@oja/api/contract'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
+import type { Clock } from '../clock.ts'
 import { clientNetwork } from './client-network.ts'
 import { throttled } from '../errors.ts'
 
@@ -75,10 +76,12 @@ type Kind = 'guard' | 'shared'
 export class RateLimiter {
   readonly #limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
   readonly #db: Database
+  readonly #clock: Clock
   readonly #scale: number
 
-  constructor(options: { db: Database; scale: number }) {
+  constructor(options: { db: Database; clock: Clock; scale: number }) {
     this.#db = options.db
+    this.#clock = options.clock
     this.#scale = options.scale
   }
 
@@ -125,7 +128,7 @@ export class RateLimiter {
         ? memory
         : new RateLimiterPostgres({
             ...options,
-            storeClient: storeOf(this.#db),
+            storeClient: storeOf(this.#db, this.#clock),
             storeType: 'client',
             tableName: 'request_budgets',
             tableCreated: true,
@@ -139,20 +142,30 @@ export class RateLimiter {
   }
 }
 
-/** Removes expired budgets, by this process's clock, which wrote them. */
-export async function cleanUpBudgets(db: Database): Promise<void> {
-  await db.deleteFrom('request_budgets').where('expire', '<', BigInt(Date.now())).execute()
+/** Removes budgets that expired before `now`. */
+export async function cleanUpBudgets(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('request_budgets').where('expire', '<', BigInt(now.getTime())).execute()
 }
 
 type Row = { points: number; expire: bigint | null }
 
+/** The limiter's numbers are counts, far below this, and times in milliseconds. */
+const FIRST_TIME = Date.UTC(2000)
+
 /** The one method of a PostgreSQL client that the limiter calls, over our own connections, which survive a cut one. The
- *  limiter calculates with `expire`, milliseconds that fit a number. */
-function storeOf(db: Database) {
+ *  limiter calculates by this process's clock. The table holds the database's time, on which all processes agree. */
+function storeOf(db: Database, clock: Clock) {
   return {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
-      return { rowCount: rows.length, rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })) }
+      const aheadMs = clock.now().getTime() - Date.now()
+      const inDatabaseTime = values.map((value) =>
+        typeof value === 'number' && value >= FIRST_TIME ? value + aheadMs : value,
+      )
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, inDatabaseTime))
+      return {
+        rowCount: rows.length,
+        rows: rows.map((row) => ({ ...row, expire: Number(row.expire) - aheadMs })),
+      }
     },
   }
 }

@@ -227,7 +227,7 @@ describe('what is refused', () => {
   })
 
   test('a call that the contract does not list cannot be registered', () => {
-    const limiter = new RateLimiter({ db: server.deps.db, scale: 1 })
+    const limiter = new RateLimiter({ ...server.deps, scale: 1 })
     const sessions = new SessionCache({ isListening: () => false, lifeMs: 0 })
     const route = makeRoute(server.app, server.deps, { limiter, sessions })
     const unlisted = { ...endpoints.fxRates, path: '/unlisted' } as const

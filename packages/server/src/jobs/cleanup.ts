@@ -42,7 +42,7 @@ export async function cleanUp(
   await db.deleteFrom('devices').where('last_seen_at', '<', knownSince).execute()
   await forgetOldPush(db, now)
   await eraseClosedAccounts(db, now)
-  await cleanUpBudgets(db)
+  await cleanUpBudgets(db, now)
   await removeOldPictures(deps, now)
   await removeOldClaimPictures(deps, now)
   await eraseOldChats(deps, now)

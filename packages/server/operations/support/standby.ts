@@ -1,0 +1,74 @@
+import { copyFile, mkdir, rm, writeFile, appendFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { backUp } from '../../src/db/embedded/backup.ts'
+import { copyCluster, copyWal } from '../../src/db/embedded/backup-folder.ts'
+import { start, stop } from '../../src/db/embedded/cluster.ts'
+import { chownTree, findCluster } from '../../src/db/embedded/place.ts'
+
+/** A PostgreSQL that follows another one by streaming. */
+export type Standby = AsyncDisposable & {
+  port: number
+  /** Makes it the one that takes writes. */
+  promote(): Promise<void>
+}
+
+const NAME = 'standby'
+
+/** Makes a standby of the embedded database of `primary` in the folder `dataDir`, and has every commit there wait for it.
+ *  `superuserUrl`: of the primary. */
+export async function followWithStandby(options: {
+  primary: string
+  superuserUrl: string
+  dataDir: string
+}): Promise<Standby> {
+  const { primary, superuserUrl, dataDir } = options
+  await mkdir(dataDir, { recursive: true })
+  const copy = path.join(dataDir, 'copy')
+  const { base } = await backUp({ dataDir: primary, to: copy })
+  const { cluster, osUser } = await findCluster(dataDir)
+  const from = path.join(copy, 'base', base.name, 'cluster')
+  await copyCluster(from, cluster.paths.cluster)
+  const wal = 'pg_wal'
+  await copyWal({
+    from: path.join(from, wal),
+    to: path.join(cluster.paths.cluster, wal),
+    first: base.firstWal,
+  })
+  await rm(copy, { recursive: true })
+  await copyFile(path.join(primary, 'postgres-password'), path.join(dataDir, 'postgres-password'))
+  const { hostname, port, username, password } = new URL(superuserUrl)
+  await appendFile(
+    path.join(cluster.paths.cluster, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=${NAME}'\n`,
+  )
+  await writeFile(path.join(cluster.paths.cluster, 'standby.signal'), '')
+  await chownTree(cluster.paths.cluster, osUser)
+  const ownPort = await start(cluster, { flags: [] })
+  const url = new URL(superuserUrl)
+  url.port = String(ownPort)
+
+  // A commit is acknowledged once the standby has it on its disk.
+  await ask(superuserUrl, `alter system set synchronous_standby_names = '${NAME}'`)
+  await ask(superuserUrl, 'select pg_reload_conf()')
+  const isSynchronous = `select 1 from pg_stat_replication where application_name = '${NAME}' and sync_state = 'sync'`
+  while ((await ask(superuserUrl, isSynchronous)) === 0)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return {
+    port: ownPort,
+    promote: async () => {
+      await ask(url.href, 'select pg_promote(wait => true)')
+    },
+    [Symbol.asyncDispose]: () => stop(cluster),
+  }
+}
+
+async function ask(url: string, statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}

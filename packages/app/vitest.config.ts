@@ -28,6 +28,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'app',
+          // Files of one worker share the loaded modules.
+          isolate: false,
           // The machine may be busy.
           testTimeout: 30_000,
           include: ['{src,desk,build}/**/*.test.ts'],

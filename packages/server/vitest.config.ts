@@ -1,20 +1,25 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** These start servers and databases of their own, or race many connections for seconds: `npm test` runs them, the short
- *  loop does not. */
+/** These start servers and databases of their own, race many connections, walk every act in every state, or hash passwords
+ *  at full cost for seconds: `npm test` runs them, the short loop does not. */
 const LONG = [
-  'src/reading.test.ts',
-  'src/role-matrix.test.ts',
   'fuzz/fuzz.test.ts',
   'src/db/embedded/embedded.test.ts',
   'src/events/event-implies-state.test.ts',
   'src/events/hub.test.ts',
   'src/events/kill-before-send.test.ts',
+  'src/features/ads/bounded-reserving.test.ts',
+  'src/features/auth/email-changes.test.ts',
+  'src/features/auth/strangers.test.ts',
+  'src/features/claims/claim-acts.test.ts',
   'src/features/claims/expiry-races.test.ts',
   'src/features/claims/opposite-trades.test.ts',
-  'src/http/drain.test.ts',
+  'src/features/claims/races.test.ts',
   'src/growth.test.ts',
+  'src/http/drain.test.ts',
   'src/http/fault-points.test.ts',
+  'src/http/rate-limit.test.ts',
+  'src/http/refused-calls.test.ts',
   'src/jobs/fault-points.test.ts',
   'src/jobs/leases.test.ts',
   'src/kill-money-calls.test.ts',
@@ -22,6 +27,8 @@ const LONG = [
   'src/ledger/readers.test.ts',
   'src/new-coin.test.ts',
   'src/outage.test.ts',
+  'src/reading.test.ts',
+  'src/role-matrix.test.ts',
   'src/start-server.test.ts',
 ]
 const isQuick = process.env['TEST_SCOPE'] === 'quick'
@@ -33,6 +40,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isQuick ? LONG : [])],
     globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',
+    // Files of one worker share the loaded modules, which halves the time. Each has a database of its own.
+    isolate: false,
     // All files share one PostgreSQL: more workers than this only wait for each other.
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -29,7 +29,8 @@ export const INSTALLED = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'ui', include: ['src/**/*.test.ts'] } },
+      // Files of one worker share the loaded modules.
+      { test: { name: 'ui', isolate: false, include: ['src/**/*.test.ts'] } },
       {
         plugins: [react()],
         optimizeDeps: { include: INSTALLED },

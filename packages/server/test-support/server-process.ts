@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The server in a process of its own, as `npm start` runs it. */
@@ -14,13 +16,15 @@ export type ServerProcess = {
   exit: Promise<number | null>
 }
 
+/** Where Node keeps what it made of the server's files, so that the next start need not compile them. */
+const COMPILED = path.join(tmpdir(), 'oja-test-compiled')
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 
 /** Starts the server on `PORT`, by default one that the system chooses. One that is to run under a `PUBLIC_URL` does not say
  *  its port, and needs one. */
 export function spawnServer(env: Record<string, string>, file = SERVER): ServerProcess {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

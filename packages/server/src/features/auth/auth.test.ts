@@ -6,8 +6,10 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import { Mailbox } from '../../providers/mail.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
-// As they are, and watched.
+// As they are, and watched: by modules of this file's own, not by those that files before it loaded.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
+afterAll(() => vi.resetModules())
 
 let t: TestApp
 beforeAll(async () => {

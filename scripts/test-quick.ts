@@ -1,11 +1,12 @@
-// `npm run test:quick`: types, lint, format and unit tests, in a minute and a half on two cores. `npm test` also runs
-// what takes long: tests that start whole servers or race many connections, and most of the random trades.
+// `npm run test:quick`: types, lint, format and the rules of each package, in a minute and a half on two cores. Of the tests
+// in a browser it runs those of files that are changed and not committed. `npm test` also runs what takes long: all tests in
+// a browser, tests that start whole servers or race many connections, and most of the random trades.
 import { ensureChromium } from './chromium.ts'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
 
 requireNode()
-const TASKS = ['lint', 'format:check', 'typecheck', 'typecheck:repo', 'test:repo', 'test:unit']
+const TASKS = ['lint', 'format:check', 'typecheck', 'typecheck:repo', 'test:repo', 'test:quick']
 const env = {
   ...process.env,
   CHROMIUM_PATH: ensureChromium(),

@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
-import { findChromium } from '../scripts/chromium.ts'
-
-const chromiumPath = findChromium()
+import { lightBrowser } from './support/browsers.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -26,12 +23,13 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
-    // Pictures of every step would cost each test more than all the rest of the trace.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A picture or a copy of the page at every step would cost each test more than all the rest of the trace: `--trace on`
+    // has both. A failure comes with what the page showed, as text and as a picture.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // A test that breaks the network must meet each request; the tests of the service worker let it in.
     serviceWorkers: 'block',
     // Video needs a program of its own that is not installed everywhere.
     video: 'off',
-    launchOptions: { ...(chromiumPath ? { executablePath: chromiumPath } : {}), args: CHROMIUM_FLAGS },
+    launchOptions: lightBrowser,
   },
 })

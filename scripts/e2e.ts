@@ -1,10 +1,20 @@
 // `npm run test:e2e`: the journeys in a real browser against the real server. Arguments go to Playwright.
-import { ensureChromium } from './chromium.ts'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
 
 requireNode()
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium() }
+const chromium = ensureChromium()
+const isWatched = ['--headed', '--ui', '--debug'].some((option) => process.argv.includes(option))
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: chromium,
+  // Started servers and workers need not be compiled again.
+  NODE_COMPILE_CACHE: path.join(tmpdir(), 'oja-test-compiled'),
+  ...(isWatched ? {} : { E2E_BROWSER: ensureHeadlessShell(chromium) }),
+}
 const built = await run('turbo', ['run', 'build', '--filter=@oja/app', '--output-logs=errors-only'], env)
 if (built !== 0) process.exit(built)
 process.exit(

@@ -93,6 +93,7 @@ test('a customer downloads their data, closes the account, and nothing of them i
   const dialog = dialogNamed(page, 'Close your account for good?')
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page.getByText('Your password is not correct').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
   await forClosing.fill(PASSWORD)
   await page.getByRole('button', { name: 'Close my account' }).click()
   await dialog.getByRole('button', { name: 'Close my account' }).click()

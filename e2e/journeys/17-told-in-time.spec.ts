@@ -1,3 +1,4 @@
+import { wholeBrowser } from '../support/browsers.ts'
 import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import {
@@ -11,7 +12,7 @@ import { expectToast } from '../support/record.ts'
 import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 const PAID = 'A buyer says that they have paid. Open Oja to check.'
 const SETTINGS = '/app/settings/notifications'

@@ -27,6 +27,7 @@ export interface AddressBook {
 
 export interface Ads {
   available: string
+  changed_in: Generated<string>
   claimed: Generated<string>
   code: Coin
   created_at: Date
@@ -49,6 +50,30 @@ export interface AttemptCounters {
   failures: Generated<number>
   subject: string
   window_started_at: Date
+}
+
+export interface AuditBalances {
+  account: string
+  entries_sum: string
+}
+
+export interface AuditRuns {
+  broken: unknown
+  finished_at: Date
+  id: Generated<bigint>
+  movements: bigint | null
+  range: 'new' | 'whole'
+  started_at: Date
+}
+
+export interface AuditState {
+  failing_since: Date | null
+  is_only_row: Generated<boolean>
+  proven_point: string | null
+  whole_after: Generated<string>
+  whole_broken: Generated<unknown>
+  whole_check: Generated<number>
+  whole_started_at: Date | null
 }
 
 export interface BankAccounts {
@@ -763,6 +788,9 @@ export interface Tables {
   address_book: AddressBook
   ads: Ads
   attempt_counters: AttemptCounters
+  audit_balances: AuditBalances
+  audit_runs: AuditRuns
+  audit_state: AuditState
   bank_accounts: BankAccounts
   bounds_history: BoundsHistory
   chat_marks: ChatMarks

@@ -2,6 +2,7 @@ import { checkIdentities } from '../features/kyc/check-identity.ts'
 import { seeGone } from '../features/people/presence.ts'
 import { reviewSubmissions } from '../features/kyc/review.ts'
 import { removeForgottenUploads } from '../http/uploads.ts'
+import { auditTurn } from './audit.ts'
 import { cleanUp } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
@@ -59,6 +60,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, runs: 'everywhere', run: ({ db }, now) => beat(db, now) },
   { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => seeGone(db, now) },
+  { name: 'audit', everyMs: 60_000, runs: 'once', run: auditTurn },
   { name: 'clean-up', everyMs: 10 * 60_000, runs: 'once', run: cleanUp },
   {
     name: 'forgotten uploads',

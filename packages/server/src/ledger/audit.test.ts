@@ -1,22 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Coin, money } from '@oja/api/money'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { populateMarket } from '../../test-support/populate-market.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { createTestDatabase, maintain, urlOf } from '../../test-support/database.ts'
-import { auditBooks } from './index.ts'
+import { CHECKS } from './checks.ts'
+import { auditBooks, depositFromChain, lastAudit, proveNew, proveWhole } from './index.ts'
 
-/** A store with trades in every state. Each test spoils a copy of it. */
+/** A store with trades in every state, made after the proven point. Each test spoils a copy of it. */
 let sound: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   sound = await createTestDatabase()
   const t = await startTestApp({ databaseUrl: sound.url })
+  expect(await proveNew(t.deps.db, NOW)).toEqual({})
   await populateMarket(t)
   await t.close()
 })
 afterAll(() => sound.drop())
+const NOW = new Date('2026-11-22T10:00:00Z')
+const HOUR_MS = 60 * 60_000
 
 /** How each check can be broken once the guards are off. The statement returns what the audit must name. */
 const SPOILED: readonly [check: string, how: string, statement: string][] = [
@@ -138,44 +143,153 @@ const SPOILED: readonly [check: string, how: string, statement: string][] = [
 ]
 
 test('a store with trades in every state balances', async () => {
-  const books = await spoiled(null)
-  expect(books.checks.filter((check) => !check.ok)).toEqual([])
-  expect(books.balanced).toBe(true)
+  await withCopy(async (db) => {
+    const books = await auditBooks(db)
+    expect(books.checks.filter((check) => !check.ok)).toEqual([])
+    expect(books.balanced).toBe(true)
+  })
 })
 
-test('every check of the audit is shown to fail below', async () => {
-  const { checks } = await spoiled(null)
-  expect(new Set(SPOILED.map(([check]) => check))).toEqual(new Set(checks.map(({ name }) => name)))
+test('every check of the audit is shown to fail below', () => {
+  expect(new Set(SPOILED.map(([check]) => check))).toEqual(new Set(CHECKS.map(({ name }) => name)))
 })
 
-test.each(SPOILED)('"%s" fails and names the row when %s', async (name, _how, statement) => {
-  const books = await spoiled(statement)
-  const check = books.checks.find((one) => one.name === name)
-  expect(check).toMatchObject({ ok: false, detail: expect.stringContaining(books.named) })
-  expect(books.balanced).toBe(false)
+test.each(SPOILED)(
+  '"%s" fails and names the row when %s, and the proof of what is new finds it',
+  async (name, _how, statement) => {
+    await withCopy(async (db) => {
+      const named = await spoil(db, statement)
+      const books = await auditBooks(db)
+      const check = books.checks.find((one) => one.name === name)
+      expect(check).toMatchObject({ ok: false, detail: expect.stringContaining(named) })
+      expect(books.balanced).toBe(false)
+
+      expect(Object.keys(await proveNew(db, NOW))).not.toEqual([])
+      expect((await lastAudit(db)).failingSince).toEqual(NOW)
+      // It is not proven by being looked at again.
+      expect(Object.keys(await proveNew(db, NOW))).not.toEqual([])
+    })
+  },
+)
+
+test.each(SPOILED)(
+  'the daily proof finds what breaks "%s" in what was proven long ago: %s',
+  async (name, _how, statement) => {
+    await withCopy(async (db) => {
+      expect(await proveNew(db, NOW)).toEqual({})
+      await proveWhole(db, NOW, { forMs: 60_000 })
+      expect(await lastAudit(db)).toMatchObject({ broken: {}, failingSince: null })
+      const named = await spoil(db, statement)
+      const soon = new Date(NOW.getTime() + 23 * HOUR_MS)
+      await proveWhole(db, soon, { forMs: 60_000 })
+      expect(await lastAudit(db)).toMatchObject({ broken: {}, wholeAt: NOW })
+      const nextDay = new Date(NOW.getTime() + 25 * HOUR_MS)
+      await proveWhole(db, nextDay, { forMs: 60_000 })
+      const { broken, failingSince } = await lastAudit(db)
+      expect(broken[name]).toContain(named)
+      expect(failingSince).toEqual(nextDay)
+    })
+  },
+)
+
+test('the proof of what is new proves each movement once, also one that was under way at the proven point', async () => {
+  await withCopy(async (db) => {
+    expect(await proveNew(db, NOW)).toEqual({})
+    const { id: owner } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+    const late = await db.startTransaction().execute()
+    await deposit(late, owner, 'BTC')
+    await db.transaction().execute((trx) => deposit(trx, owner))
+    expect(await proveNew(db, NOW)).toEqual({})
+    await late.commit().execute()
+    expect(await proveNew(db, NOW)).toEqual({})
+    expect(await proveNew(db, NOW)).toEqual({})
+    const runs = await db.selectFrom('audit_runs').select('movements').orderBy('id').execute()
+    const [all = 0n, ...later] = runs.map(({ movements }) => movements ?? 0n)
+    expect(all).toBeGreaterThan(20n)
+    expect(later).toEqual([1n, 1n, 0n])
+  })
 })
 
-/** The books of a copy in which one statement ran with constraints and triggers off. */
-async function spoiled(statement: string | null) {
+test('the daily proof goes on where it was stopped, in whichever process, and ends once', async () => {
+  await withCopy(async (db) => {
+    let turns = 1
+    while (await proveWhole(db, NOW, { forMs: 0 })) turns += 1
+    expect(turns).toBeGreaterThan(CHECKS.length)
+    expect(await proveWhole(db, NOW, { forMs: 0 })).toBe(false)
+    await Promise.all(
+      [1, 2, 3].map(() => proveWhole(db, new Date(NOW.getTime() + 25 * HOUR_MS), { forMs: 60_000 })),
+    )
+    const runs = await db.selectFrom('audit_runs').select('broken').where('range', '=', 'whole').execute()
+    expect(runs).toEqual([{ broken: {} }, { broken: {} }])
+  })
+})
+
+test('what is broken is looked at again within minutes, and the alarm ends once it is mended', async () => {
+  await withCopy(async (db) => {
+    await proveNew(db, NOW)
+    await spoil(
+      db,
+      'update accounts set balance = balance + 1 where id = (select min(id::text)::uuid from accounts) returning id::text as named',
+    )
+    await proveNew(db, NOW)
+    await proveWhole(db, NOW, { forMs: 60_000 })
+    expect((await lastAudit(db)).failingSince).toEqual(NOW)
+    await spoil(
+      db,
+      'update accounts set balance = balance - 1 where id = (select min(id::text)::uuid from accounts) returning id::text as named',
+    )
+    const later = new Date(NOW.getTime() + 11 * 60_000)
+    await proveNew(db, later)
+    await proveWhole(db, later, { forMs: 60_000 })
+    expect(await lastAudit(db)).toMatchObject({ broken: {}, failingSince: null })
+  })
+})
+
+test('in a restored dump, whose transactions are counted anew, the proof starts over', async () => {
+  await withCopy(async (db) => {
+    await sql`update audit_state set proven_point = '900000000000:900000000000:'`.execute(db)
+    expect(await proveNew(db, NOW)).toEqual({})
+    const { id: owner } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+    await db.transaction().execute((trx) => deposit(trx, owner))
+    await proveNew(db, NOW)
+    const runs = await db.selectFrom('audit_runs').select('movements').execute()
+    expect(runs).toEqual([{ movements: 1n }])
+  })
+})
+
+async function deposit(trx: Transaction<Tables>, owner: string, code: Coin = 'USDT'): Promise<void> {
+  await depositFromChain(trx, {
+    id: randomUUID(),
+    owner,
+    amount: money(5n, code),
+    wallet: 'trading',
+    now: NOW,
+  })
+}
+
+/** Hands a copy of the store over, and drops it. */
+async function withCopy(act: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = inject('ownerUrl')
   await maintain(server, `create database ${name} template ${new URL(sound.url).pathname.slice(1)}`)
-  const { db } = openDatabase({ url: urlOf(server, name), onIdleError: () => undefined, poolSize: 1 })
+  const { db } = openDatabase({ url: urlOf(server, name), onIdleError: () => undefined, poolSize: 4 })
   try {
-    const named = statement === null ? '' : await spoil(db, statement)
-    return { ...(await auditBooks(db)), named }
+    await act(db)
   } finally {
     await db.destroy()
     await maintain(server, `drop database ${name}`)
   }
 }
 
+/** Runs a statement with constraints and triggers off. Returns what it names. */
 async function spoil(db: Kysely<Tables>, statement: string): Promise<string> {
-  await sql`alter table accounts drop constraint balance_not_negative`.execute(db)
-  await sql`alter table ads drop constraint quantity_adds_up`.execute(db)
-  await sql`set session_replication_role = replica`.execute(db)
-  const { rows } = await sql.raw<{ named: string }>(statement).execute(db)
-  await sql`set session_replication_role = origin`.execute(db)
-  if (!rows[0]) throw new Error('The store holds no row that could be spoiled like this')
-  return rows[0].named
+  return db.connection().execute(async (own) => {
+    await sql`alter table accounts drop constraint if exists balance_not_negative`.execute(own)
+    await sql`alter table ads drop constraint if exists quantity_adds_up`.execute(own)
+    await sql`set session_replication_role = replica`.execute(own)
+    const { rows } = await sql.raw<{ named: string }>(statement).execute(own)
+    await sql`set session_replication_role = origin`.execute(own)
+    if (!rows[0]) throw new Error('The store holds no row that could be spoiled like this')
+    return rows[0].named
+  })
 }

@@ -3,5 +3,8 @@
  *  that the movement was posted before. It knows nothing of trades: those move coin in `0005-trade.sql`, through the
  *  same functions, in the transaction that changes their state. */
 export { balancesOf, type Balances } from './balances.ts'
-export { auditBooks } from './audit.ts'
+export { auditBooks, viewBooks } from './audit.ts'
+export { lastAudit } from './last-audit.ts'
+export { proveNew } from './prove-new.ts'
+export { proveWhole } from './prove-whole.ts'
 export { depositFromChain, moveBetweenWallets, sendBackFromChain, sendToChain } from './movements.ts'

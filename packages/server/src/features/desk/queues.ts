@@ -1,11 +1,10 @@
-import { type Answer, endpoints, type Queue, QUEUES, type Role } from '@oja/api/contract'
+import { type Answer, type Books, endpoints, type Queue, QUEUES, type Role } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
 import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
-import { auditBooks } from '../../ledger/index.ts'
+import { auditBooks, lastAudit, viewBooks } from '../../ledger/index.ts'
 import { maskAddress, maskName } from './masks.ts'
 
 const MINUTE_MS = 60_000
@@ -14,8 +13,6 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A transfer is held when the network has said nothing for so long. */
 export const HELD_AFTER_MS = 10 * MINUTE_MS
 const LISTED_MAX = 200
-/** The audit reads the whole book, and every open desk asks for the queues again and again. */
-const AUDIT_KEPT_MS = MINUTE_MS
 
 /** Whose queues they are, besides the admins'. */
 const OF_ROLES: Readonly<Record<Queue, readonly Role[]>> = {
@@ -42,14 +39,12 @@ const DUE_AFTER_MS: Readonly<Record<Queue, number | null>> = {
 type Waiting = { count: number; oldest: Date | null }
 
 /** What waits for operators. */
-export function queueRoutes(route: Route, deps: Pick<Deps, 'db'>): void {
-  const audit = keptAudit(deps.db)
-
+export function queueRoutes(route: Route): void {
   route(endpoints.deskQueues, async ({ db, operator, now }) => {
     const own = QUEUES.filter((queue) => isOwn(queue, operator))
     return Promise.all(
       own.map(async (queue) => {
-        const { count, oldest } = await (queue === 'audit' ? audit(now) : COUNTS[queue](db, now))
+        const { count, oldest } = await COUNTS[queue](db, now)
         const dueAfter = DUE_AFTER_MS[queue]
         return {
           queue,
@@ -63,14 +58,14 @@ export function queueRoutes(route: Route, deps: Pick<Deps, 'db'>): void {
 
   route(endpoints.deskOverdue, ({ db }) => listOverdue(db))
   route(endpoints.deskHeldTransfers, ({ db, now }) => listHeld(db, now))
-  route(endpoints.deskAudit, ({ db }) => auditBooks(db))
+  route(endpoints.deskAudit, ({ db }) => viewAudit(db))
 }
 
 function isOwn(queue: Queue, { roles }: Operator): boolean {
   return roles.includes('admin') || OF_ROLES[queue].some((role) => roles.includes(role))
 }
 
-const COUNTS: Readonly<Record<Exclude<Queue, 'audit'>, (db: Database, now: Date) => Promise<Waiting>>> = {
+const COUNTS: Readonly<Record<Queue, (db: Database, now: Date) => Promise<Waiting>>> = {
   kyc: (db) => counted(db, sql`select created_at as at from kyc_submissions where status = 'processing'`),
   disputes: (db) => counted(db, sql`select opened_at as at from disputes where status = 'open'`),
   appeals: (db) => counted(db, sql`select created_at as at from dispute_appeals where decided_at is null`),
@@ -80,6 +75,7 @@ const COUNTS: Readonly<Record<Exclude<Queue, 'audit'>, (db: Database, now: Date)
       db,
       sql`select overdue_at as at from claims where overdue_at is not null and status not in ('completed', 'rejected')`,
     ),
+  audit: failingChecks,
   'held-transfers': (db, now) =>
     counted(
       db,
@@ -93,24 +89,16 @@ async function counted(db: Database, waiting: ReturnType<typeof sql>): Promise<W
   return rows[0] ?? { count: 0, oldest: null }
 }
 
-/** How many checks of the books fail, and since when this process has seen it. */
-function keptAudit(db: Database): (now: Date) => Promise<Waiting> {
-  let kept: { at: number; answer: Promise<Waiting> } | undefined
-  let failingSince: Date | null = null
-  return (now) => {
-    const at = now.getTime()
-    if (kept && at - kept.at < AUDIT_KEPT_MS) return kept.answer
-    const answer = auditBooks(db).then(({ checks }) => {
-      const count = checks.filter(({ ok }) => !ok).length
-      failingSince = count > 0 ? (failingSince ?? now) : null
-      return { count, oldest: failingSince }
-    })
-    kept = { at, answer }
-    answer.catch(() => {
-      kept = undefined
-    })
-    return answer
-  }
+/** How many checks of the books fail, and since when. */
+async function failingChecks(db: Database): Promise<Waiting> {
+  const { broken, failingSince } = await lastAudit(db)
+  return { count: Object.keys(broken).length, oldest: failingSince }
+}
+
+/** What the job of the audit found last, with the totals of now; a proof of everything where it has not run yet. */
+async function viewAudit(db: Database): Promise<Books> {
+  const { broken, wholeAt } = await lastAudit(db)
+  return wholeAt === null ? auditBooks(db) : viewBooks(db, broken)
 }
 
 async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOverdue>> {

@@ -23,6 +23,6 @@ export function deskRoutes(route: Route, deps: Deps): void {
   removeFactorsRoutes(route, deps)
   searchRoutes(route)
   boundsRoutes(route)
-  queueRoutes(route, deps)
+  queueRoutes(route)
   reportRoutes(route)
 }

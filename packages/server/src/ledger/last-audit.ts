@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts'
+import { type Broken, joined } from './audit.ts'
+
+/** What the job of the audit found last. */
+export type LastAudit = {
+  broken: Broken
+  /** Since when something is broken; null while nothing is. */
+  failingSince: Date | null
+  /** When the newest movements were proven, and when the whole was. */
+  newAt: Date | null
+  wholeAt: Date | null
+}
+
+/** The newest run of what is new and the newest of the whole, together. */
+export async function lastAudit(db: Database): Promise<LastAudit> {
+  const newest = (range: 'new' | 'whole') =>
+    db
+      .selectFrom('audit_runs')
+      .select(['finished_at', 'broken'])
+      .where('range', '=', range)
+      .orderBy('finished_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const [ofNew, ofWhole, state] = [
+    await newest('new'),
+    await newest('whole'),
+    await db.selectFrom('audit_state').select('failing_since').executeTakeFirst(),
+  ]
+  return {
+    // Only the runs write the column.
+    broken: joined((ofNew?.broken ?? {}) as Broken, (ofWhole?.broken ?? {}) as Broken),
+    failingSince: state?.failing_since ?? null,
+    newAt: ofNew?.finished_at ?? null,
+    wholeAt: ofWhole?.finished_at ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Broken } from './audit.ts'
+import { CHECKS, IDS } from './checks.ts'
+
+/** Where a whole proof is: the check by its place in the list, and the last id of its scope that is done. */
+export type PieceAt = { check: number; after: string }
+
+export const FIRST_PIECE: PieceAt = { check: 0, after: '00000000-0000-0000-0000-000000000000' }
+
+/** Ids proven by one statement: some tens of milliseconds. */
+const PIECE = 1_000
+
+/** Proves one check for the next ids of its scope. `next`: null after the last piece of the last check. */
+export async function provePiece(
+  db: Database,
+  { check: index, after }: PieceAt,
+): Promise<{ broken: Broken; next: PieceAt | null }> {
+  const check = CHECKS[index]
+  if (!check) return { broken: {}, next: null }
+  const ids = sql`(${IDS[check.of]}) as ids`
+  const { rows: ends } = await sql<{ id: string }>`
+    select id from (select id from ${ids} where id > ${after}::uuid order by id limit ${PIECE}) piece
+    order by id desc limit 1`.execute(db)
+  const upTo = ends[0]?.id
+  if (upTo === undefined) {
+    const isLast = index === CHECKS.length - 1
+    return { broken: {}, next: isLast ? null : { ...FIRST_PIECE, check: index + 1 } }
+  }
+  const { rows } = await sql<{ id: string }>`
+    with part as (select id from ${ids} where id > ${after}::uuid and id <= ${upTo}::uuid)
+    select id from (${check.bad}) bad (id) limit 5`.execute(db)
+  return {
+    broken: rows.length === 0 ? {} : { [check.name]: rows.map(({ id }) => id) },
+    next: { check: index, after: upTo },
+  }
+}

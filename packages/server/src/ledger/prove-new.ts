@@ -1,0 +1,115 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Broken } from './audit.ts'
+import { CHECKS, EVERY_BALANCE, type Scope } from './checks.ts'
+
+/** Proves what was posted and changed since the last proven point, in one snapshot, and the balances that moved. The point moves
+ *  only when nothing is broken. The first run has no point yet: it sets one, and the whole proof covers what came before.
+ *  Source: docs/decisions/028-growth.md */
+export async function proveNew(db: Database, now: Date): Promise<Broken> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      // Before the first query, so that the snapshot is taken once no other run is under way.
+      await sql`lock table audit_state in exclusive mode`.execute(trx)
+      const started = performance.now()
+      if (!(await hasPoint(trx))) {
+        await sql`delete from audit_balances`.execute(trx)
+        await movePoint(trx)
+        return {}
+      }
+      const ids = await findNew(trx)
+      const broken = await findBroken(trx, ids)
+      const finishedAt = new Date(now.getTime() + performance.now() - started)
+      await trx
+        .insertInto('audit_runs')
+        .values({
+          range: 'new',
+          started_at: now,
+          finished_at: finishedAt,
+          movements: BigInt(ids.movements.length),
+          broken: JSON.stringify(broken),
+        })
+        .execute()
+      if (Object.keys(broken).length === 0) {
+        await keepBalances(trx, ids)
+        await movePoint(trx)
+      } else {
+        await sql`update audit_state set failing_since = coalesce(failing_since, ${now})`.execute(trx)
+      }
+      return broken
+    })
+}
+
+/** The numbers of transactions go back when a dump is restored into another cluster. Then everything is new. */
+async function hasPoint(trx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_state
+    where pg_snapshot_xmin(proven_point) <= pg_snapshot_xmin(pg_current_snapshot())`.execute(trx)
+  return rows.length > 0
+}
+
+async function movePoint(trx: Transaction<Tables>): Promise<void> {
+  await sql`update audit_state set proven_point = pg_current_snapshot()`.execute(trx)
+}
+
+type NewIds = Readonly<Record<Scope, readonly string[]>>
+
+/** Read first and named one by one below, so that the database plans for as many as there are. */
+async function findNew(trx: Transaction<Tables>): Promise<NewIds> {
+  const { rows } = await sql<{ point: string }>`select proven_point::text as point from audit_state`.execute(
+    trx,
+  )
+  const point = sql`${rows[0]?.point}::pg_snapshot`
+  const idsOf = async (ids: RawBuilder<{ id: string }>) => (await ids.execute(trx)).rows.map(({ id }) => id)
+  // Of a transaction that the proven snapshot did not see. The first comparison is for the index.
+  const movements = await idsOf(sql`
+    select id from movements
+    where posted_in >= pg_snapshot_xmin(${point}) and not pg_visible_in_snapshot(posted_in, ${point})`)
+  const ads = await idsOf(sql`
+    select id from ads
+    where changed_in >= pg_snapshot_xmin(${point}) and not pg_visible_in_snapshot(changed_in, ${point})`)
+  const accounts = await idsOf(sql`
+    select distinct account as id from entries where movement = any(${movements}::uuid[])`)
+  const owners = await idsOf(sql`
+    select distinct owner as id from accounts where owner is not null and id = any(${accounts}::uuid[])`)
+  return { entries: movements, movements, accounts, owners, ads }
+}
+
+/** The accounts that moved. What the entries of one sum to is what they summed to at the proven point, and what came since; an account
+ *  that moves for the first time is summed up from its first entry. */
+function moved({ movements }: NewIds) {
+  return sql`
+    select a.id, a.balance, coalesce(
+      b.entries_sum + added.amount,
+      (select sum(e.amount) from entries e where e.account = a.id)) as entries_sum
+    from (
+      select account, sum(amount) as amount from entries where movement = any(${movements}::uuid[]) group by account
+    ) added join accounts a on a.id = added.account left join audit_balances b on b.account = a.id`
+}
+
+/** An account that was changed without an entry did not move, but it leaves its coin out of balance. */
+function drifted(ids: NewIds) {
+  return sql`
+    select id::text from (${moved(ids)}) moved where balance <> entries_sum
+    union all select code from accounts group by code having sum(balance) <> 0`
+}
+
+async function findBroken(trx: Transaction<Tables>, ids: NewIds): Promise<Broken> {
+  const broken: Record<string, string[]> = {}
+  for (const { name, of, bad } of CHECKS) {
+    const part = sql`with part as (select unnest(${ids[of]}::uuid[]) as id)`
+    const found = name === EVERY_BALANCE ? drifted(ids) : sql`${part} ${bad}`
+    const { rows } = await sql<{ id: string }>`select id from (${found}) bad (id) limit 5`.execute(trx)
+    if (rows.length > 0) broken[name] = rows.map(({ id }) => id)
+  }
+  return broken
+}
+
+async function keepBalances(trx: Transaction<Tables>, ids: NewIds): Promise<void> {
+  await sql`
+    insert into audit_balances (account, entries_sum) select id, entries_sum from (${moved(ids)}) moved
+    on conflict (account) do update set entries_sum = excluded.entries_sum`.execute(trx)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { type Broken, joined } from './audit.ts'
+import { FIRST_PIECE, provePiece } from './pieces.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** What is broken is looked at again this soon: somebody may have mended it. */
+const AGAIN_MS = 10 * 60_000
+
+/** Goes on with the daily proof of the whole for about `forMs`, and begins one where it is time. What was proven is kept with each
+ *  piece, so another process or a later turn goes on there. Returns whether there is more to do now. */
+export async function proveWhole(db: Database, now: Date, { forMs }: { forMs: number }): Promise<boolean> {
+  const until = performance.now() + forMs
+  for (;;) {
+    const isUnderWay = await db.transaction().execute(async (trx) => {
+      await sql`lock table audit_state in exclusive mode`.execute(trx)
+      const state = await trx.selectFrom('audit_state').selectAll().executeTakeFirstOrThrow()
+      if (
+        state.whole_started_at === null &&
+        !(await isDue(trx, { failing: state.failing_since !== null, now }))
+      )
+        return false
+      const startedAt = state.whole_started_at ?? now
+      const { broken, next } = await provePiece(trx, { check: state.whole_check, after: state.whole_after })
+      // Only this function writes the column.
+      const found = joined(state.whole_broken as Broken, broken)
+      if (next === null) await finish(trx, { broken: found, startedAt, now })
+      await trx
+        .updateTable('audit_state')
+        .set({
+          whole_started_at: next && startedAt,
+          whole_check: (next ?? FIRST_PIECE).check,
+          whole_after: (next ?? FIRST_PIECE).after,
+          whole_broken: JSON.stringify(next ? found : {}),
+        })
+        .execute()
+      return next !== null
+    })
+    if (!isUnderWay || performance.now() > until) return isUnderWay
+  }
+}
+
+async function isDue(db: Database, { failing, now }: { failing: boolean; now: Date }): Promise<boolean> {
+  const recent = await db
+    .selectFrom('audit_runs')
+    .select('id')
+    .where('range', '=', 'whole')
+    .where('finished_at', '>', new Date(now.getTime() - (failing ? AGAIN_MS : DAY_MS)))
+    .limit(1)
+    .executeTakeFirst()
+  return recent === undefined
+}
+
+/** A whole proof that finds nothing ends an alarm; the next run of what is new raises it again where it must. */
+async function finish(
+  db: Database,
+  { broken, startedAt, now }: { broken: Broken; startedAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('audit_runs')
+    .values({
+      range: 'whole',
+      started_at: startedAt,
+      finished_at: now,
+      movements: null,
+      broken: JSON.stringify(broken),
+    })
+    .execute()
+  const isSound = Object.keys(broken).length === 0
+  await sql`update audit_state set failing_since = ${isSound ? null : sql`coalesce(failing_since, ${now})`}`.execute(
+    db,
+  )
+}

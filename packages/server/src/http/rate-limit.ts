@@ -1,6 +1,7 @@
 import type { EndpointName } from '@oja/api/contract'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { deleteOld } from '../db/delete-old.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../clock.ts'
 import { clientNetwork } from './client-network.ts'
@@ -144,7 +145,7 @@ export class RateLimiter {
 
 /** Removes budgets that expired before `now`. */
 export async function cleanUpBudgets(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('request_budgets').where('expire', '<', BigInt(now.getTime())).execute()
+  await deleteOld(db, { from: 'request_budgets', column: 'expire', before: BigInt(now.getTime()) })
 }
 
 type Row = { points: number; expire: bigint | null }

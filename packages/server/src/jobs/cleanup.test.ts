@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsOf } from '../../test-support/growth/plans.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { fund, grantPin, trader } from '../../test-support/trading.ts'
+import { deleteOld } from '../db/delete-old.ts'
 import { cleanUp } from './cleanup.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -51,6 +53,27 @@ test('events are kept for a day, for a window that comes back', async () => {
   await cleanUp(t.deps, now)
   const left = await t.deps.db.selectFrom('events').select('id').where('user_id', '=', customer.id).execute()
   expect(left.map(({ id }) => Number(id))).toEqual([2])
+})
+
+test('a backlog is deleted in small batches, oldest first, and only what is old enough', async () => {
+  const { customer } = await trader(t)
+  const now = t.clock.now()
+  await t.deps.pool.query(
+    `insert into sign_ins (user_id, at, outcome) select $1, $2::timestamptz - i * interval '1 minute', 'signed-in'
+     from generate_series(1, 2500) i`,
+    [customer.id, now],
+  )
+  const before = new Date(now.getTime() - 30 * 60_000)
+  const sent = await statementsOf(async () => {
+    expect(await deleteOld(t.deps.db, { from: 'sign_ins', column: 'at', before })).toBe(2470)
+  })
+  expect(sent).toHaveLength(3)
+  const { count } = await t.deps.db
+    .selectFrom('sign_ins')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(30n)
 })
 
 function keys() {

@@ -1,4 +1,5 @@
 import { NOTIFICATION_KEPT_MS } from '@oja/api/contract'
+import { deleteOld } from '../db/delete-old.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { forgetAttempts } from '../features/auth/attempts.ts'
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** How long a browser gets push notifications after it was last signed in. */
 const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
 
-/** Forgets what is kept for a day: answers of idempotent requests and events; notifications after 90 days; sessions
+/** Forgets what is kept for a day: answers of idempotent requests and events; notifications and what the audit found after 90 days; sessions
  *  that ended; codes that ended a day ago; links that freeze an account; challenges of passkeys; push subscriptions and deliveries
  *  that lead nowhere; tries to sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused
  *  for a year; pictures of KYC and of trades, and chats, that were kept long enough; and who a closed account belonged to, after RETENTION_YEARS. */
@@ -28,10 +29,11 @@ export async function cleanUp(
 ): Promise<void> {
   const { db } = deps
   const yesterday = new Date(now.getTime() - DAY_MS)
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', yesterday).execute()
-  await db.deleteFrom('events').where('created_at', '<', yesterday).execute()
+  await deleteOld(db, { from: 'idempotency_keys', column: 'created_at', before: yesterday })
+  await deleteOld(db, { from: 'events', column: 'created_at', before: yesterday })
   const keptSince = new Date(now.getTime() - NOTIFICATION_KEPT_MS)
-  await db.deleteFrom('notifications').where('created_at', '<', keptSince).execute()
+  await deleteOld(db, { from: 'notifications', column: 'created_at', before: keptSince })
+  await deleteOld(db, { from: 'audit_runs', column: 'finished_at', before: keptSince })
   await endSessionsByTime(db, now)
   await forgetCodes(db, now)
   await forgetFreezeLinks(db, now)
@@ -39,7 +41,7 @@ export async function cleanUp(
   await forgetChallenges(db, now)
   await forgetAttempts(db, now)
   const knownSince = new Date(now.getTime() - DEVICE_LIFE_MS)
-  await db.deleteFrom('devices').where('last_seen_at', '<', knownSince).execute()
+  await deleteOld(db, { from: 'devices', column: 'last_seen_at', before: knownSince })
   await forgetOldPush(db, now)
   await eraseClosedAccounts(db, now)
   await cleanUpBudgets(db, now)
@@ -74,8 +76,8 @@ async function forgetOldPush(db: Database, now: Date): Promise<void> {
       ]),
     )
     .execute()
-  await db.deleteFrom('deliveries').where('expires_at', '<', now).execute()
-  await db.deleteFrom('windows').where('visible_until', '<', now).execute()
+  await deleteOld(db, { from: 'deliveries', column: 'expires_at', before: now })
+  await deleteOld(db, { from: 'windows', column: 'visible_until', before: now })
   const yesterday = new Date(now.getTime() - DAY_MS)
-  await db.deleteFrom('deadline_warnings').where('deadline', '<', yesterday).execute()
+  await deleteOld(db, { from: 'deadline_warnings', column: 'deadline', before: yesterday })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import { throttled } from '../../errors.ts'
 
@@ -121,11 +122,12 @@ export async function clearAttempts(db: Database, { rule, on }: Omit<Attempt, 'n
 /** Drops counters that say nothing any more. Unknown addresses are counted too: without this the table would grow with
  *  whatever strangers type. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('attempt_counters')
-    .where('window_started_at', '<', new Date(now.getTime() - LONGEST_WINDOW_MS))
-    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<=', now)]))
-    .execute()
+  await deleteOld(db, {
+    from: 'attempt_counters',
+    column: 'window_started_at',
+    before: new Date(now.getTime() - LONGEST_WINDOW_MS),
+    and: sql`(blocked_until is null or blocked_until <= ${now})`,
+  })
 }
 
 async function secondsLeft(db: Database, { rule, on, now }: Attempt): Promise<number> {

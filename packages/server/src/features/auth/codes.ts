@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { OTP_LENGTH } from '@oja/api/contract'
+import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
@@ -124,7 +125,7 @@ export async function dropCodes(db: Database, sentTo: string): Promise<void> {
 /** Drops codes that ended a day ago: until then they say which tries belong together. */
 export async function forgetCodes(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
-  await db.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute()
+  await deleteOld(db, { from: 'one_time_codes', column: 'expires_at', before: dayAgo })
 }
 
 async function countTry(db: Database, attempt: { rule: AttemptRule; on: string; now: Date }): Promise<void> {

@@ -1,3 +1,4 @@
+import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 
@@ -53,5 +54,5 @@ export async function spendFreezeLink(trx: Database, token: string, now: Date): 
 /** Drops links a day after their end: until then they can still say that they are over. */
 export async function forgetFreezeLinks(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
-  await db.deleteFrom('freeze_links').where('expires_at', '<', dayAgo).execute()
+  await deleteOld(db, { from: 'freeze_links', column: 'expires_at', before: dayAgo })
 }

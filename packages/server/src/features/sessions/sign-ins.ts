@@ -1,6 +1,7 @@
 import type { SignIn, SignInOutcome } from '@oja/api/contract'
 import { SIGN_INS_KEPT_DAYS, SIGN_INS_LISTED } from '@oja/api/contract'
 import type { FastifyRequest } from 'fastify'
+import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { userAgentOf } from '../../http/session.ts'
@@ -120,8 +121,5 @@ export async function recentSignIns(
 
 /** Drops tries that are too old to be shown. */
 export async function forgetSignIns(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sign_ins')
-    .where('at', '<', new Date(now.getTime() - SIGN_INS_KEPT_MS))
-    .execute()
+  await deleteOld(db, { from: 'sign_ins', column: 'at', before: new Date(now.getTime() - SIGN_INS_KEPT_MS) })
 }

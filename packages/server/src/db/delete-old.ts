@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** Rows deleted by one statement: some milliseconds, so that nobody waits for a lock on them. */
+const BATCH = 1_000
+/** Batches of one run: what is left waits for the next run, ten minutes later. */
+const BATCHES_MAX = 200
+
+/** Deletes the rows of a table that are older than a moment, in small batches. An index gives the oldest first.
+ *  `column`: the time that counts; it must have an index. `and`: what else must hold.
+ *  Returns how many were deleted. */
+export async function deleteOld<Table extends keyof Tables & string>(
+  db: Database,
+  {
+    from,
+    column,
+    before,
+    and = sql<boolean>`true`,
+  }: {
+    from: Table
+    column: keyof Tables[Table] & string
+    before: Date | bigint
+    and?: RawBuilder<boolean>
+  },
+): Promise<number> {
+  let deleted = 0
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(from)} where ctid = any (array(
+        select ctid from ${sql.table(from)} where ${sql.ref(column)} < ${before} and ${and}
+        order by ${sql.ref(column)} limit ${BATCH}
+        for update skip locked))`.execute(db)
+    deleted += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(BATCH)) break
+  }
+  return deleted
+}

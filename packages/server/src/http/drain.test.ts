@@ -41,37 +41,45 @@ function read(): Promise<number> {
   })
 }
 
-test('while calls still come, a server that is to end answers them all, on new connections too', async () => {
-  await start(1)
-  const outcomes: string[] = []
-  const over = new AbortController()
-  const streams = Array.from({ length: 10 }, async () => {
-    while (!over.signal.aborted) {
-      outcomes.push(await read().then(String, String))
-      await wait(5)
-    }
-  })
-  await expect.poll(() => outcomes.length).toBeGreaterThan(50)
-  server.child.kill('SIGTERM')
-  await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(503)
-  // Longer than it drains at least.
-  await wait(2_000)
-  over.abort()
-  await Promise.all(streams)
-  expect(outcomes.filter((outcome) => outcome !== '200')).toEqual([])
-  expect(await server.exit).toBe(0)
-  expect(await read().catch((cause: unknown) => String(cause))).toContain('ECONNREFUSED')
-})
+test(
+  'while calls still come, a server that is to end answers them all, on new connections too',
+  { timeout: 60_000 },
+  async () => {
+    await start(1)
+    const outcomes: string[] = []
+    const over = new AbortController()
+    const streams = Array.from({ length: 10 }, async () => {
+      while (!over.signal.aborted) {
+        outcomes.push(await read().then(String, String))
+        await wait(5)
+      }
+    })
+    await expect.poll(() => outcomes.length).toBeGreaterThan(50)
+    server.child.kill('SIGTERM')
+    await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(503)
+    // Longer than it drains at least.
+    await wait(2_000)
+    over.abort()
+    await Promise.all(streams)
+    expect(outcomes.filter((outcome) => outcome !== '200').slice(0, 5)).toEqual([])
+    expect(await server.exit).toBe(0)
+    expect(await read().catch((cause: unknown) => String(cause))).toContain('ECONNREFUSED')
+  },
+)
 
-test('fifty connections that are made at the moment it is to end are all answered', async () => {
-  await start(0)
-  server.child.kill('SIGTERM')
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()))
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
-  expect(await server.exit).toBe(0)
-})
+test(
+  'fifty connections that are made at the moment it is to end are all answered',
+  { timeout: 60_000 },
+  async () => {
+    await start(0)
+    server.child.kill('SIGTERM')
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()))
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+    expect(await server.exit).toBe(0)
+  },
+)
 
-test('its answers end their connection, and its probes do not keep it', async () => {
+test('its answers end their connection, and its probes do not keep it', { timeout: 60_000 }, async () => {
   await start(1)
   const connectionOf = async () => (await fetch(`${server.url}/health`)).headers.get('connection')
   expect(await connectionOf()).toBe('keep-alive')
@@ -82,5 +90,5 @@ test('its answers end their connection, and its probes do not keep it', async ()
   const askedAt = performance.now()
   expect(await server.exit).toBe(0)
   clearInterval(probe)
-  expect(performance.now() - askedAt, 'it does not wait for its supervisor').toBeLessThan(8_000)
+  expect(performance.now() - askedAt, 'it does not wait for its supervisor').toBeLessThan(10_000)
 })

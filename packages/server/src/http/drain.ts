@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 
 /** Probes go on until the process is gone, and new sockets are refused and try elsewhere: neither keeps the server. */
 const UNCOUNTED: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics', '/api/realtime'])
-/** Without a call for this long, the load balancer has stopped sending. */
-const QUIET_MS = 300
+/** After so many turns without a call, the load balancer has stopped sending. Turns are counted and not time: a process that got
+ *  no processor for a while has calls waiting that it has not seen. */
+const QUIET_TURNS = 10
+const TURN_MS = 50
 /** A load balancer that goes on sending is left to itself after this. */
 const QUIET_TIMEOUT_MS = 10_000
 
@@ -19,9 +21,9 @@ export type Drain = {
  *  next call comes on a new one, which the load balancer leads elsewhere. */
 export function registerDrain(app: FastifyInstance): Drain {
   let hasBegun = false
-  let lastCallAt = 0
+  let calls = 0
   app.addHook('onRequest', async (request) => {
-    if (!UNCOUNTED.has(request.routeOptions.url)) lastCallAt = performance.now()
+    if (!UNCOUNTED.has(request.routeOptions.url)) calls += 1
   })
   app.addHook('onSend', async (_request, reply) => {
     if (hasBegun) reply.header('connection', 'close')
@@ -35,14 +37,13 @@ export function registerDrain(app: FastifyInstance): Drain {
     },
     run: async (atLeastMs) => {
       hasBegun = true
-      const beganAt = performance.now()
       await wait(atLeastMs)
       const endsAt = performance.now() + QUIET_TIMEOUT_MS
-      for (;;) {
-        const quietAt = Math.max(lastCallAt, beganAt) + QUIET_MS
-        const now = performance.now()
-        if (now >= Math.min(quietAt, endsAt)) return
-        await wait(Math.min(quietAt, endsAt) - now)
+      let seen = calls
+      for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < endsAt; quiet++) {
+        await wait(TURN_MS)
+        if (calls !== seen) quiet = 0
+        seen = calls
       }
     },
   }

@@ -1,6 +1,5 @@
 // A server process as production runs it, with the demo data and a database of its own.
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,6 +16,8 @@ export type ProductionServer = {
   /** A demo customer, such as `ada`, signed in. */
   signIn(name: string): Promise<Browser>
   stop(): Promise<void>
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
 }
 
 /** Starts it on a free port. `env` is added to its settings, such as `DATABASE_URL`; request budgets are out of the way. */
@@ -37,6 +38,11 @@ export async function startProductionServer(env: Record<string, string> = {}): P
     ...env,
   })
   const { url, origin, child } = server
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await server.exit
+    await rm(dataDir, { recursive: true, force: true })
+  }
   return {
     url,
     origin,
@@ -48,10 +54,7 @@ export async function startProductionServer(env: Record<string, string> = {}): P
       if (!answer.ok) throw new Error(`${name} was not let in: ${answer.status} ${await answer.text()}`)
       return browser
     },
-    stop: async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }

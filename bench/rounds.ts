@@ -17,7 +17,7 @@ export type Row = {
 }
 
 /** A file of `bench/server/` exports `measure`, which gives its rows. Its name is the topic. */
-export type Measure = (options: { rounds: number }) => Promise<Row[]>
+export type Measure = (options: { rounds: number; minutes: number }) => Promise<Row[]>
 
 /** Measures ours and the limit in turns, so that a machine that is busy for a while slows both. */
 export async function inTurns(options: {

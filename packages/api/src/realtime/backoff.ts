@@ -1,7 +1,7 @@
 export type Backoff = {
   /** Longest pause before the first new attempt; doubles with each failure. @default 1000 */
   baseMs?: number
-  /** Longest pause of all. @default 30000 */
+  /** Longest pause of all: after an outage of any length, everybody is back within it. @default 10000 */
   maxMs?: number
   /** A number from 0 up to 1. @default Math.random */
   random?: () => number
@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.1
 /** The pause before attempt `failures + 1`. Nearly all of it is random, so that clients do not reconnect to a
  *  restarted server all at once. */
 export function backoffDelayMs(failures: number, options: Backoff = {}): number {
-  const { baseMs = 1000, maxMs = 30_000, random = Math.random } = options
+  const { baseMs = 1000, maxMs = 10_000, random = Math.random } = options
   const longest = Math.min(maxMs, baseMs * 2 ** Math.min(failures, 20))
   return longest * (LEAST_SHARE + (1 - LEAST_SHARE) * random())
 }

@@ -1,0 +1,129 @@
+// Five times the reads that the server can bear, for 30 seconds: what it answers, and how soon it is itself again. Request
+// budgets are out of the way, so that what remains is the server's own bound.
+import type { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { type ProductionServer, startProductionServer } from '../production-server.ts'
+import { median, type Measure } from '../rounds.ts'
+
+const PATHS = ['/api/me', '/api/wallets', '/api/get-all-transactions', '/api/get-ads', '/api/get-claims']
+const TIMES = 5
+const SECONDS = 30
+const CALM = { connections: 20, duration: 5 }
+const CONNECTIONS = 500
+/** The server is itself again when this many reads in a row take at most twice as long as before the load. */
+const CALM_READS = 10
+const GIVE_UP_MS = 60_000
+
+export const measure: Measure = async ({ rounds }) => {
+  const bearable: number[] = []
+  const asked: number[] = []
+  const answered: number[] = []
+  const wrong: number[] = []
+  const silent: number[] = []
+  const slowest: number[] = []
+  const slowestProbe: number[] = []
+  const over: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const server = await startProductionServer()
+    try {
+      const { cookieHeader: cookie } = await server.signIn('ada')
+      const requests = PATHS.map((path) => ({ method: 'GET' as const, path, headers: { cookie } }))
+      const calm = await autocannon({ url: server.url, ...CALM, requests })
+      const perSecond = calm['2xx'] / calm.duration
+      const normalMs = median(await readTimes(server, cookie, CALM_READS))
+      const load = await overload(server, requests, perSecond * TIMES)
+      bearable.push(perSecond)
+      asked.push(load.asked)
+      answered.push(load.answered)
+      wrong.push(load.wrong)
+      silent.push(load.silent)
+      slowest.push(load.slowestMs)
+      slowestProbe.push(load.slowestProbeMs)
+      over.push((await untilCalm(server, cookie, 2 * normalMs)) / 1000)
+    } finally {
+      await server.stop()
+    }
+  }
+  return [
+    { what: 'answered without overload', unit: '/s', ours: bearable },
+    { what: 'asked in the overload', unit: '/s', ours: asked },
+    { what: 'answered with 200 in it', unit: '/s', ours: answered, limit: bearable },
+    { what: 'neither 200, nor 429 or 503 with Retry-After', unit: '', ours: wrong, goal: { atMost: 0 } },
+    { what: 'reset, or not answered in 10 s', unit: '', ours: silent, goal: { atMost: 0 } },
+    { what: 'slowest answer in it', unit: 'ms', ours: slowest },
+    { what: 'slowest /health in it', unit: 'ms', ours: slowestProbe },
+    { what: 'itself again after', unit: 's', ours: over, goal: { atMost: 10 } },
+  ]
+}
+
+async function overload(server: ProductionServer, requests: autocannon.Request[], rate: number) {
+  let wrong = 0
+  const load = autocannon({
+    url: server.url,
+    requests,
+    connections: CONNECTIONS,
+    overallRate: Math.round(rate),
+    duration: SECONDS,
+    timeout: 10,
+    setupClient: (client) => {
+      const heard = ({ statusCode, headers }: { statusCode: number; headers: string[] }) => {
+        const mayRetry = headers.some((name) => name.toLowerCase() === 'retry-after')
+        if (statusCode !== 200 && !((statusCode === 429 || statusCode === 503) && mayRetry)) wrong += 1
+      }
+      // An event that its types do not know.
+      ;(client as unknown as EventEmitter).on('headers', heard)
+    },
+  })
+  const ended = new AbortController()
+  const probes = probe(server, ended.signal)
+  const result = await load
+  ended.abort()
+  return {
+    asked: result.requests.total / result.duration,
+    answered: result['2xx'] / result.duration,
+    wrong,
+    silent: result.errors + result.timeouts,
+    slowestMs: result.latency.max,
+    slowestProbeMs: Math.max(...(await probes)),
+  }
+}
+
+/** Asks for `/health` until the end. Returns how long each answer took.
+ *  @throws when one is not 200 */
+async function probe({ url }: ProductionServer, end: AbortSignal): Promise<number[]> {
+  const times: number[] = []
+  while (!end.aborted) {
+    times.push(await timeOf(`${url}/health`))
+    await wait(200)
+  }
+  return times
+}
+
+async function readTimes(server: ProductionServer, cookie: string, count: number): Promise<number[]> {
+  const times: number[] = []
+  while (times.length < count) times.push(await timeOf(`${server.url}/api/me`, cookie))
+  return times
+}
+
+/** Milliseconds until reads are as quick as `normalMs` again. */
+async function untilCalm(server: ProductionServer, cookie: string, normalMs: number): Promise<number> {
+  const begun = performance.now()
+  for (let inRow = 0; inRow < CALM_READS;) {
+    const at = performance.now() - begun
+    if (at > GIVE_UP_MS) return at
+    inRow = (await timeOf(`${server.url}/api/me`, cookie)) <= normalMs ? inRow + 1 : 0
+    await wait(20)
+  }
+  return performance.now() - begun
+}
+
+async function timeOf(url: string, cookie?: string): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(url, cookie === undefined ? {} : { headers: { cookie } })
+  await answer.arrayBuffer()
+  // Still refused: that takes too long however quick it is.
+  if (answer.status === 503 && cookie !== undefined) return Infinity
+  if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`)
+  return performance.now() - begun
+}

@@ -1,0 +1,79 @@
+// Many customers for a bench, each with coin and a signed-in browser, over a database of the bench's own.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../../packages/server/src/db/database.ts'
+import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
+import { emitEvent } from '../../packages/server/src/events/emit.ts'
+import { migrate } from '../../packages/server/src/db/migrate.ts'
+
+export type Crowd = {
+  databaseUrl: string
+  db: Database
+  pool: ReturnType<typeof openDatabase>['pool']
+  customers: { id: string; cookie: string }[]
+  stop(): Promise<void>
+}
+
+/** Starts PostgreSQL as `npm start` does, so that commits wait for the disk, with `count` customers. */
+export async function gatherCrowd(count: number): Promise<Crowd> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
+  const server = await startEmbeddedDatabase({ dataDir })
+  await migrate(server.ownerUrl, { server: new URL(server.url).username })
+  const { pool, db } = openDatabase({ url: server.url, onIdleError: () => undefined })
+  const customers = Array.from({ length: count }, () => {
+    const token = randomBytes(32).toString('base64url')
+    return {
+      id: randomUUID(),
+      hash: createHash('sha256').update(token).digest(),
+      cookie: `oja_session=${token}`,
+    }
+  })
+  const ids = customers.map(({ id }) => id)
+  const hashes = customers.map(({ hash }) => hash.toString('hex'))
+  await sql`
+    insert into users (id, email, password_hash, first_name, last_name, email_verified_at, kyc_status, created_at)
+    select id, id || '@oja.example', '-', 'Ada', 'Obi', now(), 'verified', now() from unnest(${ids}::uuid[]) as id`.execute(
+    db,
+  )
+  await sql`
+    insert into sessions (id_hash, user_id, created_at, last_seen_at, expires_at)
+    select decode(hash, 'hex'), id, now(), now(), now() + interval '1 hour'
+    from unnest(${ids}::uuid[], ${hashes}::text[]) as session (id, hash)`.execute(db)
+  await sql`
+    select ledger_deposit(gen_random_uuid(), id, 'USDT', 'trading', 1000000000, now())
+    from unnest(${ids}::uuid[]) as id`.execute(db)
+  return {
+    databaseUrl: server.url,
+    db,
+    pool,
+    customers: customers.map(({ id, cookie }) => ({ id, cookie })),
+    stop: async () => {
+      await db.destroy()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Moves coin of a customer, and writes the event that tells of it under the name `claim`. */
+export async function moveWithEvent(
+  { db }: Pick<Crowd, 'db'>,
+  { customer, claim, alsoNotify = false }: { customer: string; claim: string; alsoNotify?: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select ledger_move(${randomUUID()}, ${customer}, 'USDT', 'trading', 'portfolio', 1, now())`.execute(
+      trx,
+    )
+    const recipients = [customer]
+    await emitEvent(trx, {
+      type: 'claim-updated',
+      recipients,
+      payload: { recipients, claim },
+      now: new Date(),
+    })
+    if (alsoNotify) await sql`select pg_notify('oja_events', ${customer})`.execute(trx)
+  })
+}

@@ -1,0 +1,55 @@
+// Processes of a bench, and what they say.
+import { type ChildProcess, fork, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Order, Report } from './clients.ts'
+
+/** Starts a file of this folder. `env` is all of its environment beside the path. */
+export function forkFile(name: string, env: Record<string, string> = {}): ChildProcess {
+  return fork(fileURLToPath(new URL(name, import.meta.url)), { env: { PATH: process.env['PATH'], ...env } })
+}
+
+/** Memory that a process keeps, in kB. */
+export async function keptKb(server: ChildProcess): Promise<number> {
+  const answered = once(server, 'message')
+  server.send('memory')
+  const [{ kb }] = await answered
+  return kb
+}
+
+/** Gives an order, and waits for the report of it. */
+export async function order<D extends Report['done']>(
+  clients: ChildProcess,
+  what: Order,
+  done: D,
+): Promise<Extract<Report, { done: D }>> {
+  const reported = nextReport(clients, done)
+  clients.send(what)
+  return reported
+}
+
+/** @throws when the process ends before */
+export async function nextReport<D extends Report['done']>(
+  clients: ChildProcess,
+  done: D,
+): Promise<Extract<Report, { done: D }>> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(new Error('The clients ended'))
+    const listen = (said: Report) => {
+      if (said.done !== done) return
+      clients.off('message', listen).off('exit', end)
+      resolve(said as Extract<Report, { done: D }>)
+    }
+    clients.on('message', listen).once('exit', end)
+  })
+}
+
+/** Memory that the system gave a process, in kB. */
+export function residentKb(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString())
+}
+
+/** Milliseconds that processes of one machine agree on. */
+export function now(): number {
+  return performance.timeOrigin + performance.now()
+}

@@ -1,0 +1,11 @@
+// The server of its own process, over the database of the bench, so that its parent can ask how much memory it keeps.
+import { createLog } from '../../packages/server/src/log.ts'
+import { readSettings } from '../../packages/server/src/settings.ts'
+import { startServer } from '../../packages/server/src/start-server.ts'
+import { answerMemory } from './kept-memory.ts'
+
+const settings = readSettings()
+await startServer(settings, createLog({ level: 'silent' }))
+answerMemory()
+process.send?.({ port: settings.port })
+process.on('disconnect', () => process.exit())

@@ -4,7 +4,7 @@
  *  same functions, in the transaction that changes their state. */
 export { balancesOf, type Balances } from './balances.ts'
 export { auditBooks, viewBooks } from './audit.ts'
-export { lastAudit } from './last-audit.ts'
+export { type LastAudit, lastAudit } from './last-audit.ts'
 export { proveNew } from './prove-new.ts'
 export { proveWhole } from './prove-whole.ts'
 export { depositFromChain, moveBetweenWallets, sendBackFromChain, sendToChain } from './movements.ts'

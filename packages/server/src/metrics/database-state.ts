@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { type LastAudit, lastAudit } from '../ledger/index.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { readMarket, type Waiting } from './market-state.ts'
 
@@ -59,6 +60,28 @@ export function watchDatabase({
     }),
   }))
 
+  const auditFailing = new Gauge({
+    name: 'oja_audit_failing',
+    help: 'Checks of the books that fail; anything but 0 wakes somebody.',
+    registers,
+  })
+  const auditAge = new Gauge({
+    name: 'oja_audit_age_seconds',
+    help: 'Since when what is new, and the whole, was last proven.',
+    labelNames: ['range'],
+    registers,
+  })
+
+  function showAudit({ broken, newAt, wholeAt }: LastAudit, now: Date): void {
+    auditFailing.set(Object.keys(broken).length)
+    for (const [range, at] of [
+      ['new', newAt],
+      ['whole', wholeAt],
+    ] as const) {
+      if (at) auditAge.set({ range }, Math.max(0, (now.getTime() - at.getTime()) / 1000))
+    }
+  }
+
   function show(waiting: readonly Waiting[], now: Date): void {
     for (const [state, shown] of Object.entries(SHOWN)) {
       const found = waiting.find((one) => one.state === state)
@@ -72,11 +95,16 @@ export function watchDatabase({
   async function ask(): Promise<void> {
     try {
       const now = clock.now()
-      show(await withTimeout(readMarket(db, now), ANSWER_MS, new Error('No answer in time')), now)
+      const answers = Promise.all([readMarket(db, now), lastAudit(db)])
+      const [market, audit] = await withTimeout(answers, ANSWER_MS, new Error('No answer in time'))
+      show(market, now)
+      showAudit(audit, now)
       up.set(1)
     } catch (cause) {
       log.warn({ err: cause }, 'The database did not answer a question of the metrics')
       up.set(0)
+      auditFailing.remove()
+      auditAge.reset()
       for (const { count, age } of gauges) {
         count.reset()
         age.reset()

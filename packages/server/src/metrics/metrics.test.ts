@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { openClaim, trader } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
+import { auditTurn } from '../jobs/audit.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 import { openMetricsPort } from './serve.ts'
 
@@ -71,6 +72,29 @@ test('open trades, late deadlines and waiting deliveries are counted, with the a
     await expect.poll(() => valueOf('oja_deadlines_late{of="claim"}', own)).toBe(1)
     expect(await valueOf('oja_trades_oldest_seconds{state="waiting"}', own)).toBe(7200)
     expect(await valueOf('oja_database_up', own)).toBe(1)
+  } finally {
+    await own.close()
+  }
+})
+
+test('books that do not balance, and the age of their proof, are seen', async () => {
+  const own = await startTestApp()
+  try {
+    // The first turn only marks where the next one begins.
+    await auditTurn(own.deps, own.clock.now())
+    await auditTurn(own.deps, own.clock.now())
+    expect(await valueOf('oja_audit_failing', own)).toBe(0)
+    expect(await valueOf('oja_audit_age_seconds{range="new"}', own)).toBe(0)
+    own.clock.advance(60_000)
+    const at = own.clock.now()
+    const broken = JSON.stringify({ 'every balance is the sum of its entries': ['an account'] })
+    await own.deps.db
+      .insertInto('audit_runs')
+      .values({ range: 'new', started_at: at, finished_at: at, movements: 1n, broken })
+      .execute()
+    own.clock.advance(120_000)
+    await expect.poll(() => valueOf('oja_audit_failing', own)).toBe(1)
+    expect(await valueOf('oja_audit_age_seconds{range="new"}', own)).toBe(120)
   } finally {
     await own.close()
   }

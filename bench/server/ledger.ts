@@ -16,8 +16,9 @@ export const measure: Measure = async ({ rounds }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-ledger-'))
   const database = await startEmbeddedDatabase({ dataDir })
   try {
-    await migrate(database.url)
-    const { owners, customers, house } = await fill(database.url)
+    // As in the product: the functions of the ledger are called by a role that may not write to its tables.
+    await migrate(database.ownerUrl, { server: new URL(database.url).username })
+    const { owners, customers, house } = await fill(database.ownerUrl)
     const anyOf = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
     const now = new Date()
     const move: Statement = {
@@ -45,7 +46,7 @@ export const measure: Measure = async ({ rounds }) => {
       const figures = await inTurns({
         rounds,
         ours: () => statementsPerSecond(database.url, ours, LOAD),
-        limit: () => statementsPerSecond(database.url, limit, LOAD),
+        limit: () => statementsPerSecond(database.ownerUrl, limit, LOAD),
       })
       rows.push({ what, unit: '/s', ...figures, goal: { atLeast: goal } })
     }

@@ -1,15 +1,13 @@
-// `npm run screens`: walks every route of the app and of the desk in the real product with demo customers, and draws it into
+// `npm run screens`: walks every route of the end-to-end table in the real product with demo customers, and draws it into
 // docs/screens: a phone in light and a desktop in dark. `-- --all <folder>` draws every width in both themes elsewhere;
 // `-- --only <text>` draws the routes whose address has that text.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { DESK_ROUTES } from './routes/desk-table.ts'
 import { type Person, startDemoWorld } from './routes/demo-world.ts'
 import { find, openRoute } from './routes/open-route.ts'
 import { ROUTES, type RouteRow } from './routes/route-table.ts'
-import { atDesk } from './support/desk.ts'
 import { startShared } from './support/run.ts'
 import { newWindow } from './support/window.ts'
 import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
@@ -17,7 +15,6 @@ import { ensureChromium } from '../scripts/chromium.ts'
 import { requireNode } from '../scripts/node-version.ts'
 import { run } from '../scripts/run.ts'
 
-type Drawn = Pick<RouteRow, 'route'>
 type Picture = { width: number; height: number; theme: 'light' | 'dark' }
 
 const PHONE: Picture = { width: 390, height: 844, theme: 'light' }
@@ -35,7 +32,6 @@ const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type:
 const folder = values.all ?? 'docs/screens'
 const pictures = values.all === undefined ? [PHONE, DESKTOP] : ALL
 const rows = ROUTES.filter((row) => row.route.includes(values.only))
-const deskRows = DESK_ROUTES.filter((row) => row.route.includes(values.only))
 const missing: string[] = []
 
 if (values.only === '') rmSync(folder, { recursive: true, force: true })
@@ -46,14 +42,13 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const contexts = new Map<Person, BrowserContext>()
 try {
   for (const row of rows) await draw(row)
-  await drawDesk()
 } finally {
   await browser.close()
   await world.stop()
   await stopShared()
 }
 if (values.all === undefined && values.only === '')
-  writeFileSync(path.join(folder, 'index.md'), indexOf([...rows, ...deskRows]))
+  writeFileSync(path.join(folder, 'index.md'), indexOf(rows))
 for (const line of missing) console.error(line)
 process.exit(missing.length > 0 ? 1 : 0)
 
@@ -78,31 +73,6 @@ async function draw(row: RouteRow): Promise<void> {
   }
 }
 
-/** The desk, as an admin sees it. */
-async function drawDesk(): Promise<void> {
-  Object.assign(process.env, { E2E_URL: world.url, E2E_DATABASE_URL: world.databaseUrl })
-  const admin = await atDesk('admin')
-  for (const row of deskRows) {
-    const address = row.route.replace('/desk', '').replace('{id}', world.claim.claimer.id)
-    const page = await admin.open(browser, address)
-    try {
-      if (row.isSignedOut) {
-        await page.context().clearCookies()
-        await page.goto(row.route)
-      }
-      await page.getByRole('heading', { level: 1, name: row.title }).waitFor({ timeout: 8_000 })
-      await expect(page.locator('.oja-skeleton')).toHaveCount(0)
-      await page.mouse.move(0, 0)
-      for (const picture of pictures) await take(page, row, picture)
-      console.log(row.route)
-    } catch (error) {
-      missing.push(`${row.route}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
-    } finally {
-      await page.context().close()
-    }
-  }
-}
-
 async function waitForParts(page: Page, row: RouteRow): Promise<void> {
   const [first, ...rest] = row.shows
   if (first)
@@ -122,7 +92,7 @@ async function waitForParts(page: Page, row: RouteRow): Promise<void> {
   }
 }
 
-async function take(page: Page, row: Drawn, { width, height, theme }: Picture): Promise<void> {
+async function take(page: Page, row: RouteRow, { width, height, theme }: Picture): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(() => document.fonts.ready)
@@ -150,12 +120,12 @@ async function contextOf(person: Person): Promise<BrowserContext> {
   return context
 }
 
-function fileOf(row: Drawn, { width, theme }: Picture): string {
+function fileOf(row: RouteRow, { width, theme }: Picture): string {
   const name = row.route.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
   return `${name === '' ? 'home' : name}-${width}-${theme}.jpg`
 }
 
-function indexOf(drawn: readonly Drawn[]): string {
+function indexOf(drawn: readonly RouteRow[]): string {
   const lines = drawn.flatMap((row) => [
     `## \`${row.route}\``,
     '',

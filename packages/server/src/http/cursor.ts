@@ -39,9 +39,16 @@ export async function newestFirst<DB, TB extends keyof DB, Row extends { created
   query: SelectQueryBuilder<DB, TB, Row>,
   page: Page,
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  const rows = (await newest(query, page).execute()) as Row[]
+  return newestPage((await newest(query, page).execute()) as Row[], page)
+}
+
+/** The page that `newest` selected. */
+export function newestPage<Row extends { created_at: Date; id: string }>(
+  rows: readonly Row[],
+  { limit }: Page,
+): { rows: Row[]; next_cursor: string | null } {
   return pageOf(rows, {
-    limit: page.limit,
+    limit,
     cursorOf: (last) => encodeCursor([last.created_at.toISOString(), last.id]),
   })
 }

@@ -2,13 +2,13 @@ import type { AdStatus, AdType } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { decodeCursor, encodeCursor, newestFirst, type Page, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, encodeCursor, newest, newestPage, type Page, pageOf } from '../../http/cursor.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
-import type { AdRow } from './view.ts'
+import { type AdRow, type SeenAd, seenAds } from './seen-ads.ts'
 
-type AdPage = { rows: AdRow[]; next_cursor: string | null }
+type AdPage = { rows: SeenAd[]; next_cursor: string | null }
 
 /** One ad.
  *  @throws AppError not_found, also when the text is no id at all. */
@@ -35,7 +35,7 @@ export async function marketAds(
   const { viewer, status, code, type, limit, cursor, now } = options
   if (status === 'waiting') return { rows: [], next_cursor: null }
   // One direction throughout, so that an index gives the page that begins after any ad.
-  const best = marketOrder(type) === 'asc' ? sql`price` : sql`-price`
+  const best = marketOrder(type) === 'asc' ? sql`ads.price` : sql`-ads.price`
   let query = db
     .selectFrom('ads')
     .innerJoin('coins', 'coins.code', 'ads.code')
@@ -46,8 +46,8 @@ export async function marketAds(
     .where(sql<boolean>`vendor_takes_orders(ads, ${now})`)
     .where(sql<boolean>`not are_apart(ads.vendor, ${viewer}::uuid)`)
     .orderBy(best)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('ads.created_at')
+    .orderBy('ads.id')
     .limit(limit + 1)
   if (code) query = query.where('ads.code', '=', code)
   if (type) query = query.where('type', '=', type)
@@ -58,10 +58,14 @@ export async function marketAds(
     const [price = '', createdAt = '', id = ''] = decodeCursor(cursor, 3)
     const last = marketOrder(type) === 'asc' ? sql`${price}::bigint` : sql`-${price}::bigint`
     query = query.where(
-      sql<boolean>`(${best}, created_at, id) > (${last}, ${createdAt}::timestamptz, ${id}::uuid)`,
+      sql<boolean>`(${best}, ads.created_at, ads.id) > (${last}, ${createdAt}::timestamptz, ${id}::uuid)`,
     )
   }
-  const rows = await query.execute()
+  const rows = await seenAds(db, query.as('ads'), { viewer, now })
+    .orderBy(best)
+    .orderBy('ads.created_at')
+    .orderBy('ads.id')
+    .execute()
   return pageOf(rows, {
     limit,
     cursorOf: (row) => encodeCursor([String(row.price), row.created_at.toISOString(), row.id]),
@@ -71,11 +75,15 @@ export async function marketAds(
 /** The ads of a vendor, newest first. */
 export async function adsOfVendor(
   db: Kysely<Tables>,
-  options: Page & { vendor: string; status: AdStatus | undefined },
+  options: Page & { vendor: string; status: AdStatus | undefined; now: Date },
 ): Promise<AdPage> {
-  const { vendor, status, ...page } = options
+  const { vendor, status, now, ...page } = options
   if (status === 'waiting') return { rows: [], next_cursor: null }
   let query = db.selectFrom('ads').selectAll().where('vendor', '=', vendor)
   if (status) query = query.where('status', '=', status)
-  return newestFirst(query, page)
+  const rows = await seenAds(db, newest(query, page).as('ads'), { viewer: vendor, now })
+    .orderBy('ads.created_at', 'desc')
+    .orderBy('ads.id', 'desc')
+    .execute()
+  return newestPage(rows, page)
 }

@@ -12,25 +12,31 @@ import { requireSettled } from '../auth/cooling-off.ts'
 import { runningRoom } from '../chat/rooms.ts'
 import { areApart } from '../people/repository.ts'
 import { requireTrader } from './trader.ts'
-import { viewAds, viewReservation } from './view.ts'
+import { viewAd, viewAds, viewReservation } from './view.ts'
 
 export function adRoutes(route: Route): void {
-  route(endpoints.ads, async ({ db, user, query, now }) => {
+  route(endpoints.ads, async ({ db, user, query, now, list }) => {
     const { status, code, type, limit, cursor } = query
     const page = await marketAds(db, { viewer: user.id, status, code, type, limit, cursor, now })
-    return { data: await viewAds(db, page.rows, { viewer: user.id, now }), next_cursor: page.next_cursor }
+    return list(
+      page.rows.map((row) => viewAd(row, { viewer: user.id, now })),
+      page.next_cursor,
+    )
   })
 
-  route(endpoints.userAds, async ({ db, user, query, now }) => {
+  route(endpoints.userAds, async ({ db, user, query, now, list }) => {
     const { status, limit, cursor } = query
-    const page = await adsOfVendor(db, { vendor: user.id, status, limit, cursor })
-    return { data: await viewAds(db, page.rows, { viewer: user.id, now }), next_cursor: page.next_cursor }
+    const page = await adsOfVendor(db, { vendor: user.id, status, limit, cursor, now })
+    return list(
+      page.rows.map((row) => viewAd(row, { viewer: user.id, now })),
+      page.next_cursor,
+    )
   })
 
   route(endpoints.adById, async ({ db, user, query, now }) => {
     const ad = await findAd(db, query.id)
     await requireVisible(db, ad, { viewer: user.id, now })
-    return viewAd(db, ad.id, { viewer: user.id, now })
+    return oneAd(db, ad.id, { viewer: user.id, now })
   })
 
   route(endpoints.tradeLimits, ({ db, user, query, now }) =>
@@ -53,13 +59,13 @@ export function adRoutes(route: Route): void {
       remarks: body.remarks || null,
       now,
     })
-    return viewAd(trx, id, { viewer: user.id, now })
+    return oneAd(trx, id, { viewer: user.id, now })
   })
 
   route(endpoints.updateAd, async ({ trx, user, query, body, now }) => {
     const ad = await findAd(trx, query.id)
     await acts.setAdStatus(trx, { ad: ad.id, vendor: user.id, status: body.status, now })
-    return viewAd(trx, ad.id, { viewer: user.id, now })
+    return oneAd(trx, ad.id, { viewer: user.id, now })
   })
 
   route(endpoints.reserveAd, async ({ trx, user, query, body, now }) => {
@@ -99,8 +105,8 @@ async function requireVisible(
   if (!running) throw notFound('We could not find that ad.')
 }
 
-async function viewAd(db: Kysely<Tables>, id: string, options: { viewer: string; now: Date }) {
-  const [ad] = await viewAds(db, [await findAd(db, id)], options)
+async function oneAd(db: Kysely<Tables>, id: string, options: { viewer: string; now: Date }) {
+  const [ad] = await viewAds(db, [id], options)
   if (!ad) throw new Error(`Ad ${id} vanished while it was read`)
   return ad
 }

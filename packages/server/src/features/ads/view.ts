@@ -1,95 +1,94 @@
-import { type Ad, LIVE_CLAIM_STATUSES, type Reservation } from '@oja/api/contract'
+import type { Ad, Reservation } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
+import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { payableAccounts } from '../banks/payable-accounts.ts'
-import { peopleFor, type Person } from '../people/repository.ts'
+import { toBankAccount } from '../banks/repository.ts'
+import { isOwnName, legalName } from '../banks/rules.ts'
+import { presenceAt } from '../people/presence.ts'
+import { type SeenAd, seenAds } from './seen-ads.ts'
 
-export type AdRow = Selectable<Tables['ads']>
+type Viewing = { viewer: string | null; now: Date }
 
-/** Ads as `viewer` may see them: phone and bank accounts of the vendor only for the vendor, and for customers
- *  with a live reservation or claim on the ad. Keeps the order of `rows`. */
-export async function viewAds(
-  db: Kysely<Tables>,
-  rows: readonly AdRow[],
-  options: { viewer: string | null; now: Date },
-): Promise<Ad[]> {
-  if (rows.length === 0) return []
-  const { viewer, now } = options
-  const adIds = rows.map((row) => row.id)
-  const vendorIds = [...new Set(rows.map((row) => row.vendor))]
-  const [vendors, accounts, people, reservations, claims] = await Promise.all([
-    db
-      .selectFrom('users')
-      .select(['id', 'first_name', 'last_name', 'phone', 'kyc_status'])
-      .where('id', 'in', vendorIds)
-      .execute(),
-    payableAccounts(db, vendorIds),
-    viewer === null ? null : peopleFor(db, vendorIds, { viewer, now }),
-    viewer === null
-      ? []
-      : db
-          .selectFrom('reservations')
-          .selectAll()
-          .where('ad', 'in', adIds)
-          .where('claimer', '=', viewer)
-          .where('status', '=', 'live')
-          .where('expires_at', '>', now)
-          .execute(),
-    viewer === null
-      ? []
-      : db
-          .selectFrom('claims')
-          .select('ad')
-          .where('ad', 'in', adIds)
-          .where('claimer', '=', viewer)
-          .where('status', 'in', LIVE_CLAIM_STATUSES)
-          .execute(),
-  ])
-  const vendorOf = new Map(vendors.map((vendor) => [vendor.id, vendor]))
-  const reservationOn = new Map(reservations.map((row) => [row.ad, row]))
-  const claimedAds = new Set(claims.map((row) => row.ad))
-
-  return rows.map((row) => {
-    const vendor = vendorOf.get(row.vendor)
-    if (!vendor) throw new Error(`Ad ${row.id} has no vendor`)
-    const held = reservationOn.get(row.id)
-    const mayPay = viewer === null || viewer === row.vendor || held !== undefined || claimedAds.has(row.id)
-    return {
-      id: row.id,
-      type: row.type,
-      price: Number(row.price),
-      quantity: coinWire(row.quantity, row.code),
-      available_quantity: coinWire(row.available, row.code),
-      limit: { lowerbound: Number(row.lowerbound), upperbound: Number(row.upperbound) },
-      status: row.status,
-      code: row.code,
-      remarks: row.remarks,
-      initiator: {
-        ...vendor,
-        phone: mayPay ? vendor.phone : null,
-        ...keptAbout(row, { viewer, person: people?.get(row.vendor) }),
-      },
-      wallet: { network: { code: row.code } },
-      metadata: { bank_accounts: mayPay ? (accounts.get(row.vendor) ?? []) : [] },
-      reservation: held ? viewReservation(held, row.code) : null,
-      created_at: row.created_at.toISOString(),
-    }
+/** Ads by their ids, in that order, as `viewer` may see them. */
+export async function viewAds(db: Database, ids: readonly string[], viewing: Viewing): Promise<Ad[]> {
+  if (ids.length === 0) return []
+  const page = db
+    .selectFrom('ads')
+    .selectAll()
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+  const rows = await seenAds(db, page.as('ads'), viewing).execute()
+  const adOf = new Map(rows.map((row) => [row.id, viewAd(row, viewing)]))
+  return ids.map((id) => {
+    const ad = adOf.get(id)
+    if (!ad) throw new Error(`There is no ad ${id}`)
+    return ad
   })
 }
 
-/** When the vendor was last here, while the ad takes orders, and what the viewer noted about them. */
-function keptAbout(
-  { vendor, status }: AdRow,
-  { viewer, person }: { viewer: string | null; person: Person | undefined },
-): Pick<Ad['initiator'], 'presence' | 'note'> {
-  if (person === undefined || vendor === viewer) return {}
-  const takesOrders = status === 'open' || status === 'processing'
-  return { presence: takesOrders ? person.presence : null, note: person.note }
+/** An ad as `viewer` may see it: phone and bank accounts of the vendor only for the vendor, and for customers with a live
+ *  reservation or claim on the ad. */
+export function viewAd(row: SeenAd, { viewer, now }: Viewing): Ad {
+  const held = heldOn(row)
+  const mayPay = viewer === null || viewer === row.vendor || held !== null || row.is_claimed
+  const { first_name, last_name, kyc_status } = row
+  return {
+    id: row.id,
+    type: row.type,
+    price: Number(row.price),
+    quantity: coinWire(row.quantity, row.code),
+    available_quantity: coinWire(row.available, row.code),
+    limit: { lowerbound: Number(row.lowerbound), upperbound: Number(row.upperbound) },
+    status: row.status,
+    code: row.code,
+    remarks: row.remarks,
+    initiator: {
+      id: row.vendor,
+      first_name,
+      last_name,
+      kyc_status,
+      phone: mayPay ? row.phone : null,
+      ...keptAbout(row, { viewer, now }),
+    },
+    wallet: { network: { code: row.code } },
+    metadata: {
+      bank_accounts: mayPay
+        ? row.accounts.filter((account) => isOwnName(account.account_name, legalName(row))).map(toBankAccount)
+        : [],
+    },
+    reservation: held ? viewReservation(held, row.code) : null,
+    created_at: row.created_at.toISOString(),
+  }
 }
 
-export function viewReservation(row: Selectable<Tables['reservations']>, code: Coin): Reservation {
+/** When the vendor was last here, while the ad takes orders, and what the viewer noted about them. */
+function keptAbout(row: SeenAd, { viewer, now }: Viewing): Pick<Ad['initiator'], 'presence' | 'note'> {
+  if (viewer === null || row.vendor === viewer) return {}
+  const takesOrders = row.status === 'open' || row.status === 'processing'
+  return { presence: takesOrders && !row.is_apart ? presenceAt(row.seen_at, now) : null, note: row.note }
+}
+
+/** The viewer's own live reservation. */
+function heldOn(row: SeenAd): ReservationRow | null {
+  const {
+    held_id: id,
+    held_amount_ngn: amount_ngn,
+    held_coin: coin,
+    held_price: price,
+    held_expires_at,
+  } = row
+  if (id === null || amount_ngn === null || coin === null || price === null || held_expires_at === null)
+    return null
+  return { id, ad: row.id, amount_ngn, coin, price, expires_at: held_expires_at, room: row.held_room }
+}
+
+type ReservationRow = Pick<
+  Selectable<Tables['reservations']>,
+  'id' | 'ad' | 'amount_ngn' | 'coin' | 'price' | 'expires_at' | 'room'
+>
+
+export function viewReservation(row: ReservationRow, code: Coin): Reservation {
   return {
     id: row.id,
     ad: row.ad,

@@ -155,7 +155,12 @@ export async function lockBankAccount(
   return found !== undefined
 }
 
-export function toBankAccount(row: Selectable<Tables['bank_accounts']>): BankAccount {
+export function toBankAccount(
+  row: Pick<
+    Selectable<Tables['bank_accounts']>,
+    'id' | 'bank_name' | 'account_number' | 'account_name' | 'bank_code'
+  >,
+): BankAccount {
   return {
     _id: row.id,
     bank_name: row.bank_name,

@@ -26,8 +26,8 @@ export async function viewClaims(
   const payeeIds = rows.flatMap((row) => row.bank_account ?? [])
   const claimIds = rows.map((row) => row.id)
   const pictures = await picturesOf(db, claimIds)
-  const [adRows, users, accounts, payees, disputes, payments] = await Promise.all([
-    db.selectFrom('ads').selectAll().where('id', 'in', adIds).execute(),
+  const [adList, users, accounts, payees, disputes, payments] = await Promise.all([
+    viewAds(db, adIds, options),
     db
       .selectFrom('users')
       .select(['id', 'first_name', 'last_name', 'email', 'phone'])
@@ -40,7 +40,7 @@ export async function viewClaims(
     disputesOf(db, claimIds, pictures),
     paymentsOf(db, claimIds, pictures),
   ])
-  const ads = new Map((await viewAds(db, adRows, options)).map((ad) => [ad.id, ad]))
+  const ads = new Map(adList.map((ad) => [ad.id, ad]))
   const userOf = new Map(users.map((user) => [user.id, user]))
   const payeeOf = new Map(payees.map((row) => [row.id, toBankAccount(row)]))
 

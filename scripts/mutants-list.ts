@@ -53,9 +53,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'phone and bank accounts stay visible after the trade',
-    file: `${SERVER}/features/ads/view.ts`,
-    before: ".where('status', 'in', LIVE_CLAIM_STATUSES)",
-    after: ".where('status', 'in', [...LIVE_CLAIM_STATUSES, 'completed'])",
+    file: `${SERVER}/features/ads/seen-ads.ts`,
+    before: 'and claims.status = any(',
+    after: "and 'open' <> any(",
     test: `${SERVER}/features/ads/market.test.ts`,
     title: 'phone and bank accounts of the vendor are shown while a trade runs, and not after it',
   },

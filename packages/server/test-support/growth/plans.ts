@@ -3,7 +3,8 @@ import pg from 'pg'
 /** A statement as the product sent it. */
 export type Statement = { text: string; values: unknown[] }
 
-/** What one statement reads. `buffers`: pages of 8 kB, from memory or disk. `rows`: those of its result. `scanned`: tables read from
+/** What one statement reads. `buffers`: pages of 8 kB, from memory or disk. `rows`: those of its result,
+ *  each put together from a row of every table it names. `scanned`: tables read from
  *  one end to the other, those of its functions included, with the rows that were read so. */
 export type Cost = { text: string; buffers: number; rows: number; scanned: { table: string; rows: number }[] }
 
@@ -61,10 +62,17 @@ async function costOf(client: pg.Client, { text, values }: Statement): Promise<C
     const { rows } = await client.query(`
       select relname as table, seq_tup_read::integer as rows from pg_stat_xact_user_tables where seq_tup_read > 0`)
     const buffers: number = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    return { text, buffers, rows: plan['Actual Rows'] * plan['Actual Loops'], scanned: rows }
+    const found = plan['Actual Rows'] * plan['Actual Loops'] * Math.max(1, tablesIn(plan))
+    return { text, buffers, rows: found, scanned: rows }
   } finally {
     await client.query('rollback')
   }
+}
+
+type Plan = { 'Relation Name'?: string; Plans?: Plan[] }
+
+function tablesIn(plan: Plan): number {
+  return (plan.Plans ?? []).reduce((sum, part) => sum + tablesIn(part), 'Relation Name' in plan ? 1 : 0)
 }
 
 /** To find one row by its key: an index of four levels, and the row. In a small table the keys of a page share most of that. */

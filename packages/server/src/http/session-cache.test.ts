@@ -188,10 +188,8 @@ function statusIn(app: TestApp, cookie: string): Promise<number> {
 /** From here to the end of the test, sessions end unannounced. Returns the customer's only session. */
 async function announcingNothing({ id }: TestCustomer): Promise<{ idHash: Buffer }> {
   const { db } = here.deps
-  await sql`alter table sessions disable trigger announce_ended_session`.execute(db)
-  onTestFinished(async () => {
-    await sql`alter table sessions enable trigger announce_ended_session`.execute(db)
-  })
+  await here.asOwner('alter table sessions disable trigger announce_ended_session')
+  onTestFinished(() => here.asOwner('alter table sessions enable trigger announce_ended_session'))
   const session = db.selectFrom('sessions').select('id_hash').where('user_id', '=', id)
   return { idHash: (await session.executeTakeFirstOrThrow()).id_hash }
 }

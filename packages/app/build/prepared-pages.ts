@@ -51,7 +51,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(link, () => `<style>${String(sheet.source)}</style>`)
 }
 
-/** Links that ask for the scripts of `files`, and what they import, together with the page. */
+/** Links that ask for the scripts of `files`, what they import, and their stylesheets, together with the page. */
 function preloads(html: string, bundle: Rolldown.OutputBundle, files: readonly string[]): string {
   const wanted = new Set<string>()
   const want = (file: string) => {
@@ -63,10 +63,20 @@ function preloads(html: string, bundle: Rolldown.OutputBundle, files: readonly s
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.facadeModuleId && files.includes(chunk.facadeModuleId))
       want(chunk.fileName)
-  return [...wanted]
-    .filter((file) => !html.includes(file))
-    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
-    .join('')
+  // The page itself brings the first stylesheet.
+  const styles = new Set(
+    [...wanted].flatMap((file) => stylesOf(bundle[file])).filter((file) => !html.includes(file)),
+  )
+  return [
+    ...[...styles].map((file) => `    <link rel="preload" as="style" crossorigin href="/${file}">\n`),
+    ...[...wanted]
+      .filter((file) => !html.includes(file))
+      .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`),
+  ].join('')
+}
+
+function stylesOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string[] {
+  return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : []
 }
 
 /** Draws with the components as they are written. The files of a page are those that loading its screen adds. */

@@ -3,6 +3,7 @@ import './styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { askAhead } from './app/ask-ahead.ts'
 import { keepOfflinePage } from './app/offline-page.ts'
 import { Page } from './app/page.tsx'
 import { loadScreens } from './app/routes.tsx'
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
 
   const screens = loadScreens(location.pathname)
   await startPersistence()
+  askAhead(location.pathname)
   startTheme()
   await startLanguage()
   followOtherTabs()

@@ -90,4 +90,12 @@ export { useTransaction, useTransactions, type TransactionsFilter } from './tran
 export { useFeeEstimate, useTransfer } from './transfer.ts'
 export { useTradeLimits } from './trade-limits.ts'
 export { meOptions, useMe, useUpdateUser, useVerifyPhone } from './user.ts'
-export { useDeposit, useVirtualAccounts, useWallet, useWallets, useWithdraw } from './wallet.ts'
+export {
+  useDeposit,
+  useVirtualAccounts,
+  useWallet,
+  useWallets,
+  useWithdraw,
+  virtualAccountsOptions,
+  walletsOptions,
+} from './wallet.ts'

@@ -42,6 +42,8 @@ export default defineConfig({
           testTimeout: 3 * PATIENCE_MS,
           // Most of a test is waiting for the browser. Three pages at a time wait together.
           maxWorkers: 3,
+          // After the other project, which has another number of workers.
+          sequence: { groupOrder: 1 },
           browser: inChromium({ width: 1280, height: 900 }),
         },
       },

@@ -102,7 +102,7 @@ describe('health', () => {
   test('ready says no when the database does not answer, health still says yes', async () => {
     const cut = await startTestApp()
     const name = new URL(cut.deps.settings.databaseUrl ?? '').pathname.slice(1)
-    await maintain(inject('postgresUrl'), `drop database ${name} with (force)`)
+    await maintain(inject('superuserUrl'), `drop database ${name} with (force)`)
     expect((await cut.browser().get('/health')).status).toBe(200)
     expect(await failureOf(cut.browser().get('/ready'))).toMatchObject({ status: 503, code: 'unavailable' })
     await cut.close()

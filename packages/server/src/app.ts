@@ -75,7 +75,7 @@ export async function buildApp(
   readJsonBodies(app)
   answerUnchanged(app)
   await app.register(cookie)
-  await registerSecurity(app, deps)
+  registerSecurity(app, deps)
   registerSecurityLog(app)
   const drain = registerDrain(app)
   countRequests(app, deps.instruments)

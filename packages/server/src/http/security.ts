@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 import { badOrigin } from '../errors.ts'
 import { isOwnOrigin, isSecure, type Settings } from '../settings.ts'
@@ -11,14 +11,18 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Headers of every answer, and the refusal of requests that another site made a browser send. */
-export async function registerSecurity(app: FastifyInstance, deps: Deps): Promise<void> {
+export function registerSecurity(app: FastifyInstance, deps: Deps): void {
   const { settings, clock } = deps
-  await app.register(helmet, {
+  // Made once: its plugin for fastify makes it anew for every answer.
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
     strictTransportSecurity: isSecure(settings) ? { maxAge: YEAR_SECONDS } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, (cause) => done(cause instanceof Error ? cause : undefined))
   })
   app.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method) && isFromElsewhere(request, settings)) throw badOrigin()

@@ -24,6 +24,7 @@ type Container = {
   livenessProbe?: Probe
   startupProbe?: Probe
   securityContext: object
+  volumeMounts?: { name: string; mountPath: string }[]
 }
 type Pods = {
   spec: {
@@ -33,7 +34,7 @@ type Pods = {
     }
   }
 }
-type Service = { environment: Env; command?: string; stop_grace_period: string }
+type Service = { environment: Env; command?: string; stop_grace_period: string; volumes: string[] }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -48,6 +49,8 @@ const SECRETS: Env = {
   FILES_KEY: Buffer.alloc(32, 1).toString('base64'),
   VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
   SMTP_URL: 'smtp://mail.example',
+  UPLOADS_S3_KEY: 'key',
+  UPLOADS_S3_SECRET: 'secret',
 }
 /** What compose asks of its own `.env`, beside those. */
 const COMPOSE_ENV: Env = {
@@ -107,6 +110,12 @@ describe.each(DEPLOYED)('%s', (_name, env) => {
     expect(Object.keys(env)).not.toContain('DATABASE_OWNER_URL')
     expect(Object.values(env).filter((value) => value.includes('oja_owner'))).toEqual([])
   })
+})
+
+test('all servers share their pictures: one volume on one machine, one bucket on many', () => {
+  for (const [, { volumes }] of serversOfCompose) expect(volumes).toEqual([`data:${IMAGE_ENV['DATA_DIR']}`])
+  expect(server.volumeMounts).toContainEqual({ name: 'data', mountPath: IMAGE_ENV['DATA_DIR'] })
+  expect(settingsOf(kubernetesEnv).uploadsS3).toMatchObject({ bucket: 'oja-pictures' })
 })
 
 test('the migration knows both roles, and nothing but settings', () => {

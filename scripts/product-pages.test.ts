@@ -55,7 +55,7 @@ test('the page of routes has every address of the app, and no other', () => {
 
 test('the README has every setting of the server', () => {
   const settings = code('packages/server/src/{settings.ts,settings/*.ts}').flatMap((text) =>
-    [...text.matchAll(/\benv, '([A-Z_]+)'/g)].map(([, name]) => name),
+    [...text.matchAll(/\benv, '([A-Z0-9_]+)'/g)].map(([, name]) => name),
   )
   expect(settings.length).toBeGreaterThan(20)
   expect(settings.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])

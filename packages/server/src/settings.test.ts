@@ -21,6 +21,12 @@ const PRODUCTION = {
   FILES_KEY: KEY.toString('base64'),
 }
 
+const BUCKET = {
+  UPLOADS_S3_URL: 'https://s3.example:9000/pictures',
+  UPLOADS_S3_KEY: 'key',
+  UPLOADS_S3_SECRET: 'secret',
+}
+
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env })
 
 describe('readSettings', () => {
@@ -43,6 +49,20 @@ describe('readSettings', () => {
       kycRetentionDays: 30,
       uploadsMaxMb: 2048,
     })
+  })
+
+  test('pictures lie on the disk, and in a bucket where one is named', () => {
+    expect(read({}).uploadsS3).toBe(null)
+    const bucket = {
+      endpoint: 'https://s3.example:9000',
+      bucket: 'pictures',
+      region: 'us-east-1',
+      key: 'key',
+      secret: 'secret',
+    }
+    expect(read(BUCKET).uploadsS3).toEqual(bucket)
+    const elsewhere = { UPLOADS_S3_URL: 'https://s3.example:9000/pictures/', UPLOADS_S3_REGION: 'af-south-1' }
+    expect(read({ ...BUCKET, ...elsewhere }).uploadsS3).toEqual({ ...bucket, region: 'af-south-1' })
   })
 
   test('a VAPID key is made once, and is given to several processes by settings', () => {
@@ -177,6 +197,12 @@ describe('readSettings', () => {
     ['KYC_KEY', { KYC_REVIEW: 'provider', KYC_URL: 'https://kyc.example' }],
     ['KYC_RETENTION_DAYS', { KYC_RETENTION_DAYS: '-1' }],
     ['UPLOADS_MAX_MB', { UPLOADS_MAX_MB: '0' }],
+    ['UPLOADS_S3_URL', { ...BUCKET, UPLOADS_S3_URL: 's3://pictures' }],
+    ['UPLOADS_S3_URL', { ...BUCKET, UPLOADS_S3_URL: 'https://s3.example' }],
+    ['UPLOADS_S3_URL', { ...BUCKET, UPLOADS_S3_URL: 'https://s3.example/pictures/deeper' }],
+    ['UPLOADS_S3_URL', { ...BUCKET, UPLOADS_S3_URL: 'https://key:secret@s3.example/pictures' }],
+    ['UPLOADS_S3_KEY', { ...BUCKET, UPLOADS_S3_KEY: '' }],
+    ['UPLOADS_S3_SECRET', { ...BUCKET, UPLOADS_S3_SECRET: '' }],
     ['FILES_KEY', { FILES_KEY: 'c2hvcnQ=' }],
     ['FILES_KEY_FILE', { FILES_KEY_FILE: '/no/such/file' }],
     ['FILES_KEY_FILE', { FILES_KEY_FILE: path.join(dataDir, 'uploads', 'key') }],

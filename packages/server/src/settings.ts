@@ -30,6 +30,7 @@ import {
 } from './settings/services.ts'
 import type { Settings } from './settings/settings-type.ts'
 import { readMetricsPort, readOtlpEndpoint } from './settings/telemetry.ts'
+import { readUploadsS3 } from './settings/uploads.ts'
 
 export { isOwnOrigin, isSecure } from './settings/origin.ts'
 export { SettingError } from './settings/readers.ts'
@@ -63,6 +64,7 @@ export function readSettings(env: Environment = process.env): Settings {
     kycRetentionDays: readInteger(env, 'KYC_RETENTION_DAYS', { fallback: 30, from: 0, to: 3_650 }),
     chatRetentionDays: readInteger(env, 'CHAT_RETENTION_DAYS', { fallback: 365, from: 30, to: 3_650 }),
     uploadsMaxMb: readInteger(env, 'UPLOADS_MAX_MB', { fallback: 2_048, from: 1, to: 9_999_999 }),
+    uploadsS3: readUploadsS3(env),
     filesKeys: readFilesKeys(env, { environment, dataDir }),
     operatorToken: readOperatorToken(env, dataDir),
     factorKey: readFactorKey(env, dataDir),

@@ -106,6 +106,7 @@ export async function startTestApp(
     kyc: null,
     kycRetentionDays: 30,
     chatRetentionDays: 365,
+    uploadsS3: null,
     uploadsMaxMb: 2048,
     filesKeys: [Buffer.alloc(32, 'a key of the tests')],
     operatorToken: TEST_OPERATOR_TOKEN,
@@ -136,7 +137,7 @@ export async function startTestApp(
     db,
     directUrl: database.url,
     clock: usedClock,
-    providers: { ...makeProviders(settings, usedClock), ...options.providers },
+    providers: { ...(await makeProviders(settings, usedClock)), ...options.providers },
     log: options.log ?? createLog({ level: 'silent' }),
     instruments: makeInstruments(),
   }

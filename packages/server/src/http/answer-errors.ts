@@ -2,6 +2,7 @@ import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
+import { FileStoreAwayError } from '../providers/file-store.ts'
 import { pictureTooLarge } from './uploads.ts'
 
 /** Gives every failure one shape: a sentence and a code, never a stack trace.
@@ -10,6 +11,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     if (isDatabaseAway(cause) || isDatabaseBusy(cause)) {
       request.log.warn({ ...placeOf(request), err: cause }, 'The database did not answer a request in time')
+      return refuse(reply, unavailable())
+    }
+    if (cause instanceof FileStoreAwayError) {
+      request.log.error({ ...placeOf(request), err: cause }, 'The store of pictures did not answer a request')
       return refuse(reply, unavailable())
     }
     const refusal = toAppError(cause)

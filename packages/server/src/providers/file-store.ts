@@ -6,11 +6,12 @@ import { makeSeal } from './file-seal.ts'
 /** Keeps pictures of customers, encrypted. Calls hand them out to who may see them; the folder itself is never served. */
 export type FileStore = {
   /** Stores `bytes` under a new random name with this extension, and returns the name.
-   *  @throws FileStoreFullError when the files together would take more than they may. */
+   *  @throws FileStoreFullError when the files together would take more than they may, FileStoreAwayError */
   save(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
-  /** @throws SealError when the file was changed, swapped for another one, or its key is gone. */
+  /** @throws SealError when the file was changed, swapped for another one, or its key is gone; FileStoreAwayError */
   read(name: string): Promise<Buffer>
-  /** Nothing happens where there is no such file. */
+  /** Nothing happens where there is no such file.
+   *  @throws FileStoreAwayError */
   remove(name: string): Promise<void>
 }
 
@@ -19,48 +20,82 @@ export class FileStoreFullError extends Error {
   override name = 'FileStoreFullError'
 }
 
+/** The place of the files does not answer, or refuses this server. Whether something was stored or removed is unknown. */
+export class FileStoreAwayError extends Error {
+  override name = 'FileStoreAwayError'
+}
+
 /** The name says whether a file is sealed, so that nobody can put a plain file in the place of a sealed one. */
 const FILE_NAME = /^[a-f0-9]{32}(\.sealed)?\.(jpg|png)$/
 const SEALED = /\.sealed\.\w+$/
 
-/** Files in `folder`, sealed with the first of `keys`, readable by the owner of the process alone, together at most
- *  `maxBytes`. The folder lies outside whatever is served. Files that were stored before they were sealed are read as they
- *  are. Processes that save at the same moment may each go over the limit by one file. */
-export function folderFileStore(
-  folder: string,
+/** Where sealed files lie. Names are those that a store gave. */
+export type FilePlace = {
+  /** The file is there for good once this returns. */
+  write(name: string, bytes: Buffer): Promise<void>
+  read(name: string): Promise<Buffer>
+  /** Nothing happens where there is no such file. */
+  remove(name: string): Promise<void>
+  /** What all files take together, in bytes. */
+  used(): Promise<number>
+}
+
+/** Files in `place`, sealed with the first of `keys`, together at most `maxBytes`. Files that were stored before they were sealed
+ *  are read as they are. Processes that save at the same moment may each go over the limit by one file. */
+export function sealedFileStore(
+  place: FilePlace,
   { maxBytes, keys }: { maxBytes: number; keys: readonly Uint8Array[] },
 ): FileStore {
   const seal = makeSeal(keys)
-
-  function fileAt(name: string): string {
-    // Names come out of the database: a row that was tampered with must not lead anywhere else.
-    if (!FILE_NAME.test(name)) throw new Error('A stored file has a name that this store never gave')
-    return path.join(folder, name)
-  }
   return {
     async save(bytes, extension) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${randomBytes(16).toString('hex')}.sealed.${extension}`
       const sealed = seal.close(bytes, name)
-      const used = await bytesIn(folder)
+      const used = await place.used()
       if (used + sealed.length > maxBytes) {
         throw new FileStoreFullError(`${used} of ${maxBytes} bytes are used`)
       }
+      await place.write(name, sealed)
+      return name
+    },
+    async read(name) {
+      const bytes = await place.read(checked(name))
+      return SEALED.test(name) ? seal.open(bytes, name) : bytes
+    },
+    remove: (name) => place.remove(checked(name)),
+  }
+}
+
+/** Files in a folder of the disk, readable by the owner of the process alone. It lies outside whatever is served. */
+export function folderFileStore(
+  folder: string,
+  options: { maxBytes: number; keys: readonly Uint8Array[] },
+): FileStore {
+  const fileAt = (name: string) => path.join(folder, name)
+  const place: FilePlace = {
+    async write(name, bytes) {
       const file = await open(fileAt(name), 'wx', 0o600)
       try {
-        await file.writeFile(sealed)
+        await file.writeFile(bytes)
         await file.sync()
       } finally {
         await file.close()
       }
-      return name
     },
-    async read(name) {
-      const bytes = await readFile(fileAt(name))
-      return SEALED.test(name) ? seal.open(bytes, name) : bytes
-    },
+    read: (name) => readFile(fileAt(name)),
     remove: (name) => rm(fileAt(name), { force: true }),
+    async used() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return bytesIn(folder)
+    },
   }
+  return sealedFileStore(place, options)
+}
+
+/** Names come out of the database: a row that was tampered with must not lead anywhere else. */
+function checked(name: string): string {
+  if (!FILE_NAME.test(name)) throw new Error('A stored file has a name that this store never gave')
+  return name
 }
 
 /** Measured each time: several processes share the folder, and saving a picture costs far more. */

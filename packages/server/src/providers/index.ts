@@ -5,7 +5,7 @@ import type { BankDirectory } from './bank-directory.ts'
 import { sandboxBankDirectory } from './bank-directory-sandbox.ts'
 import { paystackBankDirectory } from './bank-directory-paystack.ts'
 import { type ChainProvider, sandboxChain } from './chain.ts'
-import { type FileStore, folderFileStore } from './file-store.ts'
+import { type FileStore, folderFileStore, sealedFileStore } from './file-store.ts'
 import { makeSeal, type Seal } from './file-seal.ts'
 import { type FxProvider, httpFx, sandboxFx } from './fx.ts'
 import type { KycService } from './kyc.ts'
@@ -38,10 +38,10 @@ export type Providers = {
 }
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
-export function makeProviders(settings: Settings, clock: Clock): Providers {
-  const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, dataDir, uploadsMaxMb, filesKeys, kyc } = settings
+export async function makeProviders(settings: Settings, clock: Clock): Promise<Providers> {
+  const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, filesKeys, kyc } = settings
   const mail = smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl })
-  const stored = { maxBytes: uploadsMaxMb * 1024 * 1024, keys: filesKeys }
+  const storeIn = await fileStores(settings)
   return {
     chain: sandboxChain(),
     bankDirectory: bankDirectory === null ? sandboxBankDirectory() : paystackBankDirectory(bankDirectory),
@@ -49,10 +49,20 @@ export function makeProviders(settings: Settings, clock: Clock): Providers {
     mail,
     places: makePlaces(settings.geoipDb),
     sms: sms === null ? sandboxSms(mail) : httpSms(sms),
-    files: folderFileStore(path.join(dataDir, 'uploads'), stored),
-    pictures: folderFileStore(path.join(dataDir, 'pictures'), stored),
+    files: storeIn('uploads'),
+    pictures: storeIn('pictures'),
     seal: makeSeal(filesKeys),
     kyc: kyc === null ? null : httpKyc(kyc),
     push: webPushProvider(settings.push),
   }
+}
+
+/** Folders of DATA_DIR, or of the bucket: the same names hold the same bytes in both. */
+async function fileStores({ dataDir, uploadsMaxMb, uploadsS3, filesKeys }: Settings) {
+  const options = { maxBytes: uploadsMaxMb * 1024 * 1024, keys: filesKeys }
+  if (uploadsS3 === null) return (folder: string) => folderFileStore(path.join(dataDir, folder), options)
+  // Nobody else waits for this library to load.
+  const { openBucket } = await import('./file-bucket.ts')
+  const bucket = openBucket(uploadsS3)
+  return (folder: string) => sealedFileStore(bucket.folder(folder), options)
 }

@@ -40,8 +40,8 @@ export async function cleanPicture(
 
 /** Cleans pictures and keeps them under new names while `write` writes the rows that name them. Where `write` fails, nothing is
  *  kept: a picture that no row names would lie there for ever. `longSide`: pixels of what is kept, 3,000 unless said otherwise.
- *  @throws AppError unsupported_type naming `field`, unavailable when the store is full (which is logged), and whatever
- *  `write` throws */
+ *  @throws AppError unsupported_type naming `field`, unavailable when the store is full (which is logged), FileStoreAwayError, and
+ *  whatever `write` throws */
 export async function storePictures<T>(
   store: FileStore,
   pictures: {
@@ -64,12 +64,28 @@ export async function storePictures<T>(
     }
     return await write(names, stored)
   } catch (error) {
-    await Promise.all(names.map((name) => store.remove(name)))
+    await removeUnnamed(store, names, pictures.log)
     if (!(error instanceof FileStoreFullError)) throw error
     pictures.log.error({ err: error }, 'Pictures are refused: their folder has reached UPLOADS_MAX_MB')
     throw new AppError('unavailable', 'We cannot take pictures at the moment. Try again later', {
       cause: error,
     })
+  }
+}
+
+/** Removes files that no row names, or none any more. One that cannot be removed is logged, and lies there encrypted until somebody
+ *  deletes it: what was done or refused before stays as it is. */
+export async function removeUnnamed(
+  store: FileStore,
+  names: readonly string[],
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  for (const name of names) {
+    await store
+      .remove(name)
+      .catch((cause: unknown) =>
+        log.error({ err: cause, file: name }, 'A picture that no row names was not removed'),
+      )
   }
 }
 

@@ -48,8 +48,10 @@ export type Settings = {
   /** How long messages and pictures of a chat are kept after its trade has ended.
    *  @default 365 */
   chatRetentionDays: number
-  /** What all uploaded pictures together may take of the disk, in MiB. */
+  /** What all uploaded pictures together may take of the disk or of the bucket, in MiB. */
   uploadsMaxMb: number
+  /** The bucket that keeps pictures, by the protocol of S3. `null`: the disk keeps them. */
+  uploadsS3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | null
   /** Keys of stored pictures, 32 bytes each. The first encrypts, all of them decrypt. */
   filesKeys: readonly Uint8Array[]
   operatorToken: string

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, forbidden } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
-import { readPicture, storePictures } from '../../providers/pictures.ts'
+import { readPicture, removeUnnamed, storePictures } from '../../providers/pictures.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { findPicture, replaceReceipt } from './claim-pictures.ts'
 import { addStatement, appeal, openDispute } from './dispute-acts.ts'
@@ -30,7 +30,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
         return old
       }),
     )
-    for (const file of replaced) await store.remove(file)
+    await removeUnnamed(store, replaced, log)
     return seenBy(db, query.id, { viewer: user.id, now })
   })
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { type AppError, unavailable } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { FileStoreFullError } from '../../providers/file-store.ts'
-import { cleanPicture } from '../../providers/pictures.ts'
+import { cleanPicture, removeUnnamed } from '../../providers/pictures.ts'
 import { deskKycRoutes } from './desk-routes.ts'
 import { removePictures } from './remove-pictures.ts'
 import { addSubmission, kycState, requireSubmittable } from './repository.ts'
@@ -45,7 +45,7 @@ export function kycRoutes(route: Route, deps: Deps): void {
       await removePictures(deps, { of: replaced, now })
     } catch (error) {
       // Pictures that no row names would lie there for ever.
-      await Promise.all(stored.map((name) => store.remove(name)))
+      await removeUnnamed(store, stored, deps.log)
       throw error instanceof FileStoreFullError ? full(deps, error) : error
     }
     return { status: 'processing' as const }

@@ -1,0 +1,111 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type S3Server, startS3Server } from '../../test-support/s3-server.ts'
+import { openBucket } from './file-bucket.ts'
+import { SealError } from './file-seal.ts'
+import {
+  type FileStore,
+  FileStoreAwayError,
+  FileStoreFullError,
+  folderFileStore,
+  sealedFileStore,
+} from './file-store.ts'
+
+const KEY = Buffer.alloc(32, 1)
+const SEAL_BYTES = 40
+let folders = 0
+
+let s3: S3Server
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(() => s3[Symbol.asyncDispose]())
+
+/** A folder of its own in the bucket, unless it is named. */
+function store({ folder = `folder-${folders++}`, maxBytes = 1_000, ...given }: Given = {}): FileStore {
+  const bucket = openBucket({ ...s3.uploadsS3, ...given }, { timeoutMs: given.timeoutMs ?? 5_000 })
+  return sealedFileStore(bucket.folder(folder), { maxBytes, keys: [KEY] })
+}
+type Given = Partial<S3Server['uploadsS3']> & { folder?: string; maxBytes?: number; timeoutMs?: number }
+
+test('a file comes back as it was, at another process too', async () => {
+  const name = await store({ folder: 'shared' }).save(Buffer.from('A passport'), 'jpg')
+  expect(await store({ folder: 'shared' }).read(name)).toEqual(Buffer.from('A passport'))
+  await expect(store({ folder: 'another' }).read(name)).rejects.toThrow('A stored file is missing')
+})
+
+test('a file that was copied from the disk under its name opens', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oja-files-'))
+  const name = await folderFileStore(folder, { maxBytes: 1_000, keys: [KEY] }).save(Buffer.from('Ada'), 'png')
+  const place = openBucket(s3.uploadsS3).folder('moved')
+  await place.write(name, await readFile(path.join(folder, name)))
+  expect(await store({ folder: 'moved' }).read(name)).toEqual(Buffer.from('Ada'))
+  await rm(folder, { recursive: true })
+})
+
+test('what the storage holds shows nothing of the picture', async () => {
+  await store({ folder: 'dark' }).save(Buffer.from('A passport'), 'jpg')
+  const objects = globSync(`${s3.folder}/dark/*`)
+  expect(objects.length).toBeGreaterThan(0)
+  for (const object of objects) expect((await readFile(object)).includes('passport')).toBe(false)
+})
+
+test('a file that was swapped for another one is refused', async () => {
+  const [files, place] = [store({ folder: 'swapped' }), openBucket(s3.uploadsS3).folder('swapped')]
+  const [first, second] = [
+    await files.save(Buffer.from('Ada'), 'jpg'),
+    await files.save(Buffer.from('Bayo'), 'jpg'),
+  ]
+  await place.write(first, await place.read(second))
+  await expect(files.read(first)).rejects.toThrow(SealError)
+})
+
+test('a removed file is gone, and removing it again is no error', async () => {
+  const files = store()
+  const name = await files.save(Buffer.from('x'), 'png')
+  await files.remove(name)
+  await files.remove(name)
+  await expect(files.read(name)).rejects.toThrow('A stored file is missing')
+})
+
+test('files together take no more than they may; what is removed makes room', async () => {
+  const limits = { folder: 'small', maxBytes: 10 + 2 * SEAL_BYTES }
+  const files = store(limits)
+  const first = await files.save(Buffer.alloc(6), 'jpg')
+  await expect(files.save(Buffer.alloc(5), 'jpg')).rejects.toThrow(FileStoreFullError)
+  await expect(store(limits).save(Buffer.alloc(5), 'jpg')).rejects.toThrow(FileStoreFullError)
+  await files.save(Buffer.alloc(4), 'jpg')
+  await files.remove(first)
+  await files.save(Buffer.alloc(6), 'jpg')
+})
+
+test.each([
+  ['a wrong secret', { secret: 'stolen' }],
+  ['a key that nobody has', { key: 'nobody' }],
+  ['a bucket that is not there', { bucket: 'no-such-bucket' }],
+  ['an address where nobody listens', { endpoint: 'http://127.0.0.1:1' }],
+])('%s stores, reads and removes nothing, and gives no secret away', async (_what, given) => {
+  const name = await store({ folder: 'guarded' }).save(Buffer.from('x'), 'jpg')
+  const files = store({ ...given, folder: 'guarded' })
+  const work = [files.save(Buffer.from('y'), 'jpg'), files.read(name), files.remove(name)]
+  for (const result of await Promise.allSettled(work)) {
+    const error: unknown = result.status === 'rejected' ? result.reason : null
+    expect(error).toBeInstanceOf(FileStoreAwayError)
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/stolen|AWS4-HMAC/)
+  }
+  expect(await store({ folder: 'guarded' }).read(name)).toEqual(Buffer.from('x'))
+})
+
+test('storage that takes the request and never answers is given up', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const files = store({ endpoint: `http://127.0.0.1:${port}`, timeoutMs: 100 })
+  await expect(files.save(Buffer.from('x'), 'jpg')).rejects.toThrow('no answer within')
+  silent.close()
+})

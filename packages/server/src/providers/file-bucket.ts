@@ -1,0 +1,105 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { Settings } from '../settings.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { type FilePlace, FileStoreAwayError } from './file-store.ts'
+
+/** How long one request may take with its repetitions. A customer waits for it. */
+const TIMEOUT_MS = 10_000
+/** A list may be many requests. */
+const LIST_TIMEOUTS = 6
+/** A list costs a request for each thousand files, so what a folder holds is measured no more often. */
+const MEASURED_FOR_MS = 60_000
+
+/** A bucket of object storage, by the protocol of S3. */
+export type Bucket = {
+  /** The files whose keys begin with `name/`. What they take is measured once a minute; in between, files that other processes
+   *  store do not count. */
+  folder(name: string): FilePlace
+}
+
+/** Connects when something is asked for. `timeoutMs`: of one request, 10 seconds unless said otherwise. */
+export function openBucket(
+  { endpoint, bucket, region, key, secret }: NonNullable<Settings['uploadsS3']>,
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): Bucket {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    // A bucket as part of the host name needs DNS of its own, which few servers but Amazon's have.
+    forcePathStyle: true,
+    // Not every server knows these checksums, and the seal of each file proves more.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const ask = async <T>(
+    request: (abortSignal: AbortSignal) => Promise<T>,
+    limitMs = timeoutMs,
+  ): Promise<T> => {
+    const signal = AbortSignal.timeout(limitMs)
+    const late = new Error(`no answer within ${limitMs} ms`)
+    try {
+      return await withTimeout(request(signal), limitMs, late)
+    } catch (cause) {
+      if (cause instanceof NoSuchKey) throw new Error('A stored file is missing', { cause })
+      const reason = signal.aborted ? late : cause
+      // Without the cause: errors of this library hold the request that failed.
+      throw new FileStoreAwayError(`${bucket} at ${endpoint}: ${String(reason)}`)
+    }
+  }
+
+  const measure = (folder: string): Promise<number> =>
+    ask(async (abortSignal) => {
+      let bytes = 0
+      const input = { Bucket: bucket, Prefix: `${folder}/` }
+      for await (const page of paginateListObjectsV2({ client }, input, { abortSignal })) {
+        for (const { Size = 0 } of page.Contents ?? []) bytes += Size
+      }
+      return bytes
+    }, LIST_TIMEOUTS * timeoutMs)
+
+  return {
+    folder(folder) {
+      const at = (name: string) => ({ Bucket: bucket, Key: `${folder}/${name}` })
+      let measured: { bytes: number; at: number } | null = null
+      const remove = (name: string) =>
+        ask(async (abortSignal) => {
+          await client.send(new DeleteObjectCommand(at(name)), { abortSignal })
+          // There is room again.
+          measured = null
+        })
+      return {
+        async write(name, bytes) {
+          try {
+            const input = { ...at(name), Body: bytes, ContentType: 'application/octet-stream' }
+            await ask((abortSignal) => client.send(new PutObjectCommand(input), { abortSignal }))
+          } catch (error) {
+            // It may have arrived all the same, and no row will name it.
+            remove(name).catch(() => undefined)
+            throw error
+          }
+          if (measured) measured.bytes += bytes.length
+        },
+        read: (name) =>
+          ask(async (abortSignal) => {
+            const { Body } = await client.send(new GetObjectCommand(at(name)), { abortSignal })
+            if (!Body) throw new Error('the answer has no body')
+            return Buffer.from(await Body.transformToByteArray())
+          }),
+        remove,
+        async used() {
+          if (!measured || performance.now() - measured.at > MEASURED_FOR_MS)
+            measured = { bytes: await measure(folder), at: performance.now() }
+          return measured.bytes
+        },
+      }
+    },
+  }
+}

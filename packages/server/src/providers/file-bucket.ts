@@ -12,8 +12,6 @@ import { type FilePlace, FileStoreAwayError } from './file-store.ts'
 
 /** How long one request may take with its repetitions. A customer waits for it. */
 const TIMEOUT_MS = 10_000
-/** A list may be many requests. */
-const LIST_TIMEOUTS = 6
 /** A list costs a request for each thousand files, so what a folder holds is measured no more often. */
 const MEASURED_FOR_MS = 60_000
 
@@ -35,18 +33,17 @@ export function openBucket(
     credentials: { accessKeyId: key, secretAccessKey: secret },
     // A bucket as part of the host name needs DNS of its own, which few servers but Amazon's have.
     forcePathStyle: true,
+    // Ends what nobody waits for any more.
+    requestHandler: { requestTimeout: timeoutMs, throwOnRequestTimeout: true },
     // Not every server knows these checksums, and the seal of each file proves more.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const ask = async <T>(
-    request: (abortSignal: AbortSignal) => Promise<T>,
-    limitMs = timeoutMs,
-  ): Promise<T> => {
-    const signal = AbortSignal.timeout(limitMs)
-    const late = new Error(`no answer within ${limitMs} ms`)
+  const ask = async <T>(request: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const late = new Error(`no answer within ${timeoutMs} ms`)
     try {
-      return await withTimeout(request(signal), limitMs, late)
+      return await withTimeout(request(signal), timeoutMs, late)
     } catch (cause) {
       if (cause instanceof NoSuchKey) throw new Error('A stored file is missing', { cause })
       const reason = signal.aborted ? late : cause
@@ -55,15 +52,16 @@ export function openBucket(
     }
   }
 
-  const measure = (folder: string): Promise<number> =>
-    ask(async (abortSignal) => {
-      let bytes = 0
-      const input = { Bucket: bucket, Prefix: `${folder}/` }
-      for await (const page of paginateListObjectsV2({ client }, input, { abortSignal })) {
-        for (const { Size = 0 } of page.Contents ?? []) bytes += Size
-      }
-      return bytes
-    }, LIST_TIMEOUTS * timeoutMs)
+  async function measure(folder: string): Promise<number> {
+    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
+    let bytes = 0
+    // Each page has a limit of its own: many of them may take long, one that never comes must not.
+    for (;;) {
+      const { value: page, done } = await ask(() => pages.next())
+      if (done) return bytes
+      for (const { Size = 0 } of page.Contents ?? []) bytes += Size
+    }
+  }
 
   return {
     folder(folder) {

@@ -87,7 +87,9 @@ export function complaints(small: readonly Cost[], large: readonly Cost[]): stri
   const most = Math.max(2 * buffersOf(small), allowance(large))
   const read = buffersOf(large)
   return [
-    ...(read > most ? [`reads ${read} buffers, in the small market ${buffersOf(small)}`] : []),
+    ...(read > most
+      ? [`reads ${read} buffers, in the small market ${buffersOf(small)}; most of them by ${dearest(large)}`]
+      : []),
     ...large.flatMap(({ text, scanned }) =>
       scanned
         .filter(({ rows }) => rows > SCANNED_MAX)
@@ -98,6 +100,11 @@ export function complaints(small: readonly Cost[], large: readonly Cost[]): stri
 
 export function buffersOf(costs: readonly Cost[]): number {
   return costs.reduce((sum, { buffers }) => sum + buffers, 0)
+}
+
+function dearest(costs: readonly Cost[]): string {
+  const [first] = costs.toSorted((one, other) => other.buffers - one.buffers)
+  return first?.text ?? 'none'
 }
 
 function allowance(costs: readonly Cost[]): number {

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../dialog/index.js'
@@ -12,8 +12,17 @@ const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((n
 
 const retry = { label: 'Retry', onAction: () => {} }
 
+/** Other pages of the same browser take the focus of the window and give it back while a test runs. */
+function keepOut(event: Event): void {
+  if (event.isTrusted && event.target === window) event.stopImmediatePropagation()
+}
+
 describe('toasts', () => {
+  beforeEach(() => {
+    for (const type of ['blur', 'focus']) window.addEventListener(type, keepOut, { capture: true })
+  })
   afterEach(() => {
+    for (const type of ['blur', 'focus']) window.removeEventListener(type, keepOut, { capture: true })
     vi.useRealTimers()
     toast.dismiss()
   })

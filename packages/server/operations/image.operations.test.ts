@@ -25,7 +25,7 @@ const SETTINGS = {
 
 test('what the Dockerfile makes serves product and desk in production, without the tools that built it', async () => {
   await using image = await buildImage()
-  for (const tool of ['vite', 'typescript', 'turbo', 'vitest', 'react'])
+  for (const tool of ['vite', 'typescript', 'turbo', 'vitest', 'playwright'])
     expect(existsSync(path.join(image.folder, 'node_modules', tool)), tool).toBe(false)
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-image-data-'))
@@ -44,7 +44,7 @@ test('what the Dockerfile makes serves product and desk in production, without t
     const server = await servers.start(env, path.join(image.folder, file))
     expect(await statusOf(`${server.url}/ready`)).toBe(200)
     for (const address of ['/', '/desk']) {
-      const page = await fetch(server.url + address)
+      const page = await fetch(server.url + address, { headers: { accept: 'text/html' } })
       expect([page.status, await page.text()]).toEqual([
         200,
         expect.stringContaining('<script type="module"'),

@@ -21,8 +21,18 @@ export type Image = AsyncDisposable & {
  *  stage takes. The Node that runs this is the one of the image.
  *  @throws when a step fails, with what it wrote */
 export async function buildImage(): Promise<Image> {
-  const [build = [], image = []] = await stagesOf(path.join(ROOT, 'Dockerfile'))
   const place = await mkdtemp(path.join(tmpdir(), 'oja-image-'))
+  const remove = () => rm(place, { recursive: true, force: true })
+  try {
+    return { ...(await buildIn(place)), [Symbol.asyncDispose]: remove }
+  } catch (cause) {
+    await remove()
+    throw cause
+  }
+}
+
+async function buildIn(place: string): Promise<Omit<Image, typeof Symbol.asyncDispose>> {
+  const [build = [], image = []] = await stagesOf(path.join(ROOT, 'Dockerfile'))
   // The embedded PostgreSQL runs as a user of its own, and its programs lie inside.
   await chmod(place, 0o755)
   const [source, folder] = [path.join(place, 'build'), path.join(place, 'image')]
@@ -46,7 +56,6 @@ export async function buildImage(): Promise<Image> {
     env: parseEnv(argumentsOf(image, 'ENV').join(' ').replaceAll(' ', '\n')) as Record<string, string>,
     command: JSON.parse(command) as string[],
     healthCheck: JSON.parse(healthCheck) as string[],
-    [Symbol.asyncDispose]: () => rm(place, { recursive: true, force: true }),
   }
 }
 
@@ -76,8 +85,8 @@ async function copyContext(to: string): Promise<void> {
 }
 
 async function run(command: string, cwd: string): Promise<void> {
-  // Settings of the npm that runs this test would lead its child back here.
-  const env = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_)/.test(name))
+  // What npm and the test tell their children would lead these back here.
+  const env = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_(ENV|OPTIONS)$)/.test(name))
   const paths = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter)
   await promisify(execFile)('sh', ['-c', command], {
     cwd,

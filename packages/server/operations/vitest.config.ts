@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of several processes, of programs from Debian, and of whatever takes over a minute. They start servers, databases and
- *  poolers of their own, so one file runs at a time. `npm run test:operations`, or with part of a file's name after `--`. */
+ *  poolers of their own, so one file runs at a time. `npm run test:operations`, or with part of a file's name after `--`.
+ *  `npm run test:million` fills tables with a million rows, which takes five minutes and is for releases. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     name: 'operations',
-    include: ['operations/**/*.operations.test.ts'],
+    include: [`operations/**/*.${process.env['MILLION'] ? 'million' : 'operations'}.test.ts`],
     globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 1,

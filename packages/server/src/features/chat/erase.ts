@@ -14,14 +14,22 @@ export async function eraseOldChats(
   const before = new Date(now.getTime() - settings.chatRetentionDays * DAY_MS)
   const old = byPages(({ after, limit }) =>
     db
-      .selectFrom('chat_rooms')
-      .leftJoin('claims', 'claims.id', 'chat_rooms.claim')
-      .select('chat_rooms.id')
-      .where('erased_at', 'is', null)
-      .where('last_message_at', '<=', before)
+      // By itself, so that the index of quiet rooms answers: in the order of ids all rooms would be read.
+      .with(
+        (cte) => cte('quiet').materialized(),
+        (query) =>
+          query
+            .selectFrom('chat_rooms')
+            .select(['id', 'claim'])
+            .where('erased_at', 'is', null)
+            .where('last_message_at', '<=', before),
+      )
+      .selectFrom('quiet')
+      .leftJoin('claims', 'claims.id', 'quiet.claim')
+      .select('quiet.id')
       .where((where) => where.or([where('claim', 'is', null), where('completed_at', '<=', before)]))
-      .where('chat_rooms.id', '>', after)
-      .orderBy('chat_rooms.id')
+      .where('quiet.id', '>', after)
+      .orderBy('quiet.id')
       .limit(limit)
       .execute(),
   )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The code of the release before this one, as the file `releases/previous` names it by its commit. */
 export type PreviousRelease = AsyncDisposable & {
-  /** Its `server.ts`, to run with the libraries of this version. */
+  /** Its `server.ts`, beside its own libraries. */
   server: string
 }
 
@@ -18,9 +18,9 @@ export async function checkOutPreviousRelease(): Promise<PreviousRelease> {
   const commit = (await readFile(path.join(ROOT, 'releases/previous'), 'utf8')).trim()
   if (!isHere(commit)) fetchCommit(commit)
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-previous-'))
-  const archive = git('archive', commit, 'packages')
+  const archive = git('archive', commit, 'package.json', 'package-lock.json', 'packages')
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  await linkLibraries(folder)
+  installLibraries(folder)
   return {
     server: path.join(folder, 'packages/server/src/server.ts'),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
@@ -52,15 +52,15 @@ function fetchCommit(commit: string): void {
   }
 }
 
-/** The libraries of this version, and the packages of that one. */
-async function linkLibraries(folder: string): Promise<void> {
-  const from = path.join(ROOT, 'node_modules')
-  const to = path.join(folder, 'node_modules')
-  await mkdir(path.join(to, '@oja'), { recursive: true })
-  for (const name of await readdir(from)) {
-    if (name !== '@oja') await symlink(path.join(from, name), path.join(to, name))
-  }
-  for (const name of await readdir(path.join(from, '@oja'))) {
-    await symlink(path.join(folder, 'packages', name), path.join(to, '@oja', name))
-  }
+/** The libraries of that version: this one may have dropped some of them. */
+function installLibraries(folder: string): void {
+  const args = [
+    'ci',
+    '--workspace=packages/server',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ]
+  execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }

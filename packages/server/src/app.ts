@@ -29,7 +29,7 @@ const BODY_MAX_BYTES = 64 * 1024
 /** A client that sends its request slower than this holds a connection for nothing. Long enough for pictures. */
 const REQUEST_TIMEOUT_MS = 120_000
 
-/** Sockets are told to move within this part of the time that is there for it, so that the last ones are gone by its end. */
+/** Part of the drain in which sockets are told to move. The rest is left for the last ones to go. */
 const MOVE_PART = 0.8
 
 type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) => void

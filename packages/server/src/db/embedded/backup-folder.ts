@@ -57,7 +57,7 @@ export async function copyWal(options: {
   }
 }
 
-/** What PostgreSQL makes anew as it starts, or must not find in a copy. */
+/** Left out of a copy: PostgreSQL makes these files when it starts, or must not find them then. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label.old'])
 const EMPTIED = new Set([
   'pg_wal',

@@ -54,8 +54,20 @@ export function messagesOf({ browser, received }: LocalPush): ToldMessage[] {
   return received.map(({ body }) => browser.decrypt(body) as ToldMessage)
 }
 
-/** Hands a message to the service worker as the browser does when its push service has one. */
+/** Hands a message to the service worker as the browser does when its push service has one. Returns when the notification is
+ *  shown: Chromium forgets one when it is asked for the list while it shows it. */
 export async function deliver(page: Page, message: ToldMessage): Promise<void> {
+  const worker = workerOf(page)
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Promise<void> }
+    const { registration } = scope
+    scope.shown = new Promise((resolve) => {
+      registration.showNotification = async (...words) => {
+        await ServiceWorkerRegistration.prototype.showNotification.apply(registration, words)
+        resolve()
+      }
+    })
+  })
   const cdp = await page.context().newCDPSession(page)
   const registrations: { registrationId: string }[] = []
   cdp.on('ServiceWorker.workerRegistrationUpdated', (update) => registrations.push(...update.registrations))
@@ -66,7 +78,14 @@ export async function deliver(page: Page, message: ToldMessage): Promise<void> {
     registrationId: registrations[0]?.registrationId ?? '',
     data: JSON.stringify(message),
   })
+  await worker.evaluate(() => (globalThis as unknown as { shown: Promise<void> }).shown)
   await cdp.detach()
+}
+
+function workerOf(page: Page) {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+  return worker
 }
 
 /** What is on the lock screen. */
@@ -82,9 +101,7 @@ export function shownNotifications(page: Page) {
 /** Presses the only notification. No tool of a test reaches the lock screen, so the event is made in the worker. It has no
  *  right to the focus, as a real press has. */
 export async function pressNotification(page: Page): Promise<void> {
-  const [worker] = page.context().serviceWorkers()
-  if (!worker) throw new Error('There is no service worker')
-  await worker.evaluate(async () => {
+  await workerOf(page).evaluate(async () => {
     type Scope = {
       registration: ServiceWorkerRegistration
       NotificationEvent: new (type: string, init: { notification: unknown }) => Event

@@ -47,6 +47,8 @@ export async function typeCode(page: Page, label: string | RegExp, code: string)
 
 /** Fills in the login and sends it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // The address changes before the screen does, and the one before may have a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Ad, Books, Claim, PortfolioWallet, VirtualWallet } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -158,6 +161,14 @@ test('a deadline that both versions look for is met once', async () => {
   const told = () =>
     fleet.db.selectFrom('notifications').select('kind').where('user_id', '=', claimer.id).execute()
   await expect.poll(told).toEqual([{ kind: 'reservation-expired' }])
+})
+
+test('rights that differ from the previous release come with a migration, so that it never gives its own again', async () => {
+  const [before, here] = [path.dirname(previous.server), fileURLToPath(new URL('../src', import.meta.url))]
+  const rightsOf = (src: string) => readFile(path.join(src, 'db/rights.ts'), 'utf8').catch(() => 'none')
+  const schemaOf = async (src: string) => (await readdir(path.join(src, 'db/migrations'))).toSorted().at(-1)
+  if ((await rightsOf(before)) !== (await rightsOf(here)))
+    expect(await schemaOf(here)).not.toBe(await schemaOf(before))
 })
 
 test('both versions prove the books, and neither met an error', async () => {

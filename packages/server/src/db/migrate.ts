@@ -6,7 +6,7 @@ import pg from 'pg'
 import { SettingError } from '../settings.ts'
 import { sqlState } from './away.ts'
 import { PooledDialect } from './driver.ts'
-import { withNewer } from './newer-schema.ts'
+import { newestOf, withNewer } from './newer-schema.ts'
 import { grantRights } from './rights.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,13 +34,15 @@ export async function migrate(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PooledDialect(pool) })
-  const migrator = new Migrator({ db, provider: withNewer(sqlFiles(FOLDER), db) })
+  const files = sqlFiles(FOLDER)
+  const migrator = new Migrator({ db, provider: withNewer(files, db) })
   try {
     const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
     if (!error) {
       if (to !== undefined) return
       await addCoins(db)
-      if (server !== undefined) await grantRights(db, server)
+      const newest = newestOf(await files.getMigrations())
+      if (server !== undefined) await grantRights(db, { server, newest })
       return
     }
     const failed = results?.find((result) => result.status === 'Error')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { MigrationProvider } from 'kysely/migration'
+import type { Migration, MigrationProvider } from 'kysely/migration'
 import type { Tables } from './tables.ts'
 
 /** The migrations of this version and, after them, those that a newer version has applied. A rollout expands the schema before
@@ -9,12 +9,17 @@ export function withNewer(files: MigrationProvider, db: Kysely<Tables>): Migrati
   return {
     getMigrations: async () => {
       const known = await files.getMigrations()
-      const newest = Object.keys(known).toSorted().at(-1) ?? ''
+      const newest = newestOf(known)
       const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
       const newer = rows.filter(({ name }) => !(name in known) && name > newest)
       return { ...known, ...Object.fromEntries(newer.map(({ name }) => [name, { up: alreadyApplied }])) }
     },
   }
+}
+
+/** The name of the last migration: names sort in the order in which they are applied. */
+export function newestOf(migrations: Record<string, Migration>): string {
+  return Object.keys(migrations).toSorted().at(-1) ?? ''
 }
 
 async function alreadyApplied(): Promise<void> {

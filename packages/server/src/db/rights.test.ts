@@ -148,6 +148,22 @@ describe('migrate', () => {
     await maintain(inject('superuserUrl'), `drop database ${name} with (force)`)
   })
 
+  test('are those of the newest schema: an older server that starts during a rollout gives none', async () => {
+    const own = await createTestDatabase()
+    const { db } = openDatabase({ url: own.ownerUrl, onIdleError: () => undefined })
+    const role = new URL(own.url).username
+    // As a newer version leaves it: with a migration of its own, and one right less.
+    await run(`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', now()::text)`, db)
+    await run(`update granted_rights set version = 'of tomorrow'`, db)
+    await run(`revoke delete on users from ${role}`, db)
+    await migrate(own.ownerUrl, { server: role })
+    expect((await run('select version from granted_rights', db)).rows).toEqual([{ version: 'of tomorrow' }])
+    const mayDelete = `select has_table_privilege('${role}', 'users', 'delete') as may`
+    expect((await run(mayDelete, db)).rows).toEqual([{ may: false }])
+    await db.destroy()
+    await own.drop()
+  })
+
   test(
     'as a step of its own leaves a database that a server runs on without the owner’s password',
     { timeout: 90_000 },

@@ -4,14 +4,21 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Gives the server's role what it needs of the tables that this connection's role owns, and no more: it can make, change and
- *  drop nothing, and coin moves only by the functions of the ledger. Does nothing where both are one role, and where the rights
- *  of this schema were given before. */
-export async function grantRights(db: Kysely<Tables>, server: string): Promise<void> {
+ *  drop nothing, and coin moves only by the functions of the ledger. Does nothing where both are one role, where the rights of
+ *  this schema were given before, and where the schema is newer than this version, which would take newer rights back.
+ *  `newest`: the newest migration of this version. */
+export async function grantRights(
+  db: Kysely<Tables>,
+  { server, newest }: { server: string; newest: string },
+): Promise<void> {
   if ((await roleOf(db)) === server) return
   await db.transaction().execute(async (trx) => {
     // Two processes that start at once would change the same rows of the catalogue.
     await sql`select pg_advisory_xact_lock(hashtextextended('oja rights', 0))`.execute(trx)
-    const version = await versionOf(trx)
+    // Read under the lock: a newer version may migrate while this process starts.
+    const applied = await newestApplied(trx)
+    if (applied > newest) return
+    const version = await versionOf(applied)
     const given = await trx
       .selectFrom('granted_rights')
       .select('version')
@@ -31,13 +38,14 @@ export async function grantRights(db: Kysely<Tables>, server: string): Promise<v
 }
 
 /** Changes with this file, which decides the rights, and with every migration, which brings what they are about. */
-async function versionOf(db: Kysely<Tables>): Promise<string> {
-  const { rows } = await sql<{ newest: string }>`select max(name) as newest from kysely_migration`.execute(db)
+async function versionOf(migration: string): Promise<string> {
   const rights = await readFile(new URL(import.meta.url))
-  return createHash('sha256')
-    .update(rights)
-    .update(rows[0]?.newest ?? '')
-    .digest('hex')
+  return createHash('sha256').update(rights).update(migration).digest('hex')
+}
+
+async function newestApplied(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ newest: string }>`select max(name) as newest from kysely_migration`.execute(db)
+  return rows[0]?.newest ?? ''
 }
 
 /** Rights on what is there, and by default on what later migrations make. */

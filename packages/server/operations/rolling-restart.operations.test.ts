@@ -69,8 +69,8 @@ test('a rolling restart of three processes under load loses no answer, on new co
   expect(heard.length).toBeGreaterThan(answered.money / 2)
 })
 
-/** Keeps a socket open until `over`, and opens it again as the app does when it is told to move, refused, or led to a process that
- *  is going. Returns the numbers of the events it heard. */
+/** Keeps a socket open until `over` is aborted. Opens another one when the server says to move, when the connection is refused,
+ *  and when it ends. Returns the numbers of the events that arrived. */
 async function keepWindow(browser: Browser, over: AbortSignal): Promise<number[]> {
   const heard: number[] = []
   while (!over.aborted) {

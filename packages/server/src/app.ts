@@ -36,8 +36,8 @@ type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/ready` says no and sockets are told to move, while everything else is still answered. Returns when calls may
-     *  stop being taken, after `atLeastMs` or a little later. */
+    /** Makes `/ready` say no and tells the sockets to move, while every call is still answered. Returns when no more calls come,
+     *  at the earliest after `atLeastMs`. The server may then be closed. */
     drain(atLeastMs: number): Promise<void>
   }
 }

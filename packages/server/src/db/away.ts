@@ -41,8 +41,8 @@ export function isDatabaseAway(cause: unknown): boolean {
   return NO_PATH.has(code) || LOST.test(cause.message)
 }
 
-/** Whether a prepared statement is older than the table it reads: a column was added to a `select *`. A new connection prepares
- *  it anew. The SQLSTATE alone is also that of other features PostgreSQL lacks. */
+/** Whether a migration changed a table after this connection had prepared a `select *` of it. PostgreSQL refuses the statement,
+ *  and a new connection prepares it for the table as it is now. The message counts too: other errors have this SQLSTATE. */
 export function isPlanOutdated(cause: unknown): boolean {
   return sqlState(cause) === '0A000' && /cached plan/.test(cause instanceof Error ? cause.message : '')
 }

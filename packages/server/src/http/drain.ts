@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Probes go on until the process is gone, and new sockets are refused and try elsewhere: neither keeps the server. */
+/** Not counted as calls: probes never stop, and a socket that is refused tries another process. */
 const UNCOUNTED: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics', '/api/realtime'])
-/** After so many turns without a call, the load balancer has stopped sending. Turns are counted and not time: a process that got
- *  no processor for a while has calls waiting that it has not seen. */
+/** After this many turns without a call, the load balancer has stopped sending. Turns count and not milliseconds: a process that
+ *  got no processor for a while has not read the calls that wait. */
 const QUIET_TURNS = 10
 const TURN_MS = 50
-/** A load balancer that goes on sending is left to itself after this. */
+/** The server ends after this time even if the load balancer goes on sending. */
 const QUIET_TIMEOUT_MS = 10_000
 
 export type Drain = {
   readonly hasBegun: boolean
-  /** Begins to drain, and waits until calls may stop being taken: `atLeastMs`, and then until none comes any more, at most ten
-   *  seconds. A connection that nobody has accepted yet is reset when the server stops listening, so it listens until then. */
+  /** Begins to drain. Returns after `atLeastMs`, once no call has come for half a second, or ten seconds later at the latest. The
+   *  server must listen until then: a connection that it has not accepted is reset when it stops listening. */
   run(atLeastMs: number): Promise<void>
 }
 
-/** Lets a server go without losing an answer: every call is still answered, and each answer ends its connection, so that the
- *  next call comes on a new one, which the load balancer leads elsewhere. */
+/** Lets a server stop without losing an answer. While it drains it answers every call and closes the connection after the answer.
+ *  The next call then needs a new connection, which the load balancer opens to another process. */
 export function registerDrain(app: FastifyInstance): Drain {
   let hasBegun = false
   let calls = 0

@@ -19,7 +19,8 @@ export type BaseBackup = {
 
 /** Folders of DATA_DIR with pictures of customers. */
 export const PICTURE_FOLDERS = ['uploads', 'pictures'] as const
-/** Secrets in DATA_DIR that open what a backup holds. They are no part of it: whoever found the backup could read the pictures. */
+/** Secrets in DATA_DIR that decrypt what a backup holds. A backup leaves them out, so that a stolen backup alone shows no
+ *  picture. */
 export const KEY_FILES = ['files-key', 'factor-key', 'vapid-private-key', 'operator-token'] as const
 
 /** The names of PostgreSQL's WAL files: time line, then place. */

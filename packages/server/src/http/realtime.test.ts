@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, SocketMessage, TestSocket } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
@@ -223,6 +226,23 @@ describe('a socket', () => {
     )
     await emit([ada.id], 'meanwhile')
     expect(await socket.next(claimOf('meanwhile'))).toMatchObject({ event_id: 1 })
+  })
+
+  test('keeps nothing of its upgrade', async () => {
+    let upgrade: WeakRef<IncomingMessage> | undefined
+    server.app.server.once('upgrade', (request) => (upgrade = new WeakRef(request)))
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    expect(upgrade).toBeDefined()
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc')
+    await expect
+      .poll(() => {
+        collectGarbage()
+        return upgrade?.deref() === undefined
+      })
+      .toBe(true)
+    socket.close()
   })
 
   test('is told when the server goes', async () => {

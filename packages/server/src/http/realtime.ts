@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_USER } from '../events/hub.ts'
 import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
@@ -25,13 +26,13 @@ export async function registerRealtime(
     // Runs before the server waits for its connections, which sockets would hold open.
     preClose: async () => hub.close(),
   })
-  const sessions = new WeakMap<FastifyRequest, Session>()
+  const admitted = new WeakMap<FastifyRequest, { session: Session; reply: FastifyReply }>()
   await app.register(async (scope) => {
     scope.get(
       '/api/realtime',
       {
         websocket: true,
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           refuseIfBusy(deps.pool)
           if (hub.isLeaving) throw unavailable('The service is being stopped')
           await limiter.spendAddress(request.ip, null)
@@ -42,14 +43,22 @@ export async function registerRealtime(
           if (hub.countOf(caller.user.id) >= SOCKETS_PER_USER) {
             throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')
           }
-          sessions.set(request, caller.session)
+          admitted.set(request, { session: caller.session, reply })
         },
       },
       (socket, request) => {
-        const session = sessions.get(request)
-        if (session) hub.add(socket, session)
-        else socket.terminate()
+        const upgrade = admitted.get(request)
+        if (!upgrade) return socket.terminate()
+        forgetUpgrade(socket, upgrade.reply)
+        hub.add(socket, upgrade.session)
       },
     )
   })
+}
+
+/** Lets go of request and reply. The plugin's error listener and the connection would keep both for as long as the socket,
+ *  7 kB. The hub listens for errors itself. */
+function forgetUpgrade(socket: WebSocket, { raw }: FastifyReply): void {
+  socket.removeAllListeners('error')
+  if (raw.socket) raw.detachSocket(raw.socket)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { newCustomer, PASSWORD } from '../support/customer.ts'
+import { fund, newCustomer, PASSWORD } from '../support/customer.ts'
 import { expectHeadingShown, expectToast } from '../support/record.ts'
 import { dialogNamed, expectAccessible, signIn } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -77,7 +77,10 @@ test('a customer freezes the account from the mail, nobody can sign in, and a ne
 test('a customer downloads their data, closes the account, and nothing of them is left in the browser', async ({
   browser,
 }) => {
-  const { page, email } = await newCustomer(browser, { firstName: 'Chidi', lastName: 'Closes' })
+  const customer = await newCustomer(browser, { firstName: 'Chidi', lastName: 'Closes' })
+  const { page, email } = customer
+  // Less than the network's fee.
+  await fund(customer, { code: 'ETH', amount: '0.0003', wallet: 'portfolio' })
   await page.goto('/app/settings/privacy')
   const passwords = page.getByLabel('Password', { exact: true })
   const [forExport, forClosing] = [passwords.first(), passwords.last()]
@@ -88,9 +91,11 @@ test('a customer downloads their data, closes the account, and nothing of them i
   expect(await readFile(file, 'utf8')).toContain(email)
   await expectAccessible(page)
 
+  await expect(page.getByText('You give up 0.0003 ETH', { exact: true })).toBeVisible()
   await forClosing.fill('not my password')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = dialogNamed(page, 'Close your account for good?')
+  await expect(dialog).toContainText('You give up 0.0003 ETH to Oja.')
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page.getByText('Your password is not correct').first()).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { enteredPassword, timestamp } from './primitives.ts'
+import { coinCode, enteredPassword, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
 /** From the link in the mail about a new device. Ends all sessions; nobody can sign in until a new password is chosen with
@@ -26,9 +26,15 @@ export const dataExport = endpoint({
   }),
 })
 
+/** Coin that is too little for its network to send. `amount` is exact, to the coin's last decimal. */
+const givenUp = z.object({ code: coinCode, amount: z.string().check(z.regex(/^\d{1,20}(\.\d{1,18})?$/)) })
+export type GivenUp = z.infer<typeof givenUp>
+
 export const closingSchema = z.object({
   /** What must be ended before the account can be closed, each as a sentence; empty where nothing must. */
   reasons: z.array(z.string()),
+  /** What the customer gives up to Oja by closing; most often nothing. It may be sold before. */
+  gives_up: z.array(givenUp),
   /** How long the law asks to keep trades, the books, and who the customer was. */
   retention_years: z.int(),
 })
@@ -42,11 +48,16 @@ export const closing = endpoint({
   response: closingSchema,
 })
 
-/** Ends the account: sessions end, personal data is erased but for what the law asks to keep, and the address is free. */
+/** Ends the account: sessions end, personal data is erased but for what the law asks to keep, and the address is free.
+ *  `gives_up` repeats what `closing` said, as the customer agreed to it; another amount by then is a `conflict`. */
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/account/close',
   access: 'session',
-  body: z.object({ password: enteredPassword, ...secondFactorFields }),
+  body: z.object({
+    password: enteredPassword,
+    gives_up: z._default(z.array(givenUp).check(z.maxLength(20)), []),
+    ...secondFactorFields,
+  }),
   response: z.object({ message: z.string() }),
 })

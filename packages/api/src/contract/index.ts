@@ -1,4 +1,4 @@
-export type { Closing } from './account.ts'
+export type { Closing, GivenUp } from './account.ts'
 export { AD_STATUSES, REMARKS_MAX_LENGTH, type Ad, type AdStatus, type Reservation } from './ad.ts'
 export {
   ADDRESS_BOOK_MAX,

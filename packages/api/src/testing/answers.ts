@@ -78,7 +78,7 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
   frozenDisputes: { ticket: 'a-ticket', expires_at: FIXTURE_TIME, disputes: [FROZEN_DISPUTE] },
   frozenStatement: FROZEN_DISPUTE,
   dataExport: { made_at: FIXTURE_TIME, sections: { profile: [{ first_name: 'Ngozi' }] } },
-  closing: { reasons: [], retention_years: 5 },
+  closing: { reasons: [], gives_up: [], retention_years: 5 },
   closeAccount: { message: 'Your account is closed' },
   sessions: [deviceSessionFixture()],
   endSessions: { ended: 1 },

@@ -122,4 +122,14 @@ export const CHECKS: readonly Check[] = [
         where e.movement = m.id and e.amount = c.coin and t.kind = 'trading' and t.owner = p.paid_to
       ))`,
   },
+  {
+    name: 'every coin that was given up was of a closed account',
+    promise: 'nobody who stays gave coin to the house',
+    of: 'movements',
+    bad: sql`
+      select m.id::text from part join movements m on m.id = part.id
+      where m.kind = 'give-up' and exists (
+        select 1 from entries e join accounts a on a.id = e.account join users u on u.id = a.owner
+        where e.movement = m.id and u.closed_at is null)`,
+  },
 ]

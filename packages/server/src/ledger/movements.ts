@@ -61,6 +61,16 @@ export async function moveBetweenWallets(
   )
 }
 
+/** All of one coin that the owner has, from both wallets to the house. Only with an account that the same transaction closes.
+ *  @throws AppError conflict where both wallets together hold another amount */
+export async function giveUp(trx: Transaction<Tables>, movement: Movement): Promise<boolean> {
+  const { id, owner, amount, now } = movement
+  return posted(
+    trx,
+    sql`ledger_give_up(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${now})`,
+  )
+}
+
 function minor(amount: Money): string {
   return amount.minor.toString()
 }

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@oja/api/contract'
+import { customerEndpoints, type GivenUp } from '@oja/api/contract'
 import { useCloseAccount, useClosing, useDataExport } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -100,7 +100,7 @@ function CloseAccount() {
                   </ul>
                 </Notice>
               ) : (
-                <CloseForm />
+                <CloseForm givesUp={closing.gives_up} onRefused={() => void refetch()} />
               )}
             </>
           )}
@@ -110,11 +110,12 @@ function CloseAccount() {
   )
 }
 
-function CloseForm() {
+function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () => void }) {
   const { mutateAsync: close } = useCloseAccount()
   const [isAsking, setAsking] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const stepUp = useStepUp()
+  const coin = givesUp.map(({ code, amount }) => `${amount} ${code}`).join(', ')
   const form = useForm({
     initial: { password: '' },
     validate: (values) => contractErrors(customerEndpoints.closeAccount.body, values),
@@ -126,18 +127,26 @@ function CloseForm() {
     setAsking(false)
     setClosing(true)
     try {
-      await stepUp.run((proof) => keepingChoices(() => close({ body: { ...form.values, ...proof } })))
+      await stepUp.run((proof) =>
+        keepingChoices(() => close({ body: { ...form.values, gives_up: givesUp, ...proof } })),
+      )
       toast.success(copy.close.done)
       endSession('signed-out')
     } catch (error) {
       form.setErrors(fieldErrorsOf(error, form.values))
       toastError(error)
+      onRefused()
     }
     setClosing(false)
   }
 
   return (
     <>
+      {coin && (
+        <Notice tone="warning" title={copy.close.givesUpTitle({ coin })}>
+          {copy.close.givesUp}
+        </Notice>
+      )}
       <form {...form.props} aria-labelledby="close-title" className="grid gap-4">
         <OwnName />
         <PasswordField
@@ -158,7 +167,7 @@ function CloseForm() {
         tone="negative"
         onConfirm={() => void closeNow()}
       >
-        {copy.close.askText}
+        {coin && copy.close.askGivesUp({ coin })} {copy.close.askText}
       </ConfirmDialog>
       {stepUp.dialog}
     </>

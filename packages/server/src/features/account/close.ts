@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GivenUp } from '@oja/api/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -7,6 +8,7 @@ import { endSessionsOf } from '../../http/session.ts'
 import { hashSecret } from '../auth/hashing.ts'
 import type { UserRow } from '../users/repository.ts'
 import { closingReasons } from './closing-reasons.ts'
+import { coinLeft, type Fees, giveUpDust } from './dust.ts'
 
 /** Tables whose rows of a customer are deleted when the account is closed. A test names every table that knows customers
  *  and is neither here nor in `KEPT`. */
@@ -72,11 +74,13 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
 
 const YEAR_MS = 365.25 * 24 * 60 * 60_000
 
+type Closing = { userId: string; fees: Fees; givesUp: GivenUp[]; retentionYears: number; now: Date }
+
 /** Closes an account: erases what says who the customer was, but for what the law asks to keep, and frees the address.
  *  @throws AppError conflict with every reason why it cannot be closed yet */
 export async function closeAccount(
   trx: Transaction<Tables>,
-  { userId, retentionYears, now }: { userId: string; retentionYears: number; now: Date },
+  { userId, fees, givesUp, retentionYears, now }: Closing,
 ): Promise<UserRow> {
   // No call of a session is under way beside this, and none begins: each holds its session.
   await endSessionsOf(trx, { userId })
@@ -86,7 +90,8 @@ export async function closeAccount(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const reasons = await closingReasons(trx, { userId, now })
+  const coin = await coinLeft(trx, { userId, fees })
+  const reasons = await closingReasons(trx, { userId, coin: coin.more, now })
   if (reasons.length > 0) throw conflict(reasons.join(' '))
   await trx
     .insertInto('closed_accounts')
@@ -121,6 +126,7 @@ export async function closeAccount(
     .where('user_id', '=', userId)
     .where('status', '=', 'processing')
     .execute()
+  await giveUpDust(trx, { userId, dust: coin.dust, agreed: givesUp, now })
   await pseudonymise(trx, { userId, now })
   return before
 }

@@ -1,16 +1,15 @@
-import { COINS, formatAmount, trimZeros } from '@oja/api/money'
+import { type Coin, formatAmount, type Money, trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
-import { balancesOf } from '../../ledger/index.ts'
 
-/** What must be ended before an account can be closed, each as a sentence. */
+/** What must be ended before an account can be closed, each as a sentence. `coin` is what is left and can be sent. */
 export async function closingReasons(
   db: Database,
-  { userId, now }: { userId: string; now: Date },
+  { userId, coin: left, now }: { userId: string; coin: Money<Coin>[]; now: Date },
 ): Promise<string[]> {
   const { ads, orders, transfers, disputes, waits_until } = await countWhatRuns(db, { userId, now })
-  const coin = await coinLeft(db, userId)
+  const coin = listed(left)
   return [
     coin === '' ? null : `You still have ${coin}. Sell it, or send it to another wallet.`,
     ads === 0
@@ -50,14 +49,9 @@ async function countWhatRuns(
   return row
 }
 
-async function coinLeft(db: Database, userId: string): Promise<string> {
-  const balances = await balancesOf(db, userId)
-  const left = COINS.flatMap((code) => {
-    const { portfolio, trading, escrow } = balances[code]
-    const minor = portfolio.minor + trading.minor + escrow.minor
-    return minor > 0n ? [`${trimZeros(formatAmount({ ...portfolio, minor }))} ${code}`] : []
-  })
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(left)
+function listed(coin: Money<Coin>[]): string {
+  const amounts = coin.map((amount) => `${trimZeros(formatAmount(amount))} ${amount.currency}`)
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(amounts)
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

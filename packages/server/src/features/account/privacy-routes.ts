@@ -12,11 +12,13 @@ import { tellOfChange } from '../auth/tell-of-change.ts'
 import { getUser } from '../users/repository.ts'
 import { closeAccount } from './close.ts'
 import { closingReasons } from './closing-reasons.ts'
+import { coinLeft, feesOfCoinLeft, givenUp } from './dust.ts'
 import { exportData } from './export.ts'
 
 /** A customer's own data: to take along, and to have erased. */
 export function privacyRoutes(route: Route, deps: Deps): void {
   const { retentionYears } = deps.settings
+  const { chain } = deps.providers
 
   route(endpoints.dataExport, async (call) => {
     const { db, user, body, now } = call
@@ -33,22 +35,31 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     return { made_at: now.toISOString(), sections }
   })
 
-  route(endpoints.closing, async ({ db, user, now }) => ({
-    reasons: await closingReasons(db, { userId: user.id, now }),
-    retention_years: retentionYears,
-  }))
+  route(endpoints.closing, async ({ db, user, now }) => {
+    const { dust, more } = await coinLeft(db, {
+      userId: user.id,
+      fees: await feesOfCoinLeft(db, { userId: user.id, chain }),
+    })
+    return {
+      reasons: await closingReasons(db, { userId: user.id, coin: more, now }),
+      gives_up: givenUp(dust),
+      retention_years: retentionYears,
+    }
+  })
 
   route(endpoints.closeAccount, async (call) => {
     const { db, user, body, now } = call
     await confirmPassword(call, { password: body.password, field: 'password' })
     const factor = await confirmFactor(deps, call)
+    const fees = await feesOfCoinLeft(db, { userId: user.id, chain })
     // Before anything is locked: most refusals end here.
-    const reasons = await closingReasons(db, { userId: user.id, now })
+    const { more } = await coinLeft(db, { userId: user.id, fees })
+    const reasons = await closingReasons(db, { userId: user.id, coin: more, now })
     if (reasons.length > 0) throw conflict(reasons.join(' '))
     const addresses = await addressesOf(db, await getUser(db, user.id), now)
     await db.transaction().execute(async (trx) => {
       await spendFactor(trx, factor, now)
-      await closeAccount(trx, { userId: user.id, retentionYears, now })
+      await closeAccount(trx, { userId: user.id, fees, givesUp: body.gives_up, retentionYears, now })
     })
     forgetBrowser(call)
     clearSiteData(call)

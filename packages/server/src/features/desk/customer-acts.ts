@@ -33,7 +33,8 @@ export function customerActRoutes(route: Route, deps: Deps): void {
     about({ customer: user.id, why: body.reason })
     const addresses = await addressesOf(trx, user, now)
     const { retentionYears } = settings
-    await closeAccount(trx, { userId: user.id, retentionYears, now })
+    // Only the customer can give coin up.
+    await closeAccount(trx, { userId: user.id, fees: {}, givesUp: [], retentionYears, now })
     for (const email of addresses) {
       sendMail(deps, accountClosedMail({ email, firstName: user.first_name }, retentionYears))
     }

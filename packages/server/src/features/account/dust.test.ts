@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Closing } from '@oja/api/contract'
+import { type Coin, toMoney } from '@oja/api/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { expectBooksToBalance, type Party, trader } from '../../../test-support/trading.ts'
+import { depositFromChain, giveUp } from '../../ledger/index.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(async () => {
+  await expectBooksToBalance(t)
+  await t.close()
+})
+
+const closing = (browser: Browser) => browser.data<Closing>(browser.get('/api/account/closing'))
+const close = (browser: Browser, givesUp?: Closing['gives_up']) =>
+  browser.post('/api/account/close', { password: TEST_PASSWORD, gives_up: givesUp })
+
+/** The sandbox takes 0.0004 ETH for a transfer. */
+test('what no network takes is given up with the account, and the house has it', async () => {
+  const party = await trader(t)
+  await credit(party, '0.0003', 'portfolio')
+  await credit(party, '0.00010000999', 'trading')
+  const before = await ethOf(null)
+  const { reasons, gives_up: givesUp } = await closing(party.browser)
+  expect({ reasons, givesUp }).toEqual({ reasons: [], givesUp: [{ code: 'ETH', amount: '0.00040000999' }] })
+  expect((await close(party.browser, givesUp)).status).toBe(200)
+  expect(await ethOf(party.customer.id)).toBe(0n)
+  expect((await ethOf(null)) - before).toBe(toMoney('0.00040000999', 'ETH').minor)
+})
+
+test('an account is closed only where its owner agreed to exactly what is given up', async () => {
+  const party = await trader(t)
+  await credit(party, '0.0004', 'portfolio')
+  for (const agreed of [undefined, [], [{ code: 'ETH' as const, amount: '0.0003' }]])
+    expect(await failureOf(close(party.browser, agreed))).toMatchObject({ code: 'conflict' })
+  expect((await party.browser.get('/api/me')).status).toBe(200)
+  expect(await ethOf(party.customer.id)).toBe(toMoney('0.0004', 'ETH').minor)
+})
+
+test('coin that the network would take is never given up', async () => {
+  const party = await trader(t)
+  await credit(party, '0.00040001', 'trading')
+  const { reasons, gives_up: givesUp } = await closing(party.browser)
+  expect(givesUp).toEqual([])
+  expect(reasons).toEqual([expect.stringMatching(/^You still have 0\.00040001 ETH/)])
+  const agreed = [{ code: 'ETH' as const, amount: '0.00040001' }]
+  expect(await failureOf(close(party.browser, agreed))).toMatchObject({
+    code: 'conflict',
+    error: expect.stringMatching(/0\.00040001 ETH/),
+  })
+})
+
+test('the database gives up no coin of an account that stays open, and no other amount than there is', async () => {
+  const { customer } = await trader(t, 10)
+  const give = (amount: string) =>
+    t.deps.db.transaction().execute((trx) => {
+      const movement = { id: randomUUID(), owner: customer.id, now: t.clock.now() }
+      return giveUp(trx, { ...movement, amount: toMoney(amount, 'USDT') })
+    })
+  await expect(give('10')).rejects.toThrow(/an account that is not closed/)
+  await expect(give('9')).rejects.toThrow('conflict')
+})
+
+async function credit({ customer }: Party, amount: string, wallet: 'portfolio' | 'trading'): Promise<void> {
+  const movement = { id: randomUUID(), owner: customer.id, wallet, now: t.clock.now() }
+  await t.deps.db
+    .transaction()
+    .execute((trx) => depositFromChain(trx, { ...movement, amount: toMoney<Coin>(amount, 'ETH') }))
+}
+
+/** In the smallest unit; of nobody: what the house took. */
+async function ethOf(owner: string | null): Promise<bigint> {
+  const { sum } = await t.deps.db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.sum<string | null>('balance').as('sum'))
+    .where('owner', owner === null ? 'is' : '=', owner)
+    .where('code', '=', 'ETH')
+    .where('kind', '<>', 'chain')
+    .executeTakeFirstOrThrow()
+  return BigInt(sum ?? 0)
+}

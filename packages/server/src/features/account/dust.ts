@@ -1,0 +1,77 @@
+import { type GivenUp } from '@oja/api/contract'
+import {
+  COIN_WIRE_DECIMALS,
+  type Coin,
+  COINS,
+  coinFacts,
+  formatAmount,
+  type Money,
+  money,
+  trimZeros,
+} from '@oja/api/money'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { conflict } from '../../errors.ts'
+import { balancesOf, giveUp } from '../../ledger/index.ts'
+import type { ChainProvider } from '../../providers/chain.ts'
+import { derivedId } from '../transfers/derived-id.ts'
+
+/** What a customer has left. Dust is so little that the network's fee leaves nothing of it to send. */
+export type CoinLeft = { dust: Money<Coin>[]; more: Money<Coin>[] }
+
+/** What sending costs now, of the coins that the customer has. */
+export type Fees = Partial<Record<Coin, Money<Coin>>>
+
+/** Before a transaction begins: the chain may take its time to answer. */
+export async function feesOfCoinLeft(
+  db: Database,
+  { userId, chain }: { userId: string; chain: ChainProvider },
+): Promise<Fees> {
+  const { more } = await coinLeft(db, { userId, fees: {} })
+  const fees = more.map(async ({ currency }) => [
+    currency,
+    await chain.estimateFee(coinFacts(currency).network.slug),
+  ])
+  return Object.fromEntries(await Promise.all(fees))
+}
+
+/** Without the fee of a coin, none of it is dust. */
+export async function coinLeft(
+  db: Database,
+  { userId, fees }: { userId: string; fees: Fees },
+): Promise<CoinLeft> {
+  const balances = await balancesOf(db, userId)
+  const left: CoinLeft = { dust: [], more: [] }
+  for (const code of COINS) {
+    const { portfolio, trading, escrow } = balances[code]
+    const whole = money(portfolio.minor + trading.minor + escrow.minor, code)
+    if (whole.minor === 0n) continue
+    const fee = fees[code]
+    left[fee && escrow.minor === 0n && !canBeSent(whole, fee) ? 'dust' : 'more'].push(whole)
+  }
+  return left
+}
+
+/** A transfer has at most 8 decimals. */
+function canBeSent(whole: Money<Coin>, fee: Money<Coin>): boolean {
+  const smallest = 10n ** BigInt(Math.max(0, coinFacts(whole.currency).decimals - COIN_WIRE_DECIMALS))
+  return whole.minor - fee.minor >= smallest
+}
+
+/** To the last decimal: the wallets' eight would show some of it as zero. */
+export function givenUp(dust: Money<Coin>[]): GivenUp[] {
+  return dust.map((amount) => ({ code: amount.currency, amount: trimZeros(formatAmount(amount)) }))
+}
+
+/** Moves the dust of an account that this transaction closes to the house.
+ *  @throws AppError conflict where the customer agreed to something else than there is */
+export async function giveUpDust(
+  trx: Transaction<Tables>,
+  { userId, dust, agreed, now }: { userId: string; dust: Money<Coin>[]; agreed: GivenUp[]; now: Date },
+): Promise<void> {
+  if (JSON.stringify(givenUp(dust)) !== JSON.stringify(agreed))
+    throw conflict('You have some coin left. Check what you give up and close your account again.')
+  for (const amount of dust)
+    await giveUp(trx, { id: derivedId(userId, `give-up ${amount.currency}`), owner: userId, amount, now })
+}

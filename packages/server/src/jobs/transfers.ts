@@ -5,19 +5,19 @@ import { settleTransfer, type TransferRow } from '../features/transfers/settle-t
 import { findNetwork } from '../providers/networks.ts'
 import { eachRow } from '../db/each-row.ts'
 
-/** How long a process may work on the transfers it took. Then another one takes them over. */
+/** How long a process holds the transfers it took. Then another one may take them over. */
 export const TRANSFER_LEASE_MS = 15_000
+const RENEW_MS = TRANSFER_LEASE_MS / 3
 /** Transfers taken at once: few enough to end within the lease when the chain is slow. */
 const BATCH = 50
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
 /** Hands waiting transfers over to the chain and ends those it has decided on. A process leases its transfers, so that no
  *  two hand over the same one at once. After a crash the lease expires and another process goes on. It may hand a transfer
  *  over again: the chain knows it by its id, and the row ends once. A transfer that fails waits for a later tick and holds
  *  up no other. Returns how many ended. */
-export async function confirmTransfers(
-  deps: Pick<Deps, 'db' | 'providers' | 'log'>,
-  now: Date,
-): Promise<number> {
+export async function confirmTransfers(deps: Parts, now: Date): Promise<number> {
   const startedAt = performance.now()
   let ended = 0
   await eachRow(
@@ -25,11 +25,11 @@ export async function confirmTransfers(
     { job: 'transfers', idOf: ({ id }) => id, log: deps.log },
     async (transfer) => {
       try {
-        // A slow chain must not outlast the lease. The next tick takes the rest.
+        // A slow chain must not keep the others waiting. The next tick takes the rest.
         if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return
         if (await advance(deps, transfer, now)) ended++
       } finally {
-        await release(deps.db, { id: transfer.id, now })
+        await moveLease(deps.db, transfer, now)
       }
     },
   )
@@ -71,22 +71,44 @@ async function lease(db: Database, now: Date): Promise<TransferRow[]> {
   return leased.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-async function release(db: Database, transfer: { id: string; now: Date }): Promise<void> {
-  await db
+/** Moves the end of this process's lease on a transfer. Returns whether it still has it. */
+async function moveLease(db: Database, transfer: TransferRow, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('transfers')
-    .set({ leased_until: transfer.now })
+    .set({ leased_until: until })
     .where('id', '=', transfer.id)
     .where('status', '=', 'processing')
-    .execute()
+    // Another process that took it over has a later one.
+    .where('leased_until', '=', transfer.leased_until)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  transfer.leased_until = until
+  return true
 }
 
-async function advance(
-  deps: Pick<Deps, 'db' | 'providers'>,
-  transfer: TransferRow,
-  now: Date,
-): Promise<boolean> {
+/** Works on a transfer while its lease is renewed. Returns `null`, without work, where another process has taken it over. */
+async function underLease<T>(deps: Parts, transfer: TransferRow, work: () => Promise<T>): Promise<T | null> {
+  const renew = () => moveLease(deps.db, transfer, new Date(deps.clock.now().getTime() + TRANSFER_LEASE_MS))
+  if (!(await renew())) return null
+  let renewing: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renew().catch((cause: unknown) =>
+      deps.log.warn({ id: transfer.id, err: cause }, 'Could not renew the lease of a transfer; trying again'),
+    )
+  }, RENEW_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await renewing
+  }
+}
+
+async function advance(deps: Parts, transfer: TransferRow, now: Date): Promise<boolean> {
   const { chain } = deps.providers
-  const reference = transfer.chain_reference ?? (await handOver(deps, transfer))
+  const reference =
+    transfer.chain_reference ?? (await underLease(deps, transfer, () => handOver(deps, transfer)))
+  if (reference === null) return false
   const outcome = await chain.outcome({ reference, createdAt: transfer.created_at, now })
   if (outcome === 'pending') return false
   const creditReceiver = chain.creditsOwnAddresses

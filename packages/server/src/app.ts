@@ -70,7 +70,7 @@ export async function buildApp(
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,
   })
-  followRequests(app)
+  followRequests(app, settings)
   answerErrors(app)
   readJsonBodies(app)
   answerUnchanged(app)

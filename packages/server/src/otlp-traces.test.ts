@@ -14,6 +14,11 @@ type Span = {
 }
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
+const CALLERS_TRACE = '0af7651916cd43dd8448eb211c80319c'
+const CALLERS_SPAN = 'b7ad6b7169203331'
+/** Source: https://www.w3.org/TR/trace-context/#traceparent-header */
+const CALLER = { traceparent: `00-${CALLERS_TRACE}-${CALLERS_SPAN}-01` }
+
 /** A receiver of OTLP over HTTP. Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
 async function startReceiver() {
   const bodies: string[] = []
@@ -69,7 +74,7 @@ test('a request is a trace with its statements, hashes and calls to the outside,
   }
   const answer = await fetch(`${server.url}/api/auth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.origin },
+    headers: { 'content-type': 'application/json', origin: server.origin, ...CALLER },
     body: JSON.stringify(person),
   })
   expect(answer.status, server.said()).toBe(201)
@@ -97,6 +102,39 @@ test('a request is a trace with its statements, hashes and calls to the outside,
   for (const secret of [/canaria/i, /harmattan/, /0918273646/, /token-of-the-canary/]) {
     expect(receiver.text()).not.toMatch(secret)
   }
+})
+
+test('a job is a trace with its statements', async () => {
+  const server = await startServerProcess({
+    DATABASE_URL: database.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  })
+  const theJob = () => receiver.spans().find(({ name }) => name === 'job heartbeat')
+  await expect.poll(theJob).toBeDefined()
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  const job = theJob()
+  expect(job?.parentSpanId ?? '').toBe('')
+  const below = receiver.spans().filter(({ parentSpanId }) => parentSpanId === job?.spanId)
+  expect(below.map((span) => factsOf(span)['db.query.text'])).toContainEqual(
+    expect.stringContaining('heartbeat'),
+  )
+})
+
+test('a request continues the trace of its caller where a trusted proxy is in between', async () => {
+  const server = await startServerProcess({
+    DATABASE_URL: database.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+    TRUSTED_PROXIES: '1',
+  })
+  await fetch(`${server.url}/api/openapi.json`, { headers: CALLER })
+  await fetch(`${server.url}/api/me`, { headers: { traceparent: 'nonsense' } })
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  const found = (name: string) => receiver.spans().find((span) => span.name === name)
+  expect(found('GET /api/openapi.json')).toMatchObject({ traceId: CALLERS_TRACE, parentSpanId: CALLERS_SPAN })
+  expect(found('GET /api/me')?.parentSpanId ?? '').toBe('')
 })
 
 test('where traces are not asked for, no SDK of OpenTelemetry is loaded', () => {

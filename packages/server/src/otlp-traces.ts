@@ -1,4 +1,12 @@
-import { ROOT_CONTEXT, type Span as OtelSpan, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span as OtelSpan,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
@@ -20,10 +28,13 @@ export function startOtlpTraces(options: { endpoint: string; version: string }):
   })
   const tracer = provider.getTracer('oja', options.version)
   const spans = new WeakMap<Span, OtelSpan>()
+  const w3c = new W3CTraceContextPropagator()
   setTracer({
-    start({ name, kind, facts }, parent) {
+    start({ name, kind, facts, caller }, parent) {
       const above = parent && spans.get(parent)
-      const context = above ? trace.setSpan(ROOT_CONTEXT, above) : ROOT_CONTEXT
+      const context = above
+        ? trace.setSpan(ROOT_CONTEXT, above)
+        : w3c.extract(ROOT_CONTEXT, caller ?? {}, defaultTextMapGetter)
       const own = tracer.startSpan(name, { kind: KINDS[kind], ...(facts && { attributes: facts }) }, context)
       const span: Span = {
         set: (more) => void own.setAttributes(more),

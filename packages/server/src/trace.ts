@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { currentWork, inWork } from './work-context.ts'
 
 /** One timed part of a trace. */
@@ -9,10 +10,16 @@ export type Span = {
 /** What a span says of itself: routes, statements, codes. Never a parameter, a body or a person. */
 export type Facts = Readonly<Record<string, string | number>>
 
-export type SpanStart = { name: string; kind: 'server' | 'client' | 'internal'; facts?: Facts }
+export type SpanStart = {
+  name: string
+  kind: 'server' | 'client' | 'internal'
+  facts?: Facts
+  /** Headers of a caller whose trace this continues, where they name one: `traceparent`. */
+  caller?: IncomingHttpHeaders | undefined
+}
 
 export type Tracer = {
-  /** Starts a span below another one, or as the first of a trace. */
+  /** Starts a span below another one, or else as the first of this process. */
   start(span: SpanStart, parent: Span | undefined): Span
 }
 
@@ -24,12 +31,19 @@ export function setTracer(next: Tracer | null): void {
   tracer = next
 }
 
-/** Starts the first span of a trace. `undefined` while nothing is traced. */
+/** Starts the first span of a request or job. `undefined` while nothing is traced. */
 export function startTrace(span: SpanStart): Span | undefined {
   return tracer?.start(span, undefined)
 }
 
-/** Runs `work` as a part of the request that is traced; costs nothing where none is. */
+/** Runs a job as a trace of its own, where traces are asked for. PostgreSQL shows `name` beside its transactions. */
+export function inJob<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const span = startTrace({ name: `job ${name}`, kind: 'internal' })
+  const running = inWork({ name, span }, work)
+  return span ? ended(span, running) : running
+}
+
+/** Runs `work` as a part of the request or job that is traced; costs nothing where none is. */
 export function traced<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
   const current = currentWork()
   if (!tracer || !current?.span) return work()

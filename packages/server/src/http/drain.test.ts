@@ -1,9 +1,10 @@
-import { get } from 'node:http'
+import { type ClientRequest, get, request } from 'node:http'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { type ServerProcess, startServerProcess, statusOf } from '../../test-support/server-process.ts'
 
@@ -32,12 +33,12 @@ async function start(drainSeconds: number): Promise<void> {
 /** A read on a connection of its own, which is how a load balancer sends it that keeps none. */
 function read(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = get(`${server.url}/api/openapi.json`, { agent: false }, (answer) => {
+    const asked = get(`${server.url}/api/openapi.json`, { agent: false }, (answer) => {
       answer.resume()
       answer.once('error', reject)
       answer.once('end', () => resolve(answer.statusCode ?? 0))
     })
-    request.once('error', reject)
+    asked.once('error', reject)
   })
 }
 
@@ -92,3 +93,50 @@ test('its answers end their connection, and its probes do not keep it', { timeou
   clearInterval(probe)
   expect(performance.now() - askedAt, 'it does not wait for its supervisor').toBeLessThan(10_000)
 })
+
+test(
+  'calls that never cease and a request that never ends keep it for ten seconds each; what ends by then is answered',
+  { timeout: 60_000 },
+  async () => {
+    await start(0)
+    const [endless, slow] = [await beginCall(), await beginCall()]
+    server.child.kill('SIGTERM')
+    await expect.poll(() => read().catch(String)).toContain('ECONNREFUSED')
+    // It stopped listening by its own bound, because these calls came all the time. What was begun goes on.
+    const isCut = vi.fn()
+    void endless.answer.catch(isCut)
+    await wait(2_000)
+    slow.call.end('}')
+    expect(await slow.answer).toBe(401)
+    expect(isCut).not.toHaveBeenCalled()
+    expect(await server.exit).toBe(0)
+    expect(isCut).toHaveBeenCalledOnce()
+    expect(server.said(), 'the rest of the server ends in good order after it').not.toContain('cleanly')
+  },
+)
+
+/** Sends all of a call but the end of its body, and waits until the server has begun to read it. */
+async function beginCall(): Promise<{ call: ClientRequest; answer: Promise<number> }> {
+  const body = '{"email_address":"nobody@oja.example","password":"harmattan harmattan"}'
+  const call = request(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      origin: server.origin,
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      expect: '100-continue',
+    },
+  })
+  const answer = new Promise<number>((resolve, reject) => {
+    call.once('error', reject)
+    call.once('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+  })
+  call.flushHeaders()
+  await once(call, 'continue')
+  call.write(body.slice(0, -1))
+  return { call, answer }
+}

@@ -20,15 +20,20 @@ export function requestIds({
   }
 }
 
-/** Gives each answer the id of its request, and runs the request under it, as a trace of its own where traces are asked for. */
-export function followRequests(app: FastifyInstance): void {
+/** Gives each answer the id of its request, and runs the request under it, as a trace where traces are asked for. Only a
+ *  trusted proxy may have begun that trace: anybody else could write into the traces of others, or switch their own off. */
+export function followRequests(
+  app: FastifyInstance,
+  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   const workOf = (request: FastifyRequest) => ({ name: request.id, span: spans.get(request) })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id)
     const { method, path } = placeOf(request)
     const facts = { 'http.request.method': method, 'http.route': path, 'oja.request.id': request.id }
-    const span = startTrace({ name: `${method} ${path}`, kind: 'server', facts })
+    const caller = trustedProxies > 0 ? request.headers : undefined
+    const span = startTrace({ name: `${method} ${path}`, kind: 'server', facts, caller })
     if (span) spans.set(request, span)
     inWork(workOf(request), done)
   })

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { inWork } from '../work-context.ts'
+import { inJob } from '../trace.ts'
 import { keepLeases, RENEW_MS } from './leases.ts'
 
 /** A job: what it is called, how often it runs, and what it does at a moment. Every job re-reads a row before it acts on
@@ -41,7 +41,7 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
 
 async function runOnce(deps: Deps, job: Job): Promise<void> {
   try {
-    await inWork({ name: job.name }, () => job.run(deps, deps.clock.now()))
+    await inJob(job.name, () => job.run(deps, deps.clock.now()))
     deps.instruments.jobRuns.inc({ name: job.name, result: 'done' })
     deps.instruments.jobSucceededAt.setToCurrentTime({ name: job.name })
   } catch (cause) {

@@ -34,6 +34,7 @@ test('a standby is promoted under load: of what was acknowledged nothing is lost
     primary,
     superuserUrl: database.superuserUrl,
     dataDir: path.join(folder, 'standby'),
+    isSynchronous: true,
   })
 
   const stopping = new AbortController()

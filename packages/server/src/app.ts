@@ -14,6 +14,7 @@ import type { Route } from './http/call.ts'
 import { makeRoute } from './http/route.ts'
 import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
+import { OldReads } from './http/old-reads.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -91,7 +92,9 @@ export async function buildApp(
     onPresent: (userIds) => seeOnline(deps, userIds),
     channels: { [CALLER_CHANNEL]: (notice) => sessions.hear(notice) },
     onListening: () => sessions.clear(),
+    onNews: (userId) => oldReads.noteNews(userId),
   })
+  const oldReads = new OldReads(deps, { hearsNews: () => hub.isListening })
   const sessions = new SessionCache({
     isListening: () => hub.isListening,
     lifeMs: settings.sessionCacheSeconds * 1000,
@@ -106,7 +109,7 @@ export async function buildApp(
   await registerRealtime(app, { deps, hub, limiter })
   // After the sockets: a hook that refuses an upgrade before theirs leaves its connection open.
   refuseOverload(app, deps.pool)
-  const route = makeRoute(app, deps, { limiter, sessions })
+  const route = makeRoute(app, deps, { limiter, sessions, oldReads })
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })
   serveMetrics(app, { deps, hub, limiter })

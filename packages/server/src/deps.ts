@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import type { Instruments } from './instruments.ts'
 import type { Log } from './log.ts'
 import type { Providers } from './providers/index.ts'
@@ -11,6 +12,8 @@ export type Deps = {
   settings: Settings
   pool: pg.Pool
   db: Database
+  /** `null` where there is none. */
+  replica: Replica | null
   /** The database without a pooler in between, for LISTEN. */
   directUrl: string
   clock: Clock

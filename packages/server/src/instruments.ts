@@ -34,6 +34,12 @@ export function makeInstruments() {
       buckets: [0.005, 0.015, 0.05, 0.1, 0.5, 2, 10],
       registers,
     }),
+    oldReads: new Counter({
+      name: 'oja_replica_reads_total',
+      help: 'Lists that may be a second old, by the database that answered: replica or main.',
+      labelNames: ['from'],
+      registers,
+    }),
     jobRuns: new Counter({
       name: 'oja_job_runs_total',
       help: 'Runs of a job that ended, by how.',

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/start.ts'
 import { limitRole } from './db/limits.ts'
 import { migrate } from './db/migrate.ts'
+import { followReplica } from './db/replica.ts'
 import { roleOf } from './db/rights.ts'
 import { inviteDemoOperator } from './demo/operator.ts'
 import { hasDemo, seedDemo } from './demo/seed.ts'
@@ -64,7 +65,19 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
     tellOfSandboxes(settings, log)
-    const deps: Deps = { settings, ...database, clock, providers, log, instruments: makeInstruments() }
+    const replica = settings.databaseReplicaUrl
+      ? followReplica({ url: settings.databaseReplicaUrl, main: database.db, log })
+      : null
+    if (replica) parts.push(replica.stop)
+    const deps: Deps = {
+      settings,
+      ...database,
+      replica,
+      clock,
+      providers,
+      log,
+      instruments: makeInstruments(),
+    }
     if (settings.demo && (await seedDemo(deps))) log.info('Filled the empty database with demo customers')
     const app = await buildApp(deps)
     parts.push(() => closeApp(app))

@@ -75,6 +75,8 @@ export async function startTestApp(
     calls?: (route: Route, deps: Deps) => void
     /** Another process of the same server: shares this database, which stays its maker's to drop. */
     databaseUrl?: string
+    /** A database that lists may be read from. */
+    replica?: Deps['replica']
     /** How often the path of notices is tried out. */
     heartbeatMs?: number
   } = {},
@@ -94,6 +96,7 @@ export async function startTestApp(
     databasePrepare: true,
     databaseDirectUrl: null,
     databaseOwnerUrl: null,
+    databaseReplicaUrl: null,
     backupDir: null,
     dataDir,
     smtpUrl: null,
@@ -135,6 +138,7 @@ export async function startTestApp(
     settings,
     pool,
     db,
+    replica: options.replica ?? null,
     directUrl: database.url,
     clock: usedClock,
     providers: { ...(await makeProviders(settings, usedClock)), ...options.providers },

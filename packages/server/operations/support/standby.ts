@@ -11,18 +11,24 @@ export type Standby = AsyncDisposable & {
   port: number
   /** Makes it the one that takes writes. */
   promote(): Promise<void>
+  /** Stops it, and starts it again at its port. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Runs a statement there as the superuser. */
+  ask(statement: string): Promise<void>
 }
 
 const NAME = 'standby'
 
-/** Makes a standby of the embedded database of `primary` in the folder `dataDir`, and has every commit there wait for it.
- *  `superuserUrl`: of the primary. */
+/** Makes a standby of the embedded database of `primary` in the folder `dataDir`.
+ *  `superuserUrl`: of the primary. `isSynchronous`: whether every commit there waits for it. */
 export async function followWithStandby(options: {
   primary: string
   superuserUrl: string
   dataDir: string
+  isSynchronous: boolean
 }): Promise<Standby> {
-  const { primary, superuserUrl, dataDir } = options
+  const { primary, superuserUrl, dataDir, isSynchronous } = options
   await mkdir(dataDir, { recursive: true })
   const copy = path.join(dataDir, 'copy')
   const { base } = await backUp({ dataDir: primary, to: copy })
@@ -48,19 +54,25 @@ export async function followWithStandby(options: {
   const url = new URL(superuserUrl)
   url.port = String(ownPort)
 
-  // A commit is acknowledged once the standby has it on its disk.
-  await ask(superuserUrl, `alter system set synchronous_standby_names = '${NAME}'`)
-  await ask(superuserUrl, 'select pg_reload_conf()')
-  const isSynchronous = `select 1 from pg_stat_replication where application_name = '${NAME}' and sync_state = 'sync'`
-  while ((await ask(superuserUrl, isSynchronous)) === 0)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  if (isSynchronous) await waitForEachCommit(superuserUrl)
   return {
     port: ownPort,
     promote: async () => {
       await ask(url.href, 'select pg_promote(wait => true)')
     },
+    stop: () => stop(cluster),
+    start: async () => void (await start(cluster, { flags: [], port: ownPort })),
+    ask: async (statement) => void (await ask(url.href, statement)),
     [Symbol.asyncDispose]: () => stop(cluster),
   }
+}
+
+/** A commit is acknowledged once the standby has it on its disk. */
+async function waitForEachCommit(superuserUrl: string): Promise<void> {
+  await ask(superuserUrl, `alter system set synchronous_standby_names = '${NAME}'`)
+  await ask(superuserUrl, 'select pg_reload_conf()')
+  const found = `select 1 from pg_stat_replication where application_name = '${NAME}' and sync_state = 'sync'`
+  while ((await ask(superuserUrl, found)) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 async function ask(url: string, statement: string): Promise<number> {

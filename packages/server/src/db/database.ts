@@ -48,12 +48,15 @@ export function openDatabase(options: {
    *  @default true */
   prepare?: boolean
   isPooled?: boolean
+  /** Milliseconds until a connection or an answer that does not come is given up.
+   *  @default 10 seconds for a connection, 20 for an answer */
+  silenceMs?: number
 }): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: options.silenceMs ?? CONNECT_TIMEOUT_MS,
+    query_timeout: options.silenceMs ?? QUERY_TIMEOUT_MS,
     ...(options.isPooled ? {} : LIMITS),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,

@@ -29,6 +29,7 @@ export async function grantRights(
     await noTemporaryTables(trx)
     await onlyGrow(trx, server)
     await moveCoinAsOwner(trx, server)
+    await readersCall(trx)
     await trx
       .insertInto('granted_rights')
       .values({ role: server, version })
@@ -102,6 +103,16 @@ async function moveCoinAsOwner(db: Kysely<Tables>, server: string): Promise<void
     if (name === 'ledger_post')
       await sql`revoke execute on routine ${sql.raw(signature)} from ${sql.id(server)}`.execute(db)
   }
+}
+
+/** A role that may read all tables, such as one for a replica, may also call the functions of the queries. They change nothing, and
+ *  do nothing that their caller may not. */
+async function readersCall(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ signature: string }>`
+    select oid::regprocedure::text as signature from pg_proc
+     where pronamespace = 'public'::regnamespace and provolatile <> 'v' and not prosecdef`.execute(db)
+  for (const { signature } of rows)
+    await sql`grant execute on routine ${sql.raw(signature)} to pg_read_all_data`.execute(db)
 }
 
 /** The role as which a connection is made, which a pooler may have chosen. */

@@ -30,6 +30,7 @@ const CLOSE_REFUSED = 1008
  *  lost while the listening connection is away, or with a notice. */
 export class EventHub {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>
+  readonly #onNews: (userId: string) => void
   readonly #listener: Listener
   readonly #connections = new Connections()
   readonly #sender: EventSender
@@ -41,7 +42,7 @@ export class EventHub {
 
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
    *  every ping. `channels`: further channels to listen on, each with who hears it. `onListening`: called whenever it listens
-   *  again, for notices were missed. */
+   *  again, for notices were missed. `onNews`: called with each customer whose events are announced, at any process. */
   constructor(
     deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
     {
@@ -49,14 +50,17 @@ export class EventHub {
       onPresent = async () => undefined,
       channels = {},
       onListening = () => undefined,
+      onNews = () => undefined,
     }: {
       heartbeatMs?: number
       onPresent?: (userIds: readonly string[]) => Promise<void>
       channels?: Readonly<Record<string, (payload: string) => void>>
       onListening?: () => void
+      onNews?: (userId: string) => void
     } = {},
   ) {
     this.#deps = deps
+    this.#onNews = onNews
     // Who is here matters less than what happened, so events do not wait for these.
     const onError = (cause: unknown) => deps.log.warn({ err: cause }, 'Could not note who is here')
     this.#present = new Batches({ most: MOST_NOTED, work: onPresent, onError })
@@ -239,6 +243,7 @@ export class EventHub {
   #notice(channel: string, payload: string): void {
     const [first = '', second = '', third = ''] = payload.split(':')
     if (channel === EVENT_CHANNEL) {
+      this.#onNews(first)
       this.#sender.look([first])
       return
     }

@@ -21,6 +21,7 @@ import { envelop } from './envelop.ts'
 import { member } from './member.ts'
 import { runMoneyCall } from './money-call.ts'
 import { MoneyQueue } from './money-queue.ts'
+import { MAY_BE_OLD, type OldReads } from './old-reads.ts'
 import { parseInput } from './parse.ts'
 import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -41,7 +42,7 @@ const NAMES = new Map<Endpoint, EndpointName>(
 export function makeRoute(
   app: FastifyInstance,
   deps: Deps,
-  { limiter, sessions }: { limiter: RateLimiter; sessions: SessionCache },
+  { limiter, sessions, oldReads }: { limiter: RateLimiter; sessions: SessionCache; oldReads: OldReads },
 ): Route {
   const queue = new MoneyQueue()
   return (endpoint, handler, options = {}) => {
@@ -50,7 +51,9 @@ export function makeRoute(
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
     if ((endpoint.pinGrant === 'always' || endpoint.pinGrant === 'instead') && !endpoint.movesMoney)
       throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)
-    const answer = answerer({ endpoint, name, handler, options, deps, queue, sessions })
+    if (MAY_BE_OLD.has(name) && (endpoint.method !== 'GET' || endpoint.access !== 'session'))
+      throw new Error(`${name} is no read of a customer, so it cannot be answered by a replica`)
+    const answer = answerer({ endpoint, name, handler, options, deps, queue, sessions, oldReads })
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isUpload = endpoint.files !== undefined || endpoint.fileList !== undefined
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
@@ -70,6 +73,7 @@ export function makeRoute(
             callers.set(request, caller)
             noteActor(request, idOf(caller))
             if (caller.kind === 'machine') return
+            if (endpoint.method !== 'GET') oldReads.noteChange(reply)
             if (caller.kind === 'operator') {
               return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
             }
@@ -131,10 +135,11 @@ type Parts<E extends Endpoint> = {
   deps: Deps
   queue: MoneyQueue
   sessions: SessionCache
+  oldReads: OldReads
 }
 
 function answerer<E extends Endpoint>(parts: Parts<E>) {
-  const { endpoint, name, handler, options, deps, queue, sessions } = parts
+  const { endpoint, name, handler, options, deps, queue, sessions, oldReads } = parts
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -143,8 +148,7 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
     const about: About = {}
     const early = await readCall({ endpoint, request, reply, caller, upload, deps, about })
     const actor = endpoint.trail === false ? null : actorOf(caller)
-    const run = async (trx: Transaction<Tables> | undefined) => {
-      const db = trx ?? deps.db
+    const run = async (trx: Transaction<Tables> | undefined, db: Database = trx ?? deps.db) => {
       const act = actOf(name, early)
       const grant = { spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }) }
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
@@ -175,7 +179,13 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
         })
       : await plainCall(
           async () => options.before?.(early as unknown as EarlyCall<E>),
-          () => (actor ? deps.db.transaction().execute(run) : run(undefined)),
+          () =>
+            actor
+              ? deps.db.transaction().execute((trx) => run(trx))
+              : oldReads.read(
+                  { name, userId: caller?.kind === 'customer' ? caller.user.id : null, request },
+                  (db) => run(undefined, db),
+                ),
         )
     // The next read may come before the notice of what this call changed.
     if (endpoint.method !== 'GET' && caller?.kind === 'customer') sessions.forgetUser(caller.user.id)

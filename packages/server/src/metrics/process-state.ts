@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { hashQueues } from '../features/auth/hashing.ts'
 
-type Watched = Pick<Deps, 'pool' | 'settings' | 'instruments'>
+type Watched = Pick<Deps, 'pool' | 'replica' | 'settings' | 'instruments'>
 type Hub = Pick<EventHub, 'isListening' | 'socketCount'>
 
 /** Adds what is read from this process whenever its metrics are asked for: its pool, sockets, hash queue, event loop, disk. */
-export function watchProcess({ pool, settings, instruments }: Watched, hub: Hub): void {
+export function watchProcess({ pool, replica, settings, instruments }: Watched, hub: Hub): void {
   const addGauge = (gauge: GaugeConfiguration<string>) =>
     new Gauge({ ...gauge, registers: [instruments.registry] })
   collectDefaultMetrics({ register: instruments.registry })
@@ -31,6 +31,14 @@ export function watchProcess({ pool, settings, instruments }: Watched, hub: Hub)
     help: 'Requests that wait for a connection to the database.',
     collect() {
       this.set(pool.waitingCount)
+    },
+  })
+  addGauge({
+    name: 'oja_replica_lag_seconds',
+    help: 'How old the data of the replica is; none where no replica is set.',
+    collect() {
+      this.remove()
+      if (replica) this.set(replica.lagMs / 1000)
     },
   })
   addGauge({

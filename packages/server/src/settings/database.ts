@@ -7,7 +7,10 @@ const PROTOCOLS = ['postgres:', 'postgresql:']
 /** Where the database is, by the way each kind of work goes. */
 export function readDatabase(
   env: Environment,
-): Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'backupDir'> {
+): Pick<
+  Settings,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'databaseReplicaUrl' | 'backupDir'
+> {
   const databaseUrl = readUrl(env, 'DATABASE_URL', PROTOCOLS)
   const further = (name: string) => {
     const url = readUrl(env, name, PROTOCOLS)
@@ -23,6 +26,7 @@ export function readDatabase(
     databaseUrl,
     databaseDirectUrl,
     databaseOwnerUrl: further('DATABASE_OWNER_URL'),
+    databaseReplicaUrl: further('DATABASE_REPLICA_URL'),
     backupDir: backups === null ? null : path.resolve(backups),
   }
 }

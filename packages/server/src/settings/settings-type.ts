@@ -21,6 +21,8 @@ export type Settings = {
   /** The same database as the role that owns the tables, for migrations. `null`: the server's role owns them too, or somebody
    *  else migrates. */
   databaseOwnerUrl: string | null
+  /** A standby that follows the database, for lists that may be a second old. `null`: everything is read from the database. */
+  databaseReplicaUrl: string | null
   /** Absolute; where the embedded database archives its WAL, for `npm run restore`. `null`: nowhere. */
   backupDir: string | null
   /** Absolute; embedded database, uploads, generated secrets. */

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Log } from '../log.ts'
+import { type Database, openDatabase } from './database.ts'
+
+/** How often the process asks how far the replica is. */
+const LOOK_EVERY_MS = 500
+/** What the replica shows is never older than this, or nothing is read from it. */
+export const REPLICA_AGE_MAX_MS = 2_000
+/** A replica that does not answer by then is taken for gone. The main database answers instead. */
+const SILENCE_MS = 1_000
+/** Moments that the replica has not reached yet: a minute of them. */
+const MARKS_MAX = 120
+
+/** A standby that follows the main database, for lists that may be a second old. */
+export type Replica = {
+  /** Its database; `null` while it is away, or shows what is older than `REPLICA_AGE_MAX_MS`. */
+  readonly db: Database | null
+  /** How old the newest state is that it has surely reached. Grows while it is away. */
+  readonly lagMs: number
+  /** Leaves it out until it has answered again: a query has just failed there. */
+  leaveOut(): void
+  stop(): Promise<void>
+}
+
+/** Where the WAL of the main database ended at a moment of this process. */
+type Mark = { lsn: string; at: number }
+
+/** Follows the standby at `url`. Every half second this asks the main database where its WAL ends, and the standby which of these
+ *  places it has replayed: the newest says how old its data is. Clocks and idle times do not matter. A standby that is away when
+ *  the server starts is used once it answers. */
+export function followReplica(options: {
+  url: string
+  main: Database
+  log: Pick<Log, 'warn' | 'info'>
+}): Replica {
+  const { url, main, log } = options
+  const { db } = openDatabase({ url, onIdleError: () => undefined, silenceMs: SILENCE_MS })
+  let marks: Mark[] = []
+  let reachedAt = performance.now()
+  let isReached = false
+  const lagMs = () => performance.now() - reachedAt
+  const isUsable = () => isReached && lagMs() <= REPLICA_AGE_MAX_MS
+
+  async function look(): Promise<void> {
+    const at = performance.now()
+    const { lsn, cluster } = await endOfWal(main)
+    marks = [...marks, { lsn, at }].slice(-MARKS_MAX)
+    const replayed = await newestReplayed(db, { cluster, marks })
+    if (replayed === undefined) return
+    reachedAt = replayed.at
+    isReached = true
+    marks = marks.filter((mark) => mark.at >= replayed.at)
+  }
+
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const following = (async () => {
+    let isReported = false
+    let failure: unknown
+    while (!signal.aborted) {
+      await look().then(
+        () => (failure = undefined),
+        (cause: unknown) => (failure = cause),
+      )
+      if (!isReported && lagMs() > REPLICA_AGE_MAX_MS) {
+        log.warn(
+          { lagMs: Math.round(lagMs()), err: failure },
+          'The replica is away or late; nothing is read from it',
+        )
+        isReported = true
+      }
+      if (isReported && isUsable()) {
+        log.info({}, 'The replica is back; lists are read from it again')
+        isReported = false
+      }
+      await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return {
+    get db() {
+      return isUsable() ? db : null
+    },
+    get lagMs() {
+      return lagMs()
+    },
+    leaveOut: () => {
+      isReached = false
+    },
+    stop: async () => {
+      stopping.abort()
+      await following
+      await db.destroy()
+    },
+  }
+}
+
+/** Everything that was acknowledged before lies before this place in the WAL. */
+async function endOfWal(main: Database): Promise<{ lsn: string; cluster: string }> {
+  const { rows } = await sql<{ lsn: string; cluster: string }>`
+    select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`.execute(
+    main,
+  )
+  if (!rows[0]) throw new Error('The database did not say where its WAL ends')
+  return rows[0]
+}
+
+/** The newest mark that the standby has replayed; `undefined` where it has none.
+ *  @throws where `db` is no standby of this cluster: it would show the rows of another one */
+async function newestReplayed(
+  db: Database,
+  { cluster, marks }: { cluster: string; marks: readonly Mark[] },
+): Promise<Mark | undefined> {
+  const lsns = marks.map(({ lsn }) => lsn)
+  const { rows } = await sql<{ cluster: string; follows: boolean; replayed: number }>`
+    select system_identifier::text as cluster, pg_is_in_recovery() as follows,
+      (select count(*)::int from unnest(${lsns}::pg_lsn[]) as lsn where lsn <= pg_last_wal_replay_lsn()) as replayed
+    from pg_control_system()`.execute(db)
+  const found = rows[0]
+  if (found?.cluster !== cluster || !found.follows)
+    throw new Error('DATABASE_REPLICA_URL does not lead to a standby of DATABASE_URL')
+  return marks[found.replayed - 1]
+}

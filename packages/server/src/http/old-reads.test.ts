@@ -1,0 +1,78 @@
+import type { Ad } from '@oja/api/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test-support/database.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { type Party, postAd, trader } from '../../test-support/trading.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { emitEvent } from '../events/emit.ts'
+
+// A replica that stays empty, so that an answer shows where it is from. `operations/replica.operations.test.ts` has a real one.
+
+let t: TestApp
+let behind: { db: Database; drop: () => Promise<void> }
+let replica: { db: Database | null; lagMs: number; leaveOut: () => void; stop: () => Promise<void> }
+let viewer: Party
+let ad = ''
+beforeEach(async () => {
+  const { url, drop } = await createTestDatabase()
+  behind = { ...openDatabase({ url, onIdleError: () => undefined, poolSize: 2 }), drop }
+  const leaveOut = () => void (replica.db = null)
+  replica = { db: behind.db, lagMs: 0, leaveOut, stop: async () => undefined }
+  t = await startTestApp({ replica })
+  ad = (await postAd(t, 'sell')).ad
+  viewer = await trader(t)
+})
+afterEach(async () => {
+  await t.close()
+  await behind.db.destroy()
+  await behind.drop()
+})
+
+const idsOf = async (path: string, { browser } = viewer) =>
+  (await browser.data<Ad[]>(browser.get(path))).map(({ id }) => id)
+const market = (party = viewer) => idsOf('/api/get-ads?status=open&type=sell', party)
+const changed = () => viewer.browser.post('/api/notifications/read', { up_to: 0 })
+
+test('the market comes from the replica, and what is one’s own does not', async () => {
+  expect(await market()).toEqual([])
+  const one = viewer.browser.get(`/api/get-ad-by-id?id=${ad}`)
+  expect(await viewer.browser.data(one)).toMatchObject({ id: ad })
+  const window = { ...viewer, browser: await t.login(viewer.customer) }
+  const { ad: own } = await postAd(t, 'sell', { vendor: window })
+  expect(await idsOf('/api/get-user-ads')).toEqual([own])
+})
+
+test('who has just changed something reads from the main database, at every process', async () => {
+  const other = await startTestApp({ replica, databaseUrl: t.deps.settings.databaseUrl ?? '' })
+  const moved = { ...viewer, browser: viewer.browser.at(other.url) }
+  expect(await market(moved)).toEqual([])
+  const answer = await changed()
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^oja_changed=1; Max-Age=5; Path=\/; HttpOnly; SameSite=Lax/),
+  ])
+  expect(await market(moved)).toEqual([ad])
+  await other.close()
+})
+
+test('who was just told of something reads from the main database', async () => {
+  expect(await market()).toEqual([])
+  const event = { type: 'test', recipients: [viewer.customer.id], payload: {}, now: t.clock.now() }
+  await t.deps.db.transaction().execute((trx) => emitEvent(trx, event))
+  await expect.poll(() => market()).toEqual([ad])
+})
+
+test('a read that fails on the replica is answered by the main database, and the replica is left out', async () => {
+  expect(await market()).toEqual([])
+  await behind.db.destroy()
+  expect(await market()).toEqual([ad])
+  expect(replica.db).toBeNull()
+  expect(await market()).toEqual([ad])
+})
+
+test('without a replica no cookie is set', async () => {
+  const alone = await startTestApp({ databaseUrl: t.deps.settings.databaseUrl ?? '' })
+  const browser = viewer.browser.at(alone.url)
+  const answer = await browser.post('/api/notifications/read', { up_to: 0 })
+  expect(answer.headers.getSetCookie()).toEqual([])
+  await alone.close()
+})

@@ -4,8 +4,7 @@ import type { Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { toBankAccount } from '../banks/repository.ts'
-import { isOwnName, legalName } from '../banks/rules.ts'
+import { payable } from '../banks/payable-accounts.ts'
 import { presenceAt } from '../people/presence.ts'
 import { type SeenAd, seenAds } from './seen-ads.ts'
 
@@ -53,9 +52,7 @@ export function viewAd(row: SeenAd, { viewer, now }: Viewing): Ad {
     },
     wallet: { network: { code: row.code } },
     metadata: {
-      bank_accounts: mayPay
-        ? row.accounts.filter((account) => isOwnName(account.account_name, legalName(row))).map(toBankAccount)
-        : [],
+      bank_accounts: mayPay ? payable(row.accounts, row) : [],
     },
     reservation: held ? viewReservation(held, row.code) : null,
     created_at: row.created_at.toISOString(),

@@ -1,7 +1,14 @@
 import type { BankAccount } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { toBankAccount } from './repository.ts'
-import { isOwnName, legalName } from './rules.ts'
+import { isOwnName, legalName, type Names } from './rules.ts'
+
+type Account = Parameters<typeof toBankAccount>[0]
+
+/** Those of a customer's bank accounts that naira may be sent to: the ones in their own name. */
+export function payable(accounts: readonly Account[], owner: Names): BankAccount[] {
+  return accounts.filter(({ account_name }) => isOwnName(account_name, legalName(owner))).map(toBankAccount)
+}
 
 /** The bank accounts of each customer that naira may be sent to, oldest first: those in the customer's own name. An
  *  account that was saved under another name, before the verification, is not among them. */

@@ -1,6 +1,6 @@
 type Named = { firstName: string; lastName: string }
 /** A customer's names as the table has them. */
-type Names = {
+export type Names = {
   first_name: string
   last_name: string
   verified_first_name: string | null

@@ -58,18 +58,6 @@ async function insert(
   await trx.insertInto('claim_pictures').values(rows).execute()
 }
 
-/** The pictures of claims that are still there, oldest first. */
-export function picturesOf(db: Database, claims: readonly string[]) {
-  return db
-    .selectFrom('claim_pictures')
-    .select(['id', 'claim', 'sender', 'purpose', 'file'])
-    .where('claim', 'in', claims)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
 /** The file of a picture, for a party of its trade (`viewer`) or for an operator (`null`).
  *  @throws AppError not_found to everybody else */
 export async function findPicture(

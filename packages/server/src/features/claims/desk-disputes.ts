@@ -100,7 +100,7 @@ export async function deskCase(
   if (!row) throw notFound('There is no open dispute or appeal about this trade.')
   const { owner, payer } = partiesByRole(trade)
   const [claim, chat, paidFrom, proposals, decidedBy, buyer, seller] = [
-    await viewClaim(db, trade.claim, { viewer: null, now }),
+    await viewClaim(db, trade.claim.id, { viewer: null, now }),
     await findMessages(db, await roomOfClaim(db, row.id), { limit: CHAT_MAX, cursor: undefined }),
     await db
       .selectFrom('payments')

@@ -64,7 +64,10 @@ async function viewFrozen(
   { claim, user, now }: { claim: string; user: string; now: Date },
 ): Promise<FrozenDispute> {
   const trade = await findTrade(db, claim)
-  const { id, amount, coin_equivalent, dispute, ad } = await viewClaim(db, trade.claim, { viewer: user, now })
+  const { id, amount, coin_equivalent, dispute, ad } = await viewClaim(db, trade.claim.id, {
+    viewer: user,
+    now,
+  })
   const { owner, payer } = partiesByRole(trade)
   if (dispute === null) throw notFound('This trade has no dispute')
   const isBuyer = payer.id === user

@@ -1,13 +1,12 @@
 import type { Body, endpoints, Payment } from '@oja/api/contract'
-import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isOwnName, legalName } from '../banks/rules.ts'
 import { getUser } from '../users/repository.ts'
+import type { SeenClaim } from './seen-claims.ts'
 
 /** How the payer says that they paid, parsed. */
 export type PaymentInput = NonNullable<Body<typeof endpoints.claimAd>['payment']>
-type PictureRow = Pick<Selectable<Tables['claim_pictures']>, 'id' | 'claim' | 'sender' | 'purpose'>
 
 /** Keeps how the payer says that they paid. Returns whether the account is in another name than their verified one, which
  *  both sides are warned of. It moves nothing. */
@@ -34,21 +33,11 @@ export async function savePayment(
   return { isOtherName: !matches }
 }
 
-/** The payments of claims and their receipts, by claim. */
-export async function paymentsOf(
-  db: Database,
-  claims: readonly string[],
-  pictures: readonly PictureRow[],
-): Promise<Map<string, Payment>> {
-  const rows = await db.selectFrom('payments').selectAll().where('claim', 'in', claims).execute()
-  const payments = new Map<string, Payment>()
-  for (const { id, claim } of pictures.filter(({ purpose }) => purpose === 'receipt'))
-    payments.set(claim, { ...NOTHING_SAID, receipt: { id } })
-  for (const { claim, account_name, bank_name, reference, name_matches } of rows) {
-    const receipt = payments.get(claim)?.receipt ?? null
-    payments.set(claim, { account_name, bank_name, reference, name_matches, receipt })
-  }
-  return payments
+/** How a claim was paid, and its receipt; `null` where neither was said nor shown. */
+export function viewPayment({ payment, pictures }: Pick<SeenClaim, 'payment' | 'pictures'>): Payment | null {
+  const receipt = pictures.findLast(({ purpose }) => purpose === 'receipt')
+  if (payment === null && receipt === undefined) return null
+  return { ...(payment ?? NOTHING_SAID), receipt: receipt ? { id: receipt.id } : null }
 }
 
 const NOTHING_SAID = { account_name: null, bank_name: null, reference: null, name_matches: null }

@@ -1,25 +1,65 @@
-import type { ClaimStatus } from '@oja/api/contract'
+import type { Claim, ClaimStatus } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { eitherOf, newest, newestFirst, type Page } from '../../http/cursor.ts'
+import { notFound } from '../../errors.ts'
+import { eitherOf, encodeCursor, newest, type Page, pageOf } from '../../http/cursor.ts'
+import { isUuid } from '../../http/uuid.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
-import type { ClaimRow } from './view.ts'
+import { seenClaims } from './seen-claims.ts'
+import { viewSeen } from './view.ts'
 
 /** The trades of a customer, newest first: as vendor, as claimer, or both. */
 export async function claimsOf(
   db: Kysely<Tables>,
-  options: Page & { user: string; as: 'vendor' | 'claimer' | 'both'; status: ClaimStatus | undefined },
-): Promise<{ rows: ClaimRow[]; next_cursor: string | null }> {
-  const { user, as, status, ...page } = options
+  options: Page & {
+    user: string
+    as: 'vendor' | 'claimer' | 'both'
+    status: ClaimStatus | undefined
+    now: Date
+  },
+): Promise<{ data: Claim[]; next_cursor: string | null }> {
+  const { user, as, status, now, ...page } = options
   const by = (side: 'vendor' | 'claimer') =>
-    db
-      .selectFrom('claims')
-      .selectAll()
-      .where(side, '=', user)
-      .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting'))
-  if (as !== 'both') return newestFirst(by(as), page)
-  const both = eitherOf(newest(by('vendor'), page), newest(by('claimer'), page))
-  return newestFirst(db.selectFrom(both.as('claims')).selectAll(), page)
+    newest(
+      db
+        .selectFrom('claims')
+        .selectAll()
+        .where(side, '=', user)
+        .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting')),
+      page,
+    )
+  const both = () => db.selectFrom(eitherOf(by('vendor'), by('claimer')).as('claims')).selectAll()
+  const claims = as === 'both' ? newest(both(), page) : by(as)
+  const rows = await seenClaims(db, claims.as('claims'), { viewer: user, now })
+    .orderBy('claims.created_at', 'desc')
+    .orderBy('claims.id', 'desc')
+    .execute()
+  const shown = pageOf(rows, {
+    limit: page.limit,
+    cursorOf: (last) => encodeCursor([last.claimed_at.toISOString(), last.claim]),
+  })
+  return {
+    data: shown.rows.map((row) => viewSeen(row, { viewer: user, now })),
+    next_cursor: shown.next_cursor,
+  }
+}
+
+/** A claim for one of its parties.
+ *  @throws AppError not_found for anybody else, and when the text is no id at all */
+export async function ownClaim(
+  db: Kysely<Tables>,
+  { id, user, now }: { id: string; user: string; now: Date },
+): Promise<Claim> {
+  const claim = db
+    .selectFrom('claims')
+    .selectAll()
+    .where('id', '=', id)
+    .where((where) => where.or([where('vendor', '=', user), where('claimer', '=', user)]))
+  const row = isUuid(id)
+    ? await seenClaims(db, claim.as('claims'), { viewer: user, now }).executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('We could not find that trade.')
+  return viewSeen(row, { viewer: user, now })
 }
 
 /** The payee's bank account of a new claim: the one named, else the oldest, or none where there is none.

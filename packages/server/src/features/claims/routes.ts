@@ -6,23 +6,18 @@ import { requireSettled } from '../auth/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'
 import { requireTrader } from '../ads/trader.ts'
 import * as acts from './acts.ts'
-import { claimsOf, payeeAccount } from './repository.ts'
+import { claimsOf, ownClaim, payeeAccount } from './repository.ts'
 import { seenBy, startAct } from './start-act.ts'
-import { askedToCancel, findOwnTrade } from './trade.ts'
-import { viewClaim, viewClaims } from './view.ts'
+import { askedToCancel } from './trade.ts'
 
 export function claimRoutes(route: Route): void {
   route(endpoints.claims, async ({ db, user, query, now }) => {
     const { status, limit, cursor, recipient, initiator } = query
     const as = recipient && !initiator ? 'vendor' : initiator && !recipient ? 'claimer' : 'both'
-    const page = await claimsOf(db, { user: user.id, as, status, limit, cursor })
-    return { data: await viewClaims(db, page.rows, { viewer: user.id, now }), next_cursor: page.next_cursor }
+    return claimsOf(db, { user: user.id, as, status, limit, cursor, now })
   })
 
-  route(endpoints.claimById, async ({ db, user, query, now }) => {
-    const { trade } = await findOwnTrade(db, query.id, user.id)
-    return viewClaim(db, trade.claim, { viewer: user.id, now })
-  })
+  route(endpoints.claimById, ({ db, user, query, now }) => ownClaim(db, { id: query.id, user: user.id, now }))
 
   route(endpoints.claimAd, async ({ trx, user, query, body, now }) => {
     const ad = await findAd(trx, query.id)

@@ -10,8 +10,8 @@ import {
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'
-import { findOwnTrade, findTrade, type Trade } from './trade.ts'
-import { viewClaim } from './view.ts'
+import { ownClaim } from './repository.ts'
+import { findOwnTrade, type Trade } from './trade.ts'
 
 type ActCall = {
   db: Kysely<Tables>
@@ -79,10 +79,10 @@ function refuseStale(trade: Trade, seen: ClaimStatus | undefined): void {
 }
 
 /** The claim as one of its parties sees it after an act. */
-export async function seenBy(
+export function seenBy(
   db: Kysely<Tables>,
   claimId: string,
-  options: { viewer: string; now: Date },
+  { viewer, now }: { viewer: string; now: Date },
 ): Promise<Claim> {
-  return viewClaim(db, (await findTrade(db, claimId)).claim, options)
+  return ownClaim(db, { id: claimId, user: viewer, now })
 }

@@ -20,23 +20,31 @@ export type Party = { id: string; firstName: string }
 /** The trade of a claim.
  *  @throws AppError not_found, also when the text is no id at all. */
 export async function findTrade(db: Kysely<Tables>, claimId: string): Promise<Trade> {
-  const claim = isUuid(claimId)
-    ? await db.selectFrom('claims').selectAll().where('id', '=', claimId).executeTakeFirst()
+  const row = isUuid(claimId)
+    ? await db
+        .selectFrom('claims')
+        .innerJoin('ads', 'ads.id', 'claims.ad')
+        .innerJoin('users as vendors', 'vendors.id', 'claims.vendor')
+        .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
+        .selectAll('claims')
+        .select([
+          'ads.type',
+          'ads.code',
+          'vendors.first_name as vendor_name',
+          'claimers.first_name as claimer_name',
+        ])
+        .where('claims.id', '=', claimId)
+        .executeTakeFirst()
     : undefined
-  if (!claim) throw notFound('We could not find that trade.')
-  const [ad, users] = await Promise.all([
-    db.selectFrom('ads').select(['type', 'code']).where('id', '=', claim.ad).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('users')
-      .select(['id', 'first_name'])
-      .where('id', 'in', [claim.vendor, claim.claimer])
-      .execute(),
-  ])
-  const party = (id: string): Party => ({
-    id,
-    firstName: users.find((user) => user.id === id)?.first_name ?? '',
-  })
-  return { claim, adType: ad.type, code: ad.code, vendor: party(claim.vendor), claimer: party(claim.claimer) }
+  if (!row) throw notFound('We could not find that trade.')
+  const { type: adType, code, vendor_name, claimer_name, ...claim } = row
+  return {
+    claim,
+    adType,
+    code,
+    vendor: { id: claim.vendor, firstName: vendor_name },
+    claimer: { id: claim.claimer, firstName: claimer_name },
+  }
 }
 
 /** The trade and the side the caller plays in it.

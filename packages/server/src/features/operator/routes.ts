@@ -132,8 +132,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       .execute()
     return Promise.all(
       disputes.map(async (row) => {
-        const { claim } = await findTrade(db, row.claim)
-        const viewed = await viewClaim(db, claim, { viewer: null, now })
+        const viewed = await viewClaim(db, row.claim, { viewer: null, now })
         if (!viewed.dispute) throw new Error(`Dispute of ${row.claim} cannot be shown`)
         return { claim: viewed, dispute: viewed.dispute }
       }),
@@ -150,7 +149,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       note: body.note,
       now,
     })
-    return viewClaim(trx, settled, { viewer: null, now })
+    return viewClaim(trx, settled.id, { viewer: null, now })
   })
 
   route(endpoints.operatorLiftSuspension, async ({ db, body, now, about }) => {

@@ -6,7 +6,7 @@ import { urlOf } from '../actors.ts'
 import { startTestApp } from '../start-test-app.ts'
 import { fillMarket } from './fill-market.ts'
 import { type Cost, costsOf, statementsOf } from './plans.ts'
-import { COUNTS_ON_PURPOSE, type Read, READS } from './reads.ts'
+import { type Read, READS } from './reads.ts'
 
 /** A server over a filled market. */
 export type Market = {
@@ -46,11 +46,7 @@ export async function marketOfSize(
     // What a process keeps after its first call is not counted.
     await ask(endpoints[read.call], query)
     const sent = await statementsOf(() => ask(endpoints[read.call], query))
-    return costsOf(
-      url,
-      sent.filter(({ text }) => !COUNTS_ON_PURPOSE.test(text)),
-      plan,
-    )
+    return costsOf(url, sent, plan)
   }
   const middleOf = async (sql: string): Promise<string> => {
     const { rows: found } = await t.deps.pool.query<Record<string, unknown>>(sql, [

@@ -5,9 +5,6 @@ import type { EndpointName } from '@oja/api/contract'
  *  `$1` and how many rows come before it as `$2`. */
 export type Read = { call: EndpointName; query?: Record<string, string>; middle?: string }
 
-/** Counts all transactions of the customer for `total`, which the list has always said. */
-export const COUNTS_ON_PURPOSE = /count\(\*\) as "total" from "transactions"/
-
 /** The id of row `i` of a filled market: see `fillMarket`. */
 export function madeId(what: string, i: number): string {
   return createHash('md5')

@@ -20,6 +20,19 @@ export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
   return row
 }
 
+/** One ad with what `viewer` may see of it.
+ *  @throws AppError not_found, also when the text is no id at all. */
+export async function findSeenAd(
+  db: Kysely<Tables>,
+  id: string,
+  viewing: { viewer: string; now: Date },
+): Promise<SeenAd> {
+  const ad = db.selectFrom('ads').selectAll().where('id', '=', id)
+  const row = isUuid(id) ? await seenAds(db, ad.as('ads'), viewing).executeTakeFirst() : undefined
+  if (!row) throw notFound('We could not find that ad.')
+  return row
+}
+
 /** The market as `viewer` sees it: never the own ads, nor those of vendors who take no orders now or are blocked, best price first, oldest first at one price. Open ads whose rest is
  *  worth less than their lower limit are left out: nobody could answer them. */
 export async function marketAds(

@@ -5,14 +5,13 @@ import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import * as acts from './acts.ts'
 import { checkBuyAdLimit, tradeLimits } from './limits.ts'
-import { adsOfVendor, findAd, marketAds } from './repository.ts'
+import { adsOfVendor, findAd, findSeenAd, marketAds } from './repository.ts'
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { requireSettled } from '../auth/cooling-off.ts'
 import { runningRoom } from '../chat/rooms.ts'
-import { areApart } from '../people/repository.ts'
 import { requireTrader } from './trader.ts'
-import { viewAd, viewAds, viewReservation } from './view.ts'
+import { viewAd, viewReservation } from './view.ts'
 
 export function adRoutes(route: Route): void {
   route(endpoints.ads, async ({ db, user, query, now, list }) => {
@@ -34,9 +33,10 @@ export function adRoutes(route: Route): void {
   })
 
   route(endpoints.adById, async ({ db, user, query, now }) => {
-    const ad = await findAd(db, query.id)
-    await requireVisible(db, ad, { viewer: user.id, now })
-    return oneAd(db, ad.id, { viewer: user.id, now })
+    const viewing = { viewer: user.id, now }
+    const ad = await findSeenAd(db, query.id, viewing)
+    if (ad.vendor !== user.id && ad.is_apart) await requireRunning(db, ad, viewing)
+    return viewAd(ad, viewing)
   })
 
   route(endpoints.tradeLimits, ({ db, user, query, now }) =>
@@ -95,18 +95,15 @@ export function adRoutes(route: Route): void {
 
 /** Of two who are apart, neither sees the ads of the other. A running order stays in sight.
  *  @throws AppError not_found */
-async function requireVisible(
+async function requireRunning(
   db: Kysely<Tables>,
-  ad: { id: string; vendor: string },
+  ad: { id: string },
   { viewer, now }: { viewer: string; now: Date },
 ): Promise<void> {
-  if (ad.vendor === viewer || !(await areApart(db, ad.vendor, viewer))) return
   const running = await runningRoom(db, { ad: ad.id, claimer: viewer, now })
   if (!running) throw notFound('We could not find that ad.')
 }
 
-async function oneAd(db: Kysely<Tables>, id: string, options: { viewer: string; now: Date }) {
-  const [ad] = await viewAds(db, [id], options)
-  if (!ad) throw new Error(`Ad ${id} vanished while it was read`)
-  return ad
+async function oneAd(db: Kysely<Tables>, id: string, viewing: { viewer: string; now: Date }) {
+  return viewAd(await findSeenAd(db, id, viewing), viewing)
 }

@@ -2,29 +2,12 @@ import type { Ad, Reservation } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import type { Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
-import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payable } from '../banks/payable-accounts.ts'
 import { presenceAt } from '../people/presence.ts'
-import { type SeenAd, seenAds } from './seen-ads.ts'
+import type { SeenAd } from './seen-ads.ts'
 
 type Viewing = { viewer: string | null; now: Date }
-
-/** Ads by their ids, in that order, as `viewer` may see them. */
-export async function viewAds(db: Database, ids: readonly string[], viewing: Viewing): Promise<Ad[]> {
-  if (ids.length === 0) return []
-  const page = db
-    .selectFrom('ads')
-    .selectAll()
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-  const rows = await seenAds(db, page.as('ads'), viewing).execute()
-  const adOf = new Map(rows.map((row) => [row.id, viewAd(row, viewing)]))
-  return ids.map((id) => {
-    const ad = adOf.get(id)
-    if (!ad) throw new Error(`There is no ad ${id}`)
-    return ad
-  })
-}
 
 /** An ad as `viewer` may see it: phone and bank accounts of the vendor only for the vendor, and for customers with a live
  *  reservation or claim on the ad. */

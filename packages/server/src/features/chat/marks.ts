@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { invalidInput } from '../../errors.ts'
@@ -73,11 +73,15 @@ export async function countUnread(
 ): Promise<Map<string, number>> {
   if (rooms.length === 0) return new Map()
   const { rows } = await sql<{ room: string; unread: number }>`
-    select room, (
-      select count(*)::integer from chat_messages
-      where chat_messages.room = asked.room and (staff or sender <> ${reader}::uuid)
-        and seq > coalesce((select read_seq from chat_marks m where m.room = asked.room and m.reader = ${reader}::uuid), 0)
-    ) as unread
+    select room, ${unreadIn(sql.ref('asked.room'), reader)} as unread
     from unnest(${rooms}::uuid[]) as asked (room)`.execute(db)
   return new Map(rows.map(({ room, unread }) => [room, unread]))
+}
+
+/** The same of one room, as a part of a statement. */
+export function unreadIn(room: RawBuilder<unknown>, reader: string): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from chat_messages
+    where chat_messages.room = ${room} and (staff or sender <> ${reader}::uuid)
+      and seq > coalesce((select read_seq from chat_marks m where m.room = ${room} and m.reader = ${reader}::uuid), 0))`
 }

@@ -2,68 +2,60 @@ import { type ChatMessage, chatEventType, STAFF_SENDER, SYSTEM_SENDER } from '@o
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
 import type { Told } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
-import { type Room, roomIdOf } from './rooms.ts'
+import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 
 /** The newest messages of a room, oldest first; the cursor leads to the ones before them. */
 export async function findMessages(
   db: Database,
   room: Pick<Room, 'id' | 'claim'>,
-  page: { limit: number; cursor: string | undefined },
+  page: Page,
 ): Promise<{ messages: ChatMessage[]; nextCursor: string | null }> {
-  let query = selectMessages(db)
-    .where('chat_messages.room', '=', room.id)
+  const rows = await newestMessages(db, page).where('chat_messages.room', '=', room.id).execute()
+  return viewPage(rows, room, page)
+}
+
+/** As `findMessages`, for one of the two people of a room: one statement.
+ *  @throws AppError not_found to everybody else */
+export async function messagesFor(
+  db: Database,
+  reader: { roomId: string; userId: string },
+  page: Page,
+): Promise<{ messages: ChatMessage[]; nextCursor: string | null }> {
+  const found = await db
+    .selectFrom(selectRoomFor(db, reader.roomId, reader.userId).as('here'))
+    // A room may have no message yet.
+    .leftJoinLateral(
+      newestMessages(db, page).where('chat_messages.room', '=', sql.ref<string>('here.id')).as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select(['here.id as here', 'here.claim as here_claim'])
+    .selectAll('shown')
+    .orderBy('shown.seq', 'desc')
+    .execute()
+  const [first] = found
+  if (!first) throw noRoom()
+  const rows = found.filter((row): row is typeof row & MessageRow => row.id !== null)
+  return viewPage(rows, { id: first.here, claim: first.here_claim }, page)
+}
+
+function newestMessages(db: Database, { limit, cursor }: Page) {
+  const query = selectMessages(db)
     .orderBy('seq', 'desc')
-    .limit(page.limit + 1)
-  if (page.cursor) {
-    const [before = ''] = decodeCursor(page.cursor, 1)
-    query = query.where(sql<SqlBool>`seq < ${before}::bigint`)
-  }
-  const newestFirst = pageOf(await query.execute(), {
-    limit: page.limit,
-    cursorOf: (oldest) => encodeCursor([oldest.seq.toString()]),
-  })
+    .limit(limit + 1)
+  if (!cursor) return query
+  const [before = ''] = decodeCursor(cursor, 1)
+  return query.where(sql<SqlBool>`seq < ${before}::bigint`)
+}
+
+function viewPage(rows: readonly MessageRow[], room: Pick<Room, 'id' | 'claim'>, { limit }: Page) {
+  const newestFirst = pageOf(rows, { limit, cursorOf: (oldest) => encodeCursor([oldest.seq.toString()]) })
   return {
     messages: newestFirst.rows.toReversed().map((row) => viewMessage(row, room)),
     nextCursor: newestFirst.next_cursor,
   }
-}
-
-/** The newest message of each room. */
-export async function lastMessages(
-  db: Database,
-  rooms: readonly Pick<Room, 'id' | 'claim'>[],
-): Promise<Map<string, ChatMessage>> {
-  if (rooms.length === 0) return new Map()
-  const ids = rooms.map(({ id }) => id)
-  const rows = await selectMessages(db)
-    .where('chat_messages.id', 'in', (from) =>
-      from
-        .selectFrom('chat_rooms')
-        .innerJoinLateral(
-          (lateral) =>
-            lateral
-              .selectFrom('chat_messages as newest')
-              .select('newest.id')
-              .whereRef('newest.room', '=', 'chat_rooms.id')
-              .orderBy('newest.seq', 'desc')
-              .limit(1)
-              .as('newest'),
-          (join) => join.onTrue(),
-        )
-        .where('chat_rooms.id', 'in', ids)
-        .select('newest.id'),
-    )
-    .execute()
-  const roomOf = new Map(rooms.map((room) => [room.id, room]))
-  return new Map(
-    rows.flatMap((row) => {
-      const room = roomOf.get(row.room)
-      return room ? [[room.id, viewMessage(row, room)] as const] : []
-    }),
-  )
 }
 
 /** Who speaks in a room: one of its people by id, the trade itself, or staff of Oja. */
@@ -128,7 +120,8 @@ async function noticesOf(trx: Database, room: Room, from: Exclude<Speaker, 'syst
     }))
 }
 
-function selectMessages(db: Database) {
+/** Messages with what is known of their pictures. */
+export function selectMessages(db: Database) {
   return db
     .selectFrom('chat_messages')
     .leftJoin('chat_pictures', 'chat_pictures.id', 'chat_messages.picture')
@@ -138,13 +131,19 @@ function selectMessages(db: Database) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
-function viewMessage(row: MessageRow, room: Pick<Room, 'id' | 'claim'>): ChatMessage {
+type Time = Date | string
+/** What is shown of a message. Its times are text where PostgreSQL made JSON of it. */
+type MessageFacts = Pick<MessageRow, 'id' | 'message' | 'sender' | 'staff' | 'picture'> &
+  PictureFacts & { created_at: Time; delivered_at: Time | null; read_at: Time | null }
+
+/** A message on the wire. */
+export function viewMessage(row: MessageFacts, room: Pick<Room, 'id' | 'claim'>): ChatMessage {
   return {
     id: row.id,
     message: row.message,
     senderId: row.sender ?? (row.staff ? STAFF_SENDER : SYSTEM_SENDER),
     roomId: roomIdOf(room),
-    timestamp: row.created_at.toISOString(),
+    timestamp: new Date(row.created_at).toISOString(),
     ...(row.picture === null ? {} : { picture: viewPicture(row.picture, row) }),
     // System lines and staff speak to two people at once.
     ...(row.sender === null ? {} : { delivered_at: iso(row.delivered_at), read_at: iso(row.read_at) }),
@@ -155,7 +154,7 @@ type PictureFacts = {
   width: number | null
   height: number | null
   bytes: number | null
-  removed_at: Date | null
+  removed_at: Time | null
 }
 
 function viewPicture(id: string, { width, height, bytes, removed_at }: PictureFacts): ChatMessage['picture'] {
@@ -163,6 +162,6 @@ function viewPicture(id: string, { width, height, bytes, removed_at }: PictureFa
   return { id, width, height, bytes }
 }
 
-function iso(date: Date | null): string | null {
-  return date === null ? null : date.toISOString()
+function iso(time: Time | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
 }

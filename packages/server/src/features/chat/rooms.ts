@@ -53,7 +53,18 @@ export async function roomOfClaim(db: Database, claim: string): Promise<Room> {
 }
 
 async function findRoom(db: Database, roomId: string): Promise<Room | undefined> {
-  if (!isUuid(roomId)) return undefined
+  return isUuid(roomId) ? selectRoom(db, roomId).executeTakeFirst() : undefined
+}
+
+/** As `roomFor`, to select from. */
+export function selectRoomFor(db: Database, roomId: string, userId: string) {
+  if (!isUuid(roomId)) throw noRoom()
+  return selectRoom(db, roomId).where((where) =>
+    where.or([where('claimer', '=', userId), where('vendor', '=', userId)]),
+  )
+}
+
+function selectRoom(db: Database, roomId: string) {
   return db
     .selectFrom('chat_rooms')
     .selectAll()
@@ -64,10 +75,10 @@ async function findRoom(db: Database, roomId: string): Promise<Room | undefined>
         where('id', '=', where.selectFrom('reservations').select('room').where('id', '=', roomId)),
       ]),
     )
-    .executeTakeFirst()
 }
 
-function noRoom(): AppError {
+/** To everybody but the two people of a room. */
+export function noRoom(): AppError {
   return notFound('We could not find that conversation')
 }
 
@@ -86,7 +97,13 @@ export type RoomOrder = {
 /** The claim of each room, or its newest reservation. */
 export async function ordersOf(db: Database, roomIds: readonly string[], now: Date): Promise<RoomOrder[]> {
   if (roomIds.length === 0) return []
-  const rows = await db
+  const rows = await selectOrders(db).where('chat_rooms.id', 'in', roomIds).execute()
+  return rows.map((row) => orderOf(row, now))
+}
+
+/** The facts of `orderOf`, for each room. */
+export function selectOrders(db: Database) {
+  return db
     .selectFrom('chat_rooms')
     .leftJoin('claims', 'claims.id', 'chat_rooms.claim')
     .leftJoin('disputes', 'disputes.claim', 'claims.id')
@@ -116,33 +133,35 @@ export async function ordersOf(db: Database, roomIds: readonly string[], now: Da
       'held.expires_at',
       'held.ended_at',
     ])
-    .where('chat_rooms.id', 'in', roomIds)
-    .execute()
-  return rows.map((row) => {
-    if (row.claim_status !== null) {
-      const { completed_at: end } = row
-      return {
-        room: row.room,
-        status: row.claim_status,
-        isRunning: end === null,
-        amountNgn: row.claim_amount ?? 0n,
-        coin: row.claim_coin ?? '0',
-        expiresAt: null,
-        openUntil: end === null ? null : chatOpenUntil(end, row.dispute === 'settled'),
-      }
-    }
-    // A reservation is over at its time, also while no job has noticed.
-    const isLive = row.held_status === 'live' && row.expires_at !== null && row.expires_at > now
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+/** What the facts mean at this time. */
+export function orderOf(row: OrderRow, now: Date): RoomOrder {
+  if (row.claim_status !== null) {
+    const { completed_at: end } = row
     return {
       room: row.room,
-      status: isLive ? 'reserved' : 'ended',
-      isRunning: isLive,
-      amountNgn: row.held_amount ?? 0n,
-      coin: row.held_coin ?? '0',
-      expiresAt: row.expires_at,
-      openUntil: isLive ? row.expires_at : (row.ended_at ?? row.expires_at ?? now),
+      status: row.claim_status,
+      isRunning: end === null,
+      amountNgn: row.claim_amount ?? 0n,
+      coin: row.claim_coin ?? '0',
+      expiresAt: null,
+      openUntil: end === null ? null : chatOpenUntil(end, row.dispute === 'settled'),
     }
-  })
+  }
+  // A reservation is over at its time, also while no job has noticed.
+  const isLive = row.held_status === 'live' && row.expires_at !== null && row.expires_at > now
+  return {
+    room: row.room,
+    status: isLive ? 'reserved' : 'ended',
+    isRunning: isLive,
+    amountNgn: row.held_amount ?? 0n,
+    coin: row.held_coin ?? '0',
+    expiresAt: row.expires_at,
+    openUntil: isLive ? row.expires_at : (row.ended_at ?? row.expires_at ?? now),
+  }
 }
 
 /** The room of a running order of a claimer on an ad. */

@@ -3,18 +3,15 @@ import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { markMessages } from './marks.ts'
 import { openPicture, sendPicture } from './pictures.ts'
-import { addMessage, findMessages } from './repository.ts'
-import { lockRoomFor, requireOpen, roomFor } from './rooms.ts'
+import { addMessage, messagesFor } from './repository.ts'
+import { lockRoomFor, requireOpen } from './rooms.ts'
 import { postStaffMessage } from './system-message.ts'
-import { roomsOf, viewRooms } from './view-rooms.ts'
+import { ownRoom, roomsOf } from './view-rooms.ts'
 
 export function chatRoutes(route: Route, deps: Deps): void {
   route(endpoints.chat, async ({ db, user, query }) => {
-    const room = await roomFor(db, query.roomId, user.id)
-    const { messages, nextCursor } = await findMessages(db, room, {
-      limit: query.limit,
-      cursor: query.cursor,
-    })
+    const { roomId, limit, cursor } = query
+    const { messages, nextCursor } = await messagesFor(db, { roomId, userId: user.id }, { limit, cursor })
     return { data: messages, next_cursor: nextCursor }
   })
 
@@ -43,12 +40,9 @@ export function chatRoutes(route: Route, deps: Deps): void {
     return roomsOf(db, { user: user.id, limit, cursor, now })
   })
 
-  route(endpoints.chatRoomById, async ({ db, user, query, now }) => {
-    const room = await roomFor(db, query.roomId, user.id)
-    const [view] = await viewRooms(db, [room], { viewer: user.id, now })
-    if (!view) throw new Error(`Room ${room.id} vanished while it was read`)
-    return view
-  })
+  route(endpoints.chatRoomById, ({ db, user, query, now }) =>
+    ownRoom(db, { roomId: query.roomId, user: user.id, now }),
+  )
 
   route(endpoints.readChat, async ({ db, user, query, body, now }) => {
     const { up_to: upTo, state } = body

@@ -1,12 +1,13 @@
 import type { ChatRoom } from '@oja/api/contract'
-import { sql, type SqlBool } from 'kysely'
+import { type AliasedExpression, sql, type SqlBool } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import { coinWire } from '../../coin-wire.ts'
 import { decodeCursor, eitherOf, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
-import { peopleFor } from '../people/repository.ts'
-import { countUnread } from './marks.ts'
-import { lastMessages } from './repository.ts'
-import { ordersOf, type Room, roomIdOf } from './rooms.ts'
+import { presenceAt } from '../people/presence.ts'
+import { unreadIn } from './marks.ts'
+import { selectMessages, viewMessage } from './repository.ts'
+import { noRoom, orderOf, type Room, roomIdOf, selectOrders, selectRoomFor } from './rooms.ts'
 
 /** The conversations of a customer, by their newest message. A reservation that ended is listed only where somebody wrote. */
 export async function roomsOf(
@@ -37,63 +38,105 @@ export async function roomsOf(
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-  const page = pageOf(await query.execute(), {
+  const rows = await seenRooms(db, query.as('chat_rooms'), { viewer: user })
+    .orderBy('chat_rooms.last_message_at', 'desc')
+    .orderBy('chat_rooms.id', 'desc')
+    .execute()
+  const page = pageOf(rows, {
     limit,
     cursorOf: ({ last_message_at, id }) => encodeCursor([last_message_at.toISOString(), id]),
   })
-  return { data: await viewRooms(db, page.rows, { viewer: user, now }), next_cursor: page.next_cursor }
+  return { data: page.rows.map((row) => viewRoom(row, { viewer: user, now })), next_cursor: page.next_cursor }
 }
 
-/** Rooms as one of their people sees them. Keeps the order of `rooms`. */
-export async function viewRooms(
+/** A room for one of its people.
+ *  @throws AppError not_found to everybody else */
+export async function ownRoom(
   db: Database,
-  rooms: readonly Room[],
-  { viewer, now }: { viewer: string; now: Date },
-): Promise<ChatRoom[]> {
-  if (rooms.length === 0) return []
-  const ids = rooms.map(({ id }) => id)
-  const otherOf = (room: Room) => (room.vendor === viewer ? room.claimer : room.vendor)
-  const [ads, orders, people, unread, last] = await Promise.all([
+  { roomId, user, now }: { roomId: string; user: string; now: Date },
+): Promise<ChatRoom> {
+  const room = selectRoomFor(db, roomId, user).as('chat_rooms')
+  const row = await seenRooms(db, room, { viewer: user }).executeTakeFirst()
+  if (!row) throw noRoom()
+  return viewRoom(row, { viewer: user, now })
+}
+
+type SeenRoom = Awaited<ReturnType<ReturnType<typeof seenRooms>['executeTakeFirstOrThrow']>>
+
+/** The rooms of `page` as one of their people sees them: one statement. The caller orders it, as the page is ordered. */
+function seenRooms(
+  db: Database,
+  page: AliasedExpression<Room, 'chat_rooms'>,
+  { viewer }: { viewer: string },
+) {
+  return (
     db
-      .selectFrom('ads')
-      .select(['id', 'type', 'code'])
-      .where(
-        'id',
-        'in',
-        rooms.map(({ ad }) => ad),
+      .selectFrom(page)
+      // First: PostgreSQL weighs the order of eight tables (`join_collapse_limit`), and would scan all orders to add them last.
+      .innerJoin(selectOrders(db).as('orders'), 'orders.room', 'chat_rooms.id')
+      .innerJoin('ads', 'ads.id', 'chat_rooms.ad')
+      .innerJoin('users as other', (join) =>
+        join.on(
+          'other.id',
+          '=',
+          sql`case when chat_rooms.vendor = ${viewer}::uuid then chat_rooms.claimer else chat_rooms.vendor end`,
+        ),
       )
-      .execute(),
-    ordersOf(db, ids, now),
-    peopleFor(db, rooms.map(otherOf), { viewer, now }),
-    countUnread(db, ids, viewer),
-    lastMessages(db, rooms),
-  ])
-  return rooms.map((room) => {
-    const ad = ads.find(({ id }) => id === room.ad)
-    const order = orders.find((one) => one.room === room.id)
-    const other = people.get(otherOf(room))
-    if (!ad || !order || !other) throw new Error(`Room ${room.id} lacks its ad, order or other side`)
-    return {
-      id: roomIdOf(room),
-      claim: room.claim,
-      ad,
-      side: room.vendor === viewer ? 'vendor' : 'claimer',
-      other: {
-        id: other.id,
-        first_name: other.first_name,
-        last_name: other.last_name,
-        presence: order.isRunning ? other.presence : null,
-        note: other.note,
-        blocked: other.blocked,
-      },
-      amount: Number(order.amountNgn),
-      coin_equivalent: coinWire(order.coin, ad.code),
-      status: order.status,
-      expires_at: order.expiresAt?.toISOString() ?? null,
-      open_until: order.openUntil?.toISOString() ?? null,
-      unread: unread.get(room.id) ?? 0,
-      last: last.get(room.id) ?? null,
-      created_at: room.created_at.toISOString(),
-    }
-  })
+      .leftJoin('user_presence', 'user_presence.user_id', 'other.id')
+      .leftJoin('people_notes', (join) => join.onRef('about', '=', 'other.id').on('author', '=', viewer))
+      .leftJoin('people_blocks', (join) => join.onRef('blocked', '=', 'other.id').on('blocker', '=', viewer))
+      .selectAll('orders')
+      .select([
+        'chat_rooms.id',
+        'chat_rooms.claim',
+        'chat_rooms.vendor',
+        'chat_rooms.created_at',
+        'chat_rooms.last_message_at',
+        'ads.id as ad',
+        'ads.type',
+        'ads.code',
+        'other.id as other',
+        'other.first_name',
+        'other.last_name',
+        'user_presence.seen_at',
+        'people_notes.note',
+        'people_blocks.blocked',
+      ])
+      .select(sql<boolean>`are_apart(other.id, ${viewer}::uuid)`.as('is_apart'))
+      .select(unreadIn(sql.ref('chat_rooms.id'), viewer).as('unread'))
+      .select(
+        jsonObjectFrom(
+          selectMessages(db)
+            .where('chat_messages.room', '=', sql.ref<string>('chat_rooms.id'))
+            .orderBy('seq', 'desc')
+            .limit(1),
+        ).as('last'),
+      )
+  )
+}
+
+function viewRoom(row: SeenRoom, { viewer, now }: { viewer: string; now: Date }): ChatRoom {
+  const order = orderOf(row, now)
+  return {
+    id: roomIdOf(row),
+    claim: row.claim,
+    ad: { id: row.ad, type: row.type, code: row.code },
+    side: row.vendor === viewer ? 'vendor' : 'claimer',
+    other: {
+      id: row.other,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      presence: order.isRunning && !row.is_apart ? presenceAt(row.seen_at, now) : null,
+      note: row.note,
+      blocked: row.blocked !== null,
+    },
+    amount: Number(order.amountNgn),
+    coin_equivalent: coinWire(order.coin, row.code),
+    status: order.status,
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    open_until: order.openUntil?.toISOString() ?? null,
+    unread: row.unread,
+    last: row.last && viewMessage(row.last, row),
+    created_at: row.created_at.toISOString(),
+  }
 }

@@ -1,8 +1,9 @@
 import { KYC_REASONS, type KycReason, type KycStatus } from '@oja/api/contract'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { payableAccounts } from '../banks/payable-accounts.ts'
+import { payable } from '../banks/payable-accounts.ts'
 import { conflict, throttled, waitText } from '../../errors.ts'
 import type { Pictures } from './remove-pictures.ts'
 import type { KycFacts } from './rules.ts'
@@ -40,6 +41,17 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
             .where('kyc_submissions.status', '=', 'processing'),
         )
         .as('in_queue'),
+      'first_name',
+      'last_name',
+      'verified_first_name',
+      'verified_last_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('bank_accounts')
+          .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
+          .whereRef('bank_accounts.user_id', '=', 'users.id')
+          .where('deleted_at', 'is', null),
+      ).as('accounts'),
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -52,7 +64,7 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
         ? (KYC_REASONS.find((reason) => reason === row.kyc_reason_code) ?? null)
         : null,
     phone: row.phone,
-    bankAccount: (await payableAccounts(db, [userId])).has(userId),
+    bankAccount: payable(row.accounts, row).length > 0,
     document: submitted,
     selfie: submitted,
     inQueue: Boolean(row.in_queue),

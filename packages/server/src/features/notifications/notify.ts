@@ -44,13 +44,16 @@ export async function writeInboxEvent(
 }
 
 export async function countUnread(db: Database, reader: string): Promise<number> {
-  const { count } = await db
+  return Number((await unreadOf(db, reader).executeTakeFirstOrThrow()).unread)
+}
+
+/** How many notifications a customer has not read. */
+export function unreadOf(db: Database, reader: string) {
+  return db
     .selectFrom('notifications')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.countAll<string>().as('unread'))
     .where('user_id', '=', reader)
     .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** One unread notification for the messages of a room: the new one replaces the old and adds up their counts. `isFirst`:

@@ -7,9 +7,9 @@ import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import { invalidInput } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { Notice } from './notice.ts'
-import { countUnread, writeInboxEvent } from './notify.ts'
+import { countUnread, unreadOf, writeInboxEvent } from './notify.ts'
 
-type Row = Selectable<Tables['notifications']>
+type Row = Selectable<Tables['notifications']> & { name: string | null }
 
 /** A page of a customer's notifications, newest first, with how many are unread in all. */
 export async function findNotifications(
@@ -17,19 +17,28 @@ export async function findNotifications(
   page: { reader: string; limit: number; cursor: string | undefined },
 ): Promise<{ notifications: Notification[]; unread: number; nextCursor: string | null }> {
   const { reader, limit, cursor } = page
-  let query = db
+  let shown = db
     .selectFrom('notifications')
-    .selectAll()
+    .leftJoin('users', (join) => join.on('users.id', '=', sql`(payload ->> 'other')::uuid`))
+    .selectAll('notifications')
+    .select('users.first_name as name')
     .where('user_id', '=', reader)
-    .orderBy('id', 'desc')
+    .orderBy('notifications.id', 'desc')
     .limit(limit + 1)
-  if (cursor) query = query.where('id', '<', readCursor(cursor))
-  const { rows, next_cursor } = pageOf(await query.execute(), {
-    limit,
-    cursorOf: (oldest) => encodeCursor([oldest.id.toString()]),
-  })
-  const [notifications, unread] = await Promise.all([view(db, rows), countUnread(db, reader)])
-  return { notifications, unread, nextCursor: next_cursor }
+  if (cursor) shown = shown.where('notifications.id', '<', readCursor(cursor))
+  const found = await db
+    .selectFrom(unreadOf(db, reader).as('counted'))
+    // A page may be empty, and the count is still asked for.
+    .leftJoin(shown.as('shown'), (join) => join.onTrue())
+    .select('unread')
+    .selectAll('shown')
+    .orderBy('shown.id', 'desc')
+    .execute()
+  const { rows, next_cursor: nextCursor } = pageOf(
+    found.filter((row): row is typeof row & Row => row.id !== null),
+    { limit, cursorOf: (oldest) => encodeCursor([oldest.id.toString()]) },
+  )
+  return { notifications: rows.map(view), unread: Number(found[0]?.unread ?? 0), nextCursor }
 }
 
 function readCursor(cursor: string): bigint {
@@ -74,23 +83,11 @@ export async function markRead(
   return writeInboxEvent(trx, { reader, id: await nextEventId(trx, reader), now })
 }
 
-async function view(db: Database, rows: readonly Row[]): Promise<Notification[]> {
-  // `notify` wrote the payloads, and the route checks the answer against the contract.
-  const kept = rows.map((row) => ({ row, notice: { kind: row.kind, ...Object(row.payload) } as Notice }))
-  const others = [...new Set(kept.flatMap(({ notice }) => ('other' in notice ? [notice.other] : [])))]
-  const named =
-    others.length === 0
-      ? []
-      : await db.selectFrom('users').select(['id', 'first_name']).where('id', 'in', others).execute()
-  const nameOf = new Map(named.map((user) => [user.id, user.first_name]))
-  return kept.map(({ row, notice }) => {
-    const common = {
-      id: Number(row.id),
-      created_at: row.created_at.toISOString(),
-      read: row.read_at !== null,
-    }
-    if (!('other' in notice)) return { ...common, ...notice }
-    const { other, ...rest } = notice
-    return { ...common, ...rest, name: nameOf.get(other) ?? '' }
-  })
+function view(row: Row): Notification {
+  // `notify` wrote the payload, and the route checks the answer against the contract.
+  const notice = { kind: row.kind, ...Object(row.payload) } as Notice
+  const common = { id: Number(row.id), created_at: row.created_at.toISOString(), read: row.read_at !== null }
+  if (!('other' in notice)) return { ...common, ...notice }
+  const { other: _, ...rest } = notice
+  return { ...common, ...rest, name: row.name ?? '' }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { newestFirst, type Page } from '../../http/cursor.ts'
+import { newest, newestPage, type Page } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
 
 export type TransactionRow = Selectable<Tables['transactions']> & { receiver_name: string | null }
@@ -19,16 +19,23 @@ export async function findTransactions(
   filter: TransactionFilter,
   page: Page,
 ): Promise<{ rows: TransactionRow[]; total: number; nextCursor: string | null }> {
-  const [shown, counted] = await Promise.all([
-    newestFirst(
-      matching(db, filter).selectAll('transactions').select(RECEIVER_NAME.as('receiver_name')),
-      page,
-    ),
-    matching(db, filter)
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows: shown.rows, total: Number(counted.total), nextCursor: shown.next_cursor }
+  const counted = matching(db, filter).select((select) => select.fn.countAll<bigint>().as('total'))
+  const shown = newest(
+    matching(db, filter).selectAll('transactions').select(RECEIVER_NAME.as('receiver_name')),
+    page,
+  )
+  const found = await db
+    .selectFrom(db.selectNoFrom(counted.as('total')).as('counted'))
+    // A page may be empty, and there is still a total.
+    .leftJoin(shown.as('shown'), (join) => join.onTrue())
+    .select('total')
+    .selectAll('shown')
+    .orderBy('shown.created_at', 'desc')
+    .orderBy('shown.id', 'desc')
+    .execute()
+  const rows = found.filter((row): row is typeof row & TransactionRow => row.id !== null)
+  const { next_cursor: nextCursor, ...pageRows } = newestPage(rows, page)
+  return { rows: pageRows.rows, total: Number(found[0]?.total ?? 0n), nextCursor }
 }
 
 function matching(db: Database, filter: TransactionFilter) {

@@ -4,11 +4,9 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { balancesOf } from '../../ledger/index.ts'
-import { NETWORKS } from '../../providers/networks.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { moveOwnCoin } from './moves.ts'
-import { tradingAccountsOf, walletsOf } from './repository.ts'
+import { portfolioOf, tradingOf } from './repository.ts'
 import { totalUsd, usdValue } from './rules.ts'
 
 export function walletRoutes(route: Route, deps: Deps): void {
@@ -47,13 +45,11 @@ export function walletRoutes(route: Route, deps: Deps): void {
   })
 
   async function portfolio(db: Database, userId: string, now: Date) {
-    const [wallets, balances, prices] = await Promise.all([
-      walletsOf(db, userId, { chain, now }),
-      balancesOf(db, userId),
+    const [wallets, prices] = await Promise.all([
+      portfolioOf(db, userId, { chain, now }),
       fx.prices({ anyAge: true }),
     ])
-    return wallets.map(({ id, address, network }) => {
-      const balance = balances[network.code].portfolio
+    return wallets.map(({ id, address, network, balance }) => {
       const usd = usdValue(balance, prices)
       const wallet: PortfolioWallet = {
         _id: id,
@@ -68,16 +64,10 @@ export function walletRoutes(route: Route, deps: Deps): void {
   }
 
   async function trading(db: Database, userId: string) {
-    const [accounts, balances, prices] = await Promise.all([
-      tradingAccountsOf(db, userId),
-      balancesOf(db, userId),
-      fx.prices({ anyAge: true }),
-    ])
-    return NETWORKS.map(({ code, slug, logo_url }) => {
-      const { trading: available, escrow } = balances[code]
+    const [accounts, prices] = await Promise.all([tradingOf(db, userId), fx.prices({ anyAge: true })])
+    return accounts.map(({ id, network: { code, slug, logo_url }, available, escrow }) => {
       const balance = money(available.minor + escrow.minor, code)
       const usd = usdValue(balance, prices)
-      const id = accounts.get(code) ?? ''
       const wallet: VirtualWallet = {
         _id: id,
         id,

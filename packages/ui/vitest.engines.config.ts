@@ -13,6 +13,9 @@ const { ENGINE = 'chromium', ENGINE_VIA, ENGINE_PATH = '', ENGINE_PORT } = proce
 /** Words of the client that WebKit's driver takes for a wish it cannot meet. */
 const NOT_FOR_WEBKIT = ['browserName', 'webSocketUrl', 'wdio:enforceWebDriverClassic']
 
+/** The bar above the page of MiniBrowser, which a window of a size has, too. */
+const BAR_PX = 38
+
 const WEBKIT: object = {
   'webkitgtk:browserOptions': { binary: ENGINE_PATH, args: ['--automation'] },
 }
@@ -23,6 +26,8 @@ function inWebKit() {
     headless: false,
     ui: false,
     screenshotFailures: false,
+    // Its step for a matcher asks for the element at once, where the matcher itself waits for it.
+    traceView: false,
     provider: webdriverio({
       hostname: '127.0.0.1',
       port: Number(ENGINE_PORT),
@@ -30,7 +35,8 @@ function inWebKit() {
       transformRequest(request) {
         const body = JSON.parse(String(request.body ?? '{}'))
         for (const name of NOT_FOR_WEBKIT) delete body.capabilities?.alwaysMatch[name]
-        return body.capabilities ? { ...request, body: JSON.stringify(body) } : request
+        if (typeof body.height === 'number') body.height += BAR_PX
+        return request.body ? { ...request, body: JSON.stringify(body) } : request
       },
     }),
     // Vitest knows WebKit by the name of the browser that most people have of it.

@@ -4,7 +4,7 @@ import { PACKAGE } from '../scripts/entries.ts'
 
 export interface LeftOut {
   engine: string
-  /** The title of a test, without the names of the groups around it. */
+  /** The title of a test without the names of the groups around it, or the name of its group. */
   title: string
   reason: string
 }

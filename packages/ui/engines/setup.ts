@@ -1,5 +1,5 @@
 import { beforeEach, inject } from 'vitest'
-import { server } from 'vitest/browser'
+import { type Locator, page, server } from 'vitest/browser'
 import type { LeftOut } from './left-out.js'
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 const reasons = new Map(inject('leftOut').map(({ title, reason }) => [title, reason]))
 
 beforeEach(({ skip, task }) => {
-  const reason = reasons.get(task.name)
+  const reason = reasons.get(task.name) ?? reasons.get(task.suite?.name ?? '')
   if (reason !== undefined) skip(reason)
 })
 
@@ -23,9 +23,47 @@ class FullClipboardEvent extends ClipboardEvent {
   }
 }
 
+if (server.browser !== 'chromium') {
+  // Tab from the last element goes here. Without a next stop, these browsers take the focus into their own bars, or leave it.
+  const end = document.createElement('div')
+  end.tabIndex = 0
+  end.style.cssText = 'position: fixed; inset-block-end: 0; outline: 0'
+  document.documentElement.append(end)
+  beforeEach(() => {
+    end.blur()
+    // Tab goes on from the selection.
+    getSelection()?.collapse(document.body, 0)
+  })
+}
+
 if (server.browser === 'firefox') {
   globalThis.ClipboardEvent = FullClipboardEvent
   // Over BiDi, Playwright fills a field by setting its value, which React takes for its own. This enters it as a hand would.
   const enter = (text: string) => void document.execCommand('insertText', false, text)
   Object.assign(window, { __pw_bidiInsertText: enter })
 }
+
+/** Presses as Playwright does. WebDriver does not wait until an element has stopped moving, and counts the place of a press from
+ *  its middle, where the tests count from its corner. */
+function pressAsPlaywright(locator: { click: Locator['click'] }) {
+  const { click } = locator
+  locator.click = async function clickWhenStill(this: Locator, options) {
+    const { width, height } = await stillBox(await this.findElement())
+    const { position } = options ?? {}
+    const fromMiddle: object | undefined = position && {
+      x: position.x - width / 2,
+      y: position.y - height / 2,
+    }
+    return click.call(this, fromMiddle ?? options)
+  }
+}
+
+/** The box of an element, once it is the same in two frames. */
+async function stillBox(element: Element): Promise<DOMRect> {
+  const before = element.getBoundingClientRect()
+  await new Promise(requestAnimationFrame)
+  const box = element.getBoundingClientRect()
+  return box.x === before.x && box.y === before.y ? box : stillBox(element)
+}
+
+if (server.browser === 'safari') pressAsPlaywright(Object.getPrototypeOf(page.getByText('')))

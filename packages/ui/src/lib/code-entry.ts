@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce, prepareAnnouncer } from './announce.js'
 import { toAsciiDigits } from './digits.js'
+import { enterText } from './enter-text.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { watchWrites } from './watch-writes.js'
@@ -37,6 +38,8 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
   const { change, reject } = useCode(input, options)
   const boxes = useBoxSelection(input, options.length)
   const { value, setValue, length, charset, error, clearOnError, busy, disabled } = options
+  // Safari sends `beforeinput` for what a script inserts, too.
+  const isInserting = useRef(false)
 
   /** Puts the code in a text where the current box is, as one step of the browser's own undo. */
   function insert(text: string) {
@@ -49,8 +52,10 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     }
     const { start, end, fitting } = placeOf(code, node, length)
     node.setSelectionRange(start, Math.min(end, node.value.length))
-    if (document.execCommand('insertText', false, fitting)) return
-    write(node, node.value.slice(0, start) + fitting + node.value.slice(end))
+    isInserting.current = true
+    const isInserted = document.execCommand('insertText', false, fitting)
+    isInserting.current = false
+    if (!isInserted) enterText(node, node.value.slice(0, start) + fitting + node.value.slice(end))
   }
 
   const latest = useLatest({ value, length, charset, setValue, change, insert, follow: boxes.follow })
@@ -66,7 +71,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     if (!node || !fault || busy || !clearOnError || now.value.length < now.length) return
     // After the event that brought the error, at whose end React writes the refused code once more.
     queueMicrotask(() => {
-      write(node, '')
+      enterText(node, '')
       node.focus()
     })
   }, [fault, busy, clearOnError, latest, input])
@@ -81,7 +86,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     const onSelect = () => latest.current.follow()
     function onBeforeInput(event: InputEvent) {
       const text = textToRefuse(event, latest.current.charset)
-      if (text === undefined) return
+      if (text === undefined || isInserting.current) return
       event.preventDefault()
       latest.current.insert(text)
     }
@@ -114,12 +119,6 @@ function codeIn(text: string, charset: Charset, length: number): string {
   const ascii = toAsciiDigits(text)
   const words = ascii.split(/\s+/).map(keep)
   return words.find((word) => word.length === length && /\d/.test(word)) ?? keep(ascii).slice(0, length)
-}
-
-/** Changes the text of an input as a customer would: it sends the event that listeners wait for. */
-function write(node: HTMLInputElement, text: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, text)
-  node.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Where a code goes: a whole one replaces everything, a part of one begins at the current box. */

@@ -8,6 +8,7 @@ import { eventually } from '../testing/eventually.js'
 import { toast } from './toast-store.js'
 import { Toaster } from './toaster.js'
 
+/** Where the clock of a test is its own, ask with `expect.poll`: `eventually` moves that clock while it waits. */
 const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((node) => node.textContent)
 
 const retry = { label: 'Retry', onAction: () => {} }
@@ -42,11 +43,11 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('Signed out')
-    await eventually(() => expect(shown()).toEqual(['Signed out']))
+    await expect.poll(shown).toEqual(['Signed out'])
     await vi.advanceTimersByTimeAsync(4900)
     expect(shown()).toEqual(['Signed out'])
     await vi.advanceTimersByTimeAsync(200)
-    await eventually(() => expect(shown()).toEqual([]))
+    await expect.poll(shown).toEqual([])
   })
 
   it('B-074 one that comes in a hidden tab waits until the tab is looked at', async () => {
@@ -54,7 +55,7 @@ describe('toasts', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await render(<Toaster />)
     toast.success('Coin released')
-    await eventually(() => expect(shown()).toHaveLength(1))
+    await expect.poll(shown).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(shown()).toHaveLength(1)
 
@@ -63,7 +64,7 @@ describe('toasts', () => {
     await vi.advanceTimersByTimeAsync(4900)
     expect(shown()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(200)
-    await eventually(() => expect(shown()).toHaveLength(0))
+    await expect.poll(shown).toHaveLength(0)
     visibility.mockRestore()
   })
 
@@ -109,21 +110,21 @@ describe('toasts', () => {
     await render(<Toaster />)
     toast.error('Transfer failed')
     toast.error('Account not found', { action: retry })
-    await eventually(() => expect(shown()).toHaveLength(2))
+    await expect.poll(shown).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(shown()).toEqual(['Transfer failed', 'Account not found'])
     vi.useRealTimers()
     await page.getByRole('button', { name: 'Close' }).first().click()
-    await eventually(() => expect(shown()).toEqual(['Account not found']))
+    await expect.poll(shown).toEqual(['Account not found'])
   })
 
   it('B-076 an error that is given a time keeps to it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.error('No picture was chosen', { durationMs: 5000 })
-    await eventually(() => expect(shown()).toHaveLength(1))
+    await expect.poll(shown).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(5100)
-    await eventually(() => expect(shown()).toEqual([]))
+    await expect.poll(shown).toEqual([])
   })
 
   it('B-079 the same words twice are one toast', async () => {
@@ -247,18 +248,28 @@ describe('toasts', () => {
     expect(box('.oja-toast__close').top).toBeLessThan(box('.oja-toast__action').bottom)
   })
 
-  it('gets out of the way of a sheet that opens after it, and shifts nothing by that', async () => {
+  const toastTop = () => document.querySelector('.oja-toast')?.getBoundingClientRect().top
+
+  it('gets out of the way of a sheet that opens after it', async () => {
     await page.viewport(390, 800)
     await render(<WithDialog />)
     toast.info('Login successful')
-    const top = () => document.querySelector('.oja-toast')?.getBoundingClientRect().top
-    await eventually(() => expect(top()).toBeGreaterThan(700))
+    await eventually(() => expect(toastTop()).toBeGreaterThan(700))
+    ;(page.getByRole('button', { name: 'Open' }).element() as HTMLElement).click()
+    await eventually(() => expect(toastTop()).toBe(16))
+  })
+
+  it('getting out of the way of a sheet is no layout shift', async () => {
+    await page.viewport(390, 800)
+    await render(<WithDialog />)
+    toast.info('Login successful')
+    await eventually(() => expect(toastTop()).toBeGreaterThan(700))
     const shifts: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
     observer.observe({ type: 'layout-shift' })
     onTestFinished(() => observer.disconnect())
     ;(page.getByRole('button', { name: 'Open' }).element() as HTMLElement).click()
-    await eventually(() => expect(top()).toBe(16))
+    await eventually(() => expect(toastTop()).toBe(16))
     await expect.element(page.getByRole('dialog')).toHaveFocus()
     // The browser reports shifts late. This one is deliberate: once it is reported, so is every earlier one.
     const since = performance.now()
@@ -315,7 +326,7 @@ describe('toasts', () => {
       await expect.element(page.getByRole('dialog')).toHaveFocus()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
       toast.info('Signed out')
-      await eventually(() => expect(shown()).toHaveLength(1))
+      await expect.poll(shown).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(2000)
       await hold()
       await vi.advanceTimersByTimeAsync(60_000)
@@ -324,7 +335,7 @@ describe('toasts', () => {
       await vi.advanceTimersByTimeAsync(2000)
       expect(document.querySelector('.oja-toast[data-state="open"]')).not.toBeNull()
       await vi.advanceTimersByTimeAsync(1200)
-      await eventually(() => expect(shown()).toHaveLength(0))
+      await expect.poll(shown).toHaveLength(0)
     })
   }
 
@@ -332,11 +343,11 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('New Update', { action: { label: 'Reload', onAction: vi.fn() } })
-    await eventually(() => expect(shown()).toHaveLength(1))
+    await expect.poll(shown).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(19_500)
     expect(shown()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
-    await eventually(() => expect(shown()).toHaveLength(0))
+    await expect.poll(shown).toHaveLength(0)
   })
 
   it('is seen to leave, and then it is gone', async () => {

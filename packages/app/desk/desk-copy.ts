@@ -122,7 +122,6 @@ export const kycCopy = {
   queueLead: 'Documents that wait for a decision, longest first. Names and pictures are in the case.',
   emptyTitle: 'No documents wait',
   empty: 'New ones appear here by themselves.',
-  table: 'Cases of verification',
   case: 'Case',
   document: 'Document',
   attempt: 'Try',

@@ -1,14 +1,11 @@
 import type { DeskDisputeQueued } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
-import { Badge, Table } from '@oja/ui'
+import { Badge } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatNaira } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { Age, Deadline } from '../frame/deadline.tsx'
-import { ListKeys } from '../frame/keys.tsx'
-import { Empty, Loaded } from '../frame/loaded.tsx'
-import { Screen } from '../frame/screen.tsx'
-import { useRowKeys } from '../frame/use-row-keys.ts'
+import { Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
 const ASK_EVERY_MS = 15_000
@@ -16,61 +13,46 @@ const ASK_EVERY_MS = 15_000
 /** Open disputes, or open appeals. */
 export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {
   const found = useDesk('deskDisputes', undefined, { everyMs: ASK_EVERY_MS })
-  const list = useRowKeys<HTMLDivElement>()
   return (
-    <Screen title={copy.titles[stage]} lead={copy.leads[stage]}>
-      <Loaded query={found}>
-        {(all) => {
-          const rows = all.filter((row) => row.stage === stage)
-          return rows.length === 0 ? (
-            <Empty title={copy.empty[stage]} />
-          ) : (
-            <>
-              <Table
-                ref={list}
-                className="desk-rows"
-                label={copy.titles[stage]}
-                rows={rows}
-                rowKey={({ id }) => id}
-                columns={[
-                  {
-                    key: 'trade',
-                    header: copy.trade,
-                    rowHeader: true,
-                    render: ({ id }) => (
-                      <Link data-row to={`/disputes/${id}`} className="link num">
-                        {shortId(id)}
-                      </Link>
-                    ),
-                  },
-                  {
-                    key: 'kind',
-                    header: copy.kind,
-                    priority: 2,
-                    render: ({ kind }) => (kind === null ? copy.unknownKind : copy.kinds[kind]),
-                  },
-                  {
-                    key: 'amount',
-                    header: copy.amount,
-                    align: 'end',
-                    render: ({ amount }) => <span className="num">{formatNaira(amount)}</span>,
-                  },
-                  {
-                    key: 'waiting',
-                    header: copy.waiting,
-                    align: 'end',
-                    priority: 3,
-                    render: (row) => <Age since={row.opened_at} />,
-                  },
-                  { key: 'ready', header: copy.ready, align: 'end', render: (row) => <Ready row={row} /> },
-                ]}
-              />
-              <ListKeys />
-            </>
-          )
-        }}
-      </Loaded>
-    </Screen>
+    <Queue
+      title={copy.titles[stage]}
+      lead={copy.leads[stage]}
+      query={{ ...found, data: found.data?.filter((row) => row.stage === stage) }}
+      empty={{ title: copy.empty[stage] }}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'trade',
+          header: copy.trade,
+          rowHeader: true,
+          render: ({ id }) => (
+            <Link data-row to={`/disputes/${id}`} className="link num">
+              {shortId(id)}
+            </Link>
+          ),
+        },
+        {
+          key: 'kind',
+          header: copy.kind,
+          priority: 2,
+          render: ({ kind }) => (kind === null ? copy.unknownKind : copy.kinds[kind]),
+        },
+        {
+          key: 'amount',
+          header: copy.amount,
+          align: 'end',
+          render: ({ amount }) => <span className="num">{formatNaira(amount)}</span>,
+        },
+        {
+          key: 'waiting',
+          header: copy.waiting,
+          align: 'end',
+          priority: 3,
+          render: (row) => <Age since={row.opened_at} />,
+        },
+        { key: 'ready', header: copy.ready, align: 'end', render: (row) => <Ready row={row} /> },
+      ]}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { commonCopy as copy } from '../desk-copy.ts'
 import { sentenceOf } from '../lib/problem.ts'
 
-type LoadedProps<T> = {
+export type LoadedProps<T> = {
   query: { data: T | undefined; error: unknown; refetch: () => unknown }
   children: (data: T) => ReactNode
 }

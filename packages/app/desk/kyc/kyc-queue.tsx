@@ -1,13 +1,8 @@
-import type { DeskKycQueued } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
-import { Table } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { Age, Deadline } from '../frame/deadline.tsx'
-import { ListKeys } from '../frame/keys.tsx'
-import { Empty, Loaded } from '../frame/loaded.tsx'
-import { Screen } from '../frame/screen.tsx'
-import { useRowKeys } from '../frame/use-row-keys.ts'
+import { Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
 const ASK_EVERY_MS = 15_000
@@ -16,57 +11,41 @@ const ASK_EVERY_MS = 15_000
 export function KycQueue() {
   const queue = useDesk('deskKycQueue', undefined, { everyMs: ASK_EVERY_MS })
   return (
-    <Screen title={copy.queueTitle} lead={copy.queueLead}>
-      <Loaded query={queue}>
-        {(cases) =>
-          cases.length === 0 ? <Empty title={copy.emptyTitle}>{copy.empty}</Empty> : <Cases cases={cases} />
-        }
-      </Loaded>
-    </Screen>
-  )
-}
-
-function Cases({ cases }: { cases: readonly DeskKycQueued[] }) {
-  const list = useRowKeys<HTMLDivElement>()
-  return (
-    <>
-      <Table
-        ref={list}
-        className="desk-rows"
-        label={copy.table}
-        rows={cases}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'case',
-            header: copy.case,
-            rowHeader: true,
-            render: ({ id }) => (
-              <Link data-row to={`/kyc/${id}`} className="link num">
-                {shortId(id)}
-              </Link>
-            ),
-          },
-          { key: 'document', header: copy.document, render: (row) => copy.documents[row.document_type] },
-          {
-            key: 'attempt',
-            header: copy.attempt,
-            align: 'end',
-            priority: 3,
-            render: ({ attempt }) => attempt,
-          },
-          { key: 'check', header: copy.check, priority: 3, render: ({ check }) => copy.checks[check] },
-          {
-            key: 'waiting',
-            header: copy.waiting,
-            align: 'end',
-            priority: 2,
-            render: (row) => <Age since={row.submitted_at} />,
-          },
-          { key: 'due', header: copy.deadline, align: 'end', render: (row) => <Deadline at={row.due_at} /> },
-        ]}
-      />
-      <ListKeys />
-    </>
+    <Queue
+      title={copy.queueTitle}
+      lead={copy.queueLead}
+      query={queue}
+      empty={{ title: copy.emptyTitle, text: copy.empty }}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'case',
+          header: copy.case,
+          rowHeader: true,
+          render: ({ id }) => (
+            <Link data-row to={`/kyc/${id}`} className="link num">
+              {shortId(id)}
+            </Link>
+          ),
+        },
+        { key: 'document', header: copy.document, render: (row) => copy.documents[row.document_type] },
+        {
+          key: 'attempt',
+          header: copy.attempt,
+          align: 'end',
+          priority: 3,
+          render: ({ attempt }) => attempt,
+        },
+        { key: 'check', header: copy.check, priority: 3, render: ({ check }) => copy.checks[check] },
+        {
+          key: 'waiting',
+          header: copy.waiting,
+          align: 'end',
+          priority: 2,
+          render: (row) => <Age since={row.submitted_at} />,
+        },
+        { key: 'due', header: copy.deadline, align: 'end', render: (row) => <Deadline at={row.due_at} /> },
+      ]}
+    />
   )
 }

@@ -1,15 +1,12 @@
 import { type DeskReport, REPORT_OUTCOMES, type ReportOutcome } from '@oja/api/contract'
 import { useDesk, useDeskAct } from '@oja/api/desk'
-import { Button, Dialog, Select, Table, TextArea, toast } from '@oja/ui'
+import { Button, Dialog, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { commonCopy, reportsCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
-import { ListKeys } from '../frame/keys.tsx'
-import { Empty, Loaded } from '../frame/loaded.tsx'
-import { Screen } from '../frame/screen.tsx'
-import { useRowKeys } from '../frame/use-row-keys.ts'
+import { CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
 const ASK_EVERY_MS = 30_000
@@ -17,83 +14,66 @@ const ASK_EVERY_MS = 30_000
 /** What customers report about others, oldest first. */
 export function ReportList() {
   const found = useDesk('deskReports', undefined, { everyMs: ASK_EVERY_MS })
-  const list = useRowKeys<HTMLDivElement>()
   const [closing, setClosing] = useState<DeskReport | null>(null)
   return (
-    <Screen title={copy.title} lead={copy.lead}>
-      <Loaded query={found}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Empty title={copy.empty} />
-          ) : (
+    <Queue
+      title={copy.title}
+      lead={copy.lead}
+      query={found}
+      empty={{ title: copy.empty }}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'person',
+          header: copy.person,
+          rowHeader: true,
+          render: ({ person, about_person }) => (
             <>
-              <Table
-                ref={list}
-                className="desk-rows"
-                label={copy.title}
-                rows={rows}
-                rowKey={({ id }) => id}
-                columns={[
-                  {
-                    key: 'person',
-                    header: copy.person,
-                    rowHeader: true,
-                    render: ({ person, about_person }) => (
-                      <>
-                        <Link data-row to={`/customers/${person.id}`} className="link">
-                          {person.name}
-                        </Link>
-                        <p className="text-sm text-text-2">{copy.many(about_person)}</p>
-                      </>
-                    ),
-                  },
-                  {
-                    key: 'reason',
-                    header: copy.reason,
-                    render: ({ reason, text, claim }) => (
-                      <>
-                        <p>{copy.reasons[reason]}</p>
-                        {text !== null && <p className="text-sm text-text-2">{text}</p>}
-                        {claim !== null && (
-                          <p className="text-sm text-text-2">{copy.trade(shortId(claim))}</p>
-                        )}
-                      </>
-                    ),
-                  },
-                  {
-                    key: 'reporter',
-                    header: copy.reporter,
-                    priority: 2,
-                    render: ({ reporter }) => (
-                      <Link to={`/customers/${reporter.id}`} className="link">
-                        {reporter.name}
-                      </Link>
-                    ),
-                  },
-                  {
-                    key: 'age',
-                    header: copy.age,
-                    align: 'end',
-                    priority: 2,
-                    render: (row) => <Age since={row.created_at} />,
-                  },
-                  {
-                    key: 'act',
-                    header: copy.act,
-                    align: 'end',
-                    render: (row) => (
-                      <Button size="sm" variant="secondary" onClick={() => setClosing(row)}>
-                        {copy.close}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-              <ListKeys />
+              <CustomerLink {...person} />
+              <p className="text-sm text-text-2">{copy.many(about_person)}</p>
             </>
-          )
-        }
-      </Loaded>
+          ),
+        },
+        {
+          key: 'reason',
+          header: copy.reason,
+          render: ({ reason, text, claim }) => (
+            <>
+              <p>{copy.reasons[reason]}</p>
+              {text !== null && <p className="text-sm text-text-2">{text}</p>}
+              {claim !== null && <p className="text-sm text-text-2">{copy.trade(shortId(claim))}</p>}
+            </>
+          ),
+        },
+        {
+          key: 'reporter',
+          header: copy.reporter,
+          priority: 2,
+          render: ({ reporter }) => (
+            <Link to={`/customers/${reporter.id}`} className="link">
+              {reporter.name}
+            </Link>
+          ),
+        },
+        {
+          key: 'age',
+          header: copy.age,
+          align: 'end',
+          priority: 2,
+          render: (row) => <Age since={row.created_at} />,
+        },
+        {
+          key: 'act',
+          header: copy.act,
+          align: 'end',
+          render: (row) => (
+            <Button size="sm" variant="secondary" onClick={() => setClosing(row)}>
+              {copy.close}
+            </Button>
+          ),
+        },
+      ]}
+    >
       <Dialog
         title={copy.closeTitle}
         open={closing !== null}
@@ -101,7 +81,7 @@ export function ReportList() {
       >
         {closing !== null && <Outcome report={closing} onDone={() => setClosing(null)} />}
       </Dialog>
-    </Screen>
+    </Queue>
   )
 }
 

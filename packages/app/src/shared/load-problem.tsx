@@ -5,28 +5,29 @@ import { loadProblemCopy as copy } from './load-problem-copy.ts'
 
 type LoadProblemProps = {
   error: unknown
-  /** Asks again; the button is busy until the answer is there. */
+  /** Asks again. */
   retry: () => Promise<unknown>
+}
+
+/** Busy until the answer is there. */
+export function RetryButton({ retry }: Pick<LoadProblemProps, 'retry'>) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={async () => {
+        await retry()
+      }}
+    >
+      {copy.retry}
+    </Button>
+  )
 }
 
 /** Shown in place of content that did not load, with a retry button. */
 export function LoadProblem({ error, retry }: LoadProblemProps) {
   return (
-    <Notice
-      tone="negative"
-      live
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={async () => {
-            await retry()
-          }}
-        >
-          {copy.retry}
-        </Button>
-      }
-    >
+    <Notice tone="negative" live action={<RetryButton retry={retry} />}>
       {errorMessage(error)}
     </Notice>
   )

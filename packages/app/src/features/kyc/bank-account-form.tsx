@@ -3,28 +3,23 @@ import { useBanks, useResolveAccount, useSaveBankAccount } from '@oja/api/react'
 import { Button, Card, Notice, Select, Spinner, TextField, toast } from '@oja/ui'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { returnPath, useUser } from '../../session/index.ts'
+import { useUser } from '../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
-import { bankCopy as copy, kycCopy } from './kyc-copy.ts'
+import { bankCopy as copy } from './kyc-copy.ts'
 import { pathAfter, tidyAccountNumber } from './kyc-rules.ts'
-import { paths } from '../../lib/paths.ts'
-import { SubPage } from '../../shared/page.tsx'
+import { KycPage } from './kyc-page.tsx'
 
 export default function BankAccountScreen() {
-  const asked = useSearchParams()[0].get('next')
-  const next = asked === null ? null : returnPath(asked)
-  const back =
-    next === null ? { to: paths.kyc, label: kycCopy.back } : { to: next, label: kycCopy.backElsewhere }
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={back}>
-      <BankAccountForm next={next} />
-    </SubPage>
+    <KycPage title={copy.title} lead={copy.lead}>
+      {(next) => <BankAccountForm next={next} />}
+    </KycPage>
   )
 }
 

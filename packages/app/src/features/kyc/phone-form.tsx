@@ -3,30 +3,25 @@ import { customerEndpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
 import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import { type ClipboardEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { returnPath, useUser } from '../../session/index.ts'
+import { useUser } from '../../session/index.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { ResendButton } from '../../shared/resend-code.tsx'
-import { kycCopy, phoneCopy as copy } from './kyc-copy.ts'
+import { phoneCopy as copy } from './kyc-copy.ts'
 import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './kyc-rules.ts'
-import { paths } from '../../lib/paths.ts'
-import { SubPage } from '../../shared/page.tsx'
+import { KycPage } from './kyc-page.tsx'
 
 export default function PhoneScreen() {
-  const asked = useSearchParams()[0].get('next')
-  const next = asked === null ? null : returnPath(asked)
-  const back =
-    next === null ? { to: paths.kyc, label: kycCopy.back } : { to: next, label: kycCopy.backElsewhere }
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={back}>
-      <PhoneForm next={next} />
-    </SubPage>
+    <KycPage title={copy.title} lead={copy.lead}>
+      {(next) => <PhoneForm next={next} />}
+    </KycPage>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Card, EmptyState, Skeleton, VisuallyHidden } from '@oja/ui'
+import { Card, EmptyState, Skeleton, VisuallyHidden } from '@oja/ui'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { errorMessage, type ErrorSituation } from '../../lib/error-message.ts'
+import { RetryButton } from '../../shared/load-problem.tsx'
 import { walletCopy as copy } from './wallet-copy.ts'
 
 type PanelProps = {
@@ -63,20 +64,6 @@ type LinesProblemProps = { error: unknown; situation: ErrorSituation; retry: () 
 /** Shown in place of a list that did not load. */
 export function LinesProblem({ error, situation, retry }: LinesProblemProps) {
   return (
-    <EmptyState
-      role="alert"
-      title={errorMessage(error, situation)}
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={async () => {
-            await retry()
-          }}
-        >
-          {copy.retry}
-        </Button>
-      }
-    />
+    <EmptyState role="alert" title={errorMessage(error, situation)} action={<RetryButton retry={retry} />} />
   )
 }

@@ -11,7 +11,6 @@ export const transferCopy = words('wallet/transfer', {
   ownAddress: 'This is your own address. Enter the receiver address',
   notAnAddress: params('This is not an address on {network}'),
   feeProblem: 'We do not know the network fee right now.',
-  retry: 'Try again',
   continue: 'Continue',
   back: 'Assets',
 

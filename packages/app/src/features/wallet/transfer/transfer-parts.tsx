@@ -1,7 +1,8 @@
-import { Button, Card } from '@oja/ui'
+import { Card } from '@oja/ui'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { RetryButton } from '../../../shared/load-problem.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 
 type ResultPanelProps = {
@@ -47,15 +48,7 @@ export function FeeProblem({ retry }: { retry: () => Promise<unknown> }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <span role="alert">{copy.feeProblem}</span>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={async () => {
-          await retry()
-        }}
-      >
-        {copy.retry}
-      </Button>
+      <RetryButton retry={retry} />
     </span>
   )
 }

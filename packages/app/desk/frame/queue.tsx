@@ -1,0 +1,58 @@
+import { Table, type TableColumn } from '@oja/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { ListKeys } from './keys.tsx'
+import { Empty, Loaded, type LoadedProps } from './loaded.tsx'
+import { Screen } from './screen.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+type QueueProps<Row> = {
+  title: string
+  lead?: ReactNode
+  query: LoadedProps<readonly Row[]>['query']
+  /** What an empty queue says. */
+  empty: { title: string; text?: string }
+  rowKey: (row: Row) => string
+  /** One cell of each row has a link with `data-row`, by which j and k find it. */
+  columns: readonly TableColumn<Row>[]
+  /** Under the table, such as a dialog for one row. */
+  children?: ReactNode
+}
+
+/** A screen that is one list of work, gone through by keys. */
+export function Queue<Row>({ title, lead, query, empty, rowKey, columns, children }: QueueProps<Row>) {
+  const list = useRowKeys<HTMLDivElement>()
+  return (
+    <Screen title={title} lead={lead}>
+      <Loaded query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={empty.title}>{empty.text}</Empty>
+          ) : (
+            <>
+              <Table
+                ref={list}
+                className="desk-rows"
+                label={title}
+                rows={rows}
+                rowKey={rowKey}
+                columns={columns}
+              />
+              <ListKeys />
+            </>
+          )
+        }
+      </Loaded>
+      {children}
+    </Screen>
+  )
+}
+
+/** A customer in a row of a queue. */
+export function CustomerLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link data-row to={`/customers/${id}`} className="link">
+      {name}
+    </Link>
+  )
+}

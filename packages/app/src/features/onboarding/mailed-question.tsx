@@ -1,0 +1,89 @@
+import { isApiError } from '@oja/api/client'
+import { Button } from '@oja/ui'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { paths } from '../../lib/paths.ts'
+import { supportAddress } from '../../lib/support-address.ts'
+import { auth, signOut } from '../../session/index.ts'
+import { Outcome } from './outcome.tsx'
+import { StepScreen } from './step-screen.tsx'
+
+type MailedQuestionProps = {
+  copy: {
+    title: string
+    text: string
+    /** What the press does, a line each. */
+    effects: Readonly<Record<string, string>>
+    submit: string
+    wasYou: string
+    brokenTitle: string
+    brokenIncomplete: string
+    help: string
+    choosePassword: string
+    login: string
+  }
+  variant: 'primary' | 'sell'
+  /** Does what the mail offers. Answers what the history entry of this path keeps, so that a reload shows the outcome. */
+  press: (token: string) => Promise<unknown>
+  path: string
+}
+
+/** The screen behind a link in a mail. Opening the link changes nothing: mail programs open links to scan them. */
+export function MailedQuestion({ copy, variant, press, path }: MailedQuestionProps) {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+  if (refusal !== undefined) return <BrokenLink copy={copy} isNews reason={refusal} />
+  if (token === '') return <BrokenLink copy={copy} isNews={false} reason={copy.brokenIncomplete} />
+
+  async function answer() {
+    try {
+      const state = await press(token)
+      if (auth.isAuthenticated) await signOut()
+      // Drops the used token from the URL.
+      await navigate(path, { replace: true, state })
+    } catch (error) {
+      if (isApiError(error) && error.status < 500 && error.status !== 429) setRefusal(errorMessage(error))
+      else toastError(error)
+    }
+  }
+
+  return (
+    <StepScreen title={copy.title} subtitle={copy.text}>
+      <ul className="grid list-disc gap-2 ps-5">
+        {Object.entries(copy.effects).map(([name, effect]) => (
+          <li key={name}>{effect}</li>
+        ))}
+      </ul>
+      <Button variant={variant} fullWidth onClick={answer}>
+        {copy.submit}
+      </Button>
+      <p className="text-center text-balance text-text-2">{copy.wasYou}</p>
+    </StepScreen>
+  )
+}
+
+type BrokenLinkProps = Pick<MailedQuestionProps, 'copy'> & { isNews: boolean; reason: string }
+
+function BrokenLink({ copy, isNews, reason }: BrokenLinkProps) {
+  const address = supportAddress(location.hostname)
+  return (
+    <Outcome isNews={isNews} title={copy.brokenTitle} subtitle={reason}>
+      <p>
+        {copy.help}{' '}
+        <a href={`mailto:${address}`} className="link [overflow-wrap:anywhere]">
+          {address}
+        </a>
+      </p>
+      <div className="grid gap-3">
+        <Button asChild fullWidth>
+          <Link to={paths.forgotPassword}>{copy.choosePassword}</Link>
+        </Button>
+        <Button asChild variant="secondary" fullWidth>
+          <Link to={paths.login}>{copy.login}</Link>
+        </Button>
+      </div>
+    </Outcome>
+  )
+}

@@ -2,10 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows deleted by one statement: some milliseconds, so that nobody waits for a lock on them. */
+/** Rows changed by one statement: some milliseconds, so that nobody waits for a lock on them. */
 const BATCH = 1_000
 /** Batches of one run: what is left waits for the next run, ten minutes later. */
 const BATCHES_MAX = 200
+
+/** Calls `change`, which changes at most `limit` rows and returns how many, until it finds fewer. Each call is a transaction of its own.
+ *  Returns how many rows were changed. */
+export async function inBatches(change: (limit: number) => Promise<number>): Promise<number> {
+  let changed = 0
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+    const some = await change(BATCH)
+    changed += some
+    if (some < BATCH) break
+  }
+  return changed
+}
 
 /** Deletes the rows of a table that are older than a moment, in small batches. An index gives the oldest first.
  *  `column`: the time that counts; it must have an index. `and`: what else must hold.
@@ -24,15 +36,12 @@ export async function deleteOld<Table extends keyof Tables & string>(
     and?: RawBuilder<boolean>
   },
 ): Promise<number> {
-  let deleted = 0
-  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+  return inBatches(async (limit) => {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(from)} where ctid = any (array(
         select ctid from ${sql.table(from)} where ${sql.ref(column)} < ${before} and ${and}
-        order by ${sql.ref(column)} limit ${BATCH}
+        order by ${sql.ref(column)} limit ${limit}
         for update skip locked))`.execute(db)
-    deleted += Number(numAffectedRows)
-    if (numAffectedRows < BigInt(BATCH)) break
-  }
-  return deleted
+    return Number(numAffectedRows)
+  })
 }

@@ -3,6 +3,7 @@ import type { Role } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { deleteOld } from '../db/delete-old.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isSecure, type Settings } from '../settings.ts'
@@ -135,7 +136,7 @@ export async function findDeskSession(
 
 /** Removes sessions that ended, and networks from which nobody signed in for long. */
 export async function forgetDeskSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('expires_at', '<', now).execute()
+  await deleteOld(db, { from: 'desk_sessions', column: 'expires_at', before: now })
   await db
     .deleteFrom('operator_networks')
     .where('last_seen_at', '<', new Date(now.getTime() - KNOWN_NETWORK_MS))

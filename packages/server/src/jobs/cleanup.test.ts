@@ -76,6 +76,33 @@ test('a backlog is deleted in small batches, oldest first, and only what is old 
   expect(count).toBe(30n)
 })
 
+test('sessions that ended go in small batches; a known browser keeps its pushes, a forgotten one loses them', async () => {
+  const { customer } = await trader(t)
+  const [now, kept, lost] = [t.clock.now(), randomUUID(), randomUUID()]
+  await t.deps.pool.query(
+    `insert into sessions (id_hash, user_id, created_at, last_seen_at, expires_at, public_id)
+     select sha256(i::text::bytea), $1, $2, $2, $2::timestamptz - interval '1 minute',
+       case i when 1 then $3::uuid when 2 then $4::uuid else gen_random_uuid() end from generate_series(1, 2500) i`,
+    [customer.id, now, kept, lost],
+  )
+  await t.deps.pool.query(
+    `insert into devices (id_hash, user_id, created_at, last_seen_at) values (sha256('known'), $1, $2, $2)`,
+    [customer.id, now],
+  )
+  await t.deps.pool.query(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, public_key, session, device, created_at, renewed_at)
+     values ($1, 'https://known', '', '', '', $3, sha256('known'), $2, $2),
+       ($1, 'https://unknown', '', '', '', $4, null, $2, $2),
+       ($1, 'https://forgotten', '', '', '', null, null, $2, $2::timestamptz - interval '1 second'),
+       ($1, 'https://long-ago', '', '', '', null, sha256('known'), $2, $2::timestamptz - interval '31 days')`,
+    [customer.id, now, kept, lost],
+  )
+  const sent = await statementsOf(() => cleanUp(t.deps, now))
+  expect(sent.filter(({ text }) => text.includes('delete from sessions'))).toHaveLength(3)
+  const left = await t.deps.db.selectFrom('push_subscriptions').select(['endpoint', 'session']).execute()
+  expect(left).toEqual([{ endpoint: 'https://known', session: null }])
+})
+
 function keys() {
   return t.deps.db.selectFrom('idempotency_keys').select('key').execute()
 }

@@ -1,5 +1,6 @@
 import { NOTIFICATION_KEPT_MS } from '@oja/api/contract'
-import { deleteOld } from '../db/delete-old.ts'
+import { sql } from 'kysely'
+import { deleteOld, inBatches } from '../db/delete-old.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { forgetAttempts } from '../features/auth/attempts.ts'
@@ -52,30 +53,29 @@ export async function cleanUp(
 
 /** A known browser goes on getting push notifications when its session ends by time; any other stops. */
 async function endSessionsByTime(db: Database, now: Date): Promise<void> {
-  const ended = db.selectFrom('sessions').select('public_id').where('expires_at', '<', now)
-  await db
-    .updateTable('push_subscriptions')
-    .set({ session: null })
-    .where('session', 'in', ended)
-    .where('device', 'is not', null)
-    .execute()
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await inBatches(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`
+      with ended as (
+        select id_hash, public_id from sessions where expires_at < ${now} order by expires_at limit ${limit}
+        for update skip locked
+      ), kept as (
+        update push_subscriptions set session = null
+         where session in (select public_id from ended) and device is not null
+      )
+      delete from sessions where id_hash in (select id_hash from ended)`.execute(db)
+    return Number(numAffectedRows)
+  })
   await forgetDeskSessions(db, now)
 }
 
 /** Subscriptions of browsers nobody signed in with for long, and of forgotten ones; deliveries that would mislead; and what
  *  was seen and warned of. */
 async function forgetOldPush(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('session', 'is', null)
-    .where((where) =>
-      where.or([
-        where('device', 'is', null),
-        where('renewed_at', '<', new Date(now.getTime() - PUSH_WITHOUT_SESSION_MS)),
-      ]),
-    )
-    .execute()
+  const unused = { from: 'push_subscriptions', column: 'renewed_at' } as const
+  const isLeft = sql<boolean>`session is null`
+  const longAgo = new Date(now.getTime() - PUSH_WITHOUT_SESSION_MS)
+  await deleteOld(db, { ...unused, before: longAgo, and: isLeft })
+  await deleteOld(db, { ...unused, before: now, and: sql<boolean>`${isLeft} and device is null` })
   await deleteOld(db, { from: 'deliveries', column: 'expires_at', before: now })
   await deleteOld(db, { from: 'windows', column: 'visible_until', before: now })
   const yesterday = new Date(now.getTime() - DAY_MS)

@@ -182,13 +182,17 @@ describe('presence', () => {
   })
 
   test('whoever comes and goes is announced once, to those with a running order with them', async () => {
-    const [{ ad, vendor }, claimer, stranger] = [await postAd(t, 'sell'), await trader(t), await trader(t)]
-    await held(claimer, ad)
+    const [{ ad, vendor }, last] = [await postAd(t, 'sell'), await postAd(t, 'sell')]
+    const [claimer, stranger] = [await trader(t), await trader(t)]
+    for (const one of [ad, last.ad]) await held(claimer, one)
     const [mine, theirs] = [await claimer.browser.realtime(), await stranger.browser.realtime()]
     await Promise.all([mine, theirs].map((socket) => socket.next(({ type }) => type === 'welcome')))
     const windows = [await vendor.browser.realtime(), await vendor.browser.realtime()]
-    await mine.next(({ type, user, presence }) => isPresence(type, user, vendor) && presence === 'online')
-    for (const window of windows) window.close()
+    await Promise.all(windows.map((window) => window.next(({ type }) => type === 'welcome')))
+    // Who is here is noted in order: with this one all windows of the vendor are noted too.
+    const later = await last.vendor.browser.realtime()
+    await mine.next(({ type, user }) => isPresence(type, user, last.vendor))
+    for (const window of [...windows, later]) window.close()
     t.clock.advance(2 * MINUTE)
     await Promise.all([seeGone(t.deps.db, t.clock.now()), seeGone(t.deps.db, t.clock.now())])
     await mine.next(

@@ -1,6 +1,7 @@
 import type { Presence } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { inBatches } from '../../db/delete-old.ts'
 import type { Deps } from '../../deps.ts'
 import { emitEvent } from '../../events/emit.ts'
 
@@ -55,26 +56,30 @@ export async function seeOnline(
 
 /** Announces who has left since the last time. */
 export async function seeGone(db: Database, now: Date): Promise<void> {
-  const left = await db
-    .updateTable('user_presence')
-    .set({ is_online: false })
-    .where('is_online', '=', true)
-    .where('seen_at', '<=', new Date(now.getTime() - ONLINE_MS))
-    .returning('user_id')
-    .execute()
-  for (const { user_id: user } of left) await announce(db, { user, presence: 'minutes-ago', now })
+  await inBatches(async (limit) => {
+    const { rows } = await sql<{ user: string }>`
+      update user_presence set is_online = false where user_id = any (array(
+        select user_id from user_presence where is_online and seen_at <= ${new Date(now.getTime() - ONLINE_MS)}
+        order by seen_at limit ${limit}
+        for update skip locked))
+      returning user_id as "user"`.execute(db)
+    for (const { user } of rows) await announce(db, { user, presence: 'minutes-ago', now })
+    return rows.length
+  })
 }
 
 async function announce(db: Database, news: { user: string; presence: Presence; now: Date }): Promise<void> {
   const { user, presence, now } = news
+  // A part for each side of an order, so that an index of its own finds what runs and nothing that is over is read.
   const { rows } = await sql<{ other: string }>`
-    select distinct case when c.vendor = ${user}::uuid then c.claimer else c.vendor end as other
-      from chat_rooms c left join claims on claims.id = c.claim
-      where (c.vendor = ${user}::uuid or c.claimer = ${user}::uuid) and not are_apart(c.vendor, c.claimer)
-        and (claims.status in ('waiting', 'partly_verified') or (c.claim is null and exists (
-          select 1 from reservations r where r.room = c.id and r.status = 'live' and r.expires_at > ${now})))`.execute(
-    db,
-  )
+    with others as (
+      select claimer as other from claims where vendor = ${user} and status in ('waiting', 'partly_verified')
+      union select vendor from claims where claimer = ${user} and status in ('waiting', 'partly_verified')
+      union select ads.vendor from reservations r join ads on ads.id = r.ad
+             where r.claimer = ${user} and r.status = 'live' and r.expires_at > ${now}
+      union select r.claimer from ads join reservations r on r.ad = ads.id
+             where ads.vendor = ${user} and r.status = 'live' and r.expires_at > ${now})
+    select other from others where not are_apart(other, ${user})`.execute(db)
   const recipients = rows.map(({ other }) => other)
   if (recipients.length === 0) return
   await db

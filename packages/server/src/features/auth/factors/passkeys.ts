@@ -8,6 +8,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
 import type { Database } from '../../../db/database.ts'
+import { deleteOld } from '../../../db/delete-old.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { AppError, invalidInput } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
@@ -134,7 +135,7 @@ export function passkeysOf(db: Database, userId: string) {
 
 /** Drops challenges that can no longer be answered. */
 export async function forgetChallenges(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
+  await deleteOld(db, { from: 'passkey_challenges', column: 'expires_at', before: now })
 }
 
 async function keepChallenge(

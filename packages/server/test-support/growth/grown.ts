@@ -1,0 +1,21 @@
+import { JOBS } from '../../src/jobs/index.ts'
+import { type Cost, complaints } from './plans.ts'
+import { marketOfSize } from './market-of-size.ts'
+
+/** What reads more, or scans a table, in a market of `rows` rows in each table that grows than in one of a thousand. */
+export async function grownWith(rows: number): Promise<string[]> {
+  const small = await costsAt(1_000, { mayScan: false })
+  const large = await costsAt(rows)
+  return [...large].flatMap(([name, costs]) =>
+    complaints(small.get(name) ?? [], costs).map((complaint) => `${name} ${complaint}`),
+  )
+}
+
+async function costsAt(rows: number, options: { mayScan?: boolean } = {}): Promise<Map<string, Cost[]>> {
+  const market = await marketOfSize(rows, { ...options, books: false })
+  try {
+    return await market.costs(JOBS)
+  } finally {
+    await market.close()
+  }
+}

@@ -120,8 +120,8 @@ export const MUTANTS: readonly Mutant[] = [
     file: `${API}/realtime/create-realtime.ts`,
     before: '    failures += 1\n',
     after: '',
-    test: `${API}/realtime/create-realtime.test.ts`,
-    title: 'is tried less and less often while nobody answers',
+    test: `${API}/realtime/retry-times.test.ts`,
+    title: 'an attempt that %s (%s ms) is followed by the next one in its time, by chance %s',
   },
   {
     name: 'a try after a lost answer has a new key, and withdraws twice',

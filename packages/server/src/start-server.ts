@@ -25,6 +25,9 @@ import { withTimeout } from './with-timeout.ts'
 
 /** How long requests that are being answered may take to end once the server is asked to stop. */
 const CLOSE_TIMEOUT_MS = 10_000
+/** Connections that wait to be accepted, as far as the system allows (`net.core.somaxconn`). After a restart thousands of clients
+ *  come within a second. Linux drops what is beyond, and the client's system tries again only after 1, 3, 7 and 15 s. */
+const BACKLOG = 4096
 /** A part that does not end by then, such as a connection to a database that is away, is left behind. */
 const PART_TIMEOUT_MS = 15_000
 
@@ -182,7 +185,7 @@ function refuse(setting: string): (cause: unknown) => never {
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   const { host, port } = settings
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
     if (new URL(settings.publicUrl).port === '0') settings.publicUrl = `http://localhost:${portOf(app)}`
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

@@ -10,6 +10,14 @@ export type Backoff = {
 /** The shortest pause, in milliseconds. */
 const LEAST_SHARE = 0.1
 
+/** How long to wait now before attempt `failures + 1`. The pause counts from the beginning of the last attempt, which took
+ *  `tookMs`: one that got no answer for seconds has waited already. What is left is never less than a first pause, so that
+ *  clients which waited together do not come back together. */
+export function retryDelayMs(options: { failures: number; tookMs: number }, backoff?: Backoff): number {
+  const { failures, tookMs } = options
+  return Math.max(backoffDelayMs(0, backoff), backoffDelayMs(failures, backoff) - tookMs)
+}
+
 /** The pause before attempt `failures + 1`. Nearly all of it is random, so that clients do not reconnect to a
  *  restarted server all at once. */
 export function backoffDelayMs(failures: number, options: Backoff = {}): number {

@@ -210,17 +210,6 @@ describe('a lost connection', () => {
     await untilOpen()
   })
 
-  it('is tried less and less often while nobody answers', async () => {
-    await stop()
-    const timers = vi.spyOn(globalThis, 'setTimeout')
-    const pauses = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => [10, 20, 40].includes(ms ?? 0))
-    start({ backoff: { baseMs: 10, maxMs: 40, random: () => 1 } })
-    await until(() => expect(pauses().length).toBeGreaterThanOrEqual(4))
-    expect(pauses().slice(0, 4)).toEqual([10, 20, 40, 40])
-    timers.mockRestore()
-    await listen()
-  })
-
   it('starts over where the numbers of the server do', async () => {
     onGreeting = (_hello, socket) => say(socket, welcome(5))
     start({ getLastEventId: () => 900 })

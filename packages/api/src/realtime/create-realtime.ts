@@ -1,5 +1,5 @@
 import type { Hello, ServerEvent } from '../contract/index.ts'
-import { type Backoff, backoffDelayMs } from './backoff.ts'
+import { type Backoff, retryDelayMs } from './backoff.ts'
 import { parseServerMessage } from './parse-event.ts'
 import { createSeenEvents } from './seen-events.ts'
 
@@ -65,6 +65,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let status: RealtimeStatus = 'closed'
   let socket: WebSocket | undefined
   let failures = 0
+  /** When the last attempt to connect began. */
+  let attemptedAt = 0
   /** A greeting on an open socket waits for its welcome. */
   let isProbing = false
   /** Whether this server answers later greetings too. The contract asks only for the first. */
@@ -75,6 +77,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function connect(): void {
     clearTimeout(retryTimer)
+    attemptedAt = performance.now()
     const current = new Socket(url)
     socket = current
     awaitAnswer()
@@ -148,7 +151,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     socket = undefined
     if (code === REFUSED_CODE) return setStatus('refused')
     setStatus('reconnecting')
-    retryTimer = setTimeout(connect, backoffDelayMs(failures, backoff))
+    const tookMs = performance.now() - attemptedAt
+    retryTimer = setTimeout(connect, retryDelayMs({ failures, tookMs }, backoff))
     failures += 1
   }
 

@@ -13,9 +13,10 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 const english = englishMessages()
 const translations: { [language: string]: Parts } = { pcm }
 
-/** What a trade shows, from the first payment to the last word of a dispute, and what keeps coin and account from thieves. */
+/** What a trade shows, from the first payment to the last word of a dispute; verification; every setting; and what keeps coin
+ *  and account from thieves. */
 const WANTED =
-  /^(trade\/|shared\/(pin-gate|language|load-problem)$|errors$|onboarding\/(freeze|second-step)$|settings\/devices$|wallet\/receivers$)/
+  /^((trade|kyc|settings)\/|shared\/(pin-gate|second-factor|resend|cooling-off|language|load-problem)$|errors$|onboarding\/(freeze|second-step)$|wallet\/(receivers|address-book|limits)$)/
 
 function messagesOf(parts: Parts): [name: string, message: Text][] {
   return Object.entries(parts).flatMap(([part, messages]) =>
@@ -65,9 +66,9 @@ test('a number of the rules comes from the code, so that a new rule changes ever
 describe.each(Object.entries(translations))('%s', (_language, translation) => {
   const translated = new Map(messagesOf(translation))
 
-  test('translates every message of the trade room, and of what guards coin and account', () => {
+  test('translates every message of trades, verification and settings, and of what guards coin and account', () => {
     const wanted = [...englishByName.keys()].filter((name) => WANTED.test(name.split(' ')[0] ?? ''))
-    expect(wanted.length).toBeGreaterThan(200)
+    expect(wanted.length).toBeGreaterThan(600)
     expect(wanted.filter((name) => !translated.has(name))).toEqual([])
   })
 

@@ -32,7 +32,7 @@ export const settingsCopy = words('settings/settings', {
   dark: 'Dark',
   system: 'System',
   language: 'Language',
-  languageText: 'Nigerian Pidgin covers trades. Everything else is in English.',
+  languageText: 'Nigerian Pidgin covers trades, settings and verification. The rest is in English.',
   notifications: 'Notifications',
   notificationsText: 'What we tell you while you are away, and where',
   sounds: 'Sounds',

@@ -8,6 +8,15 @@ import { requestOf, runOperator } from './operator-cli.ts'
 describe('the call a command line stands for', () => {
   test.each([
     ['chat c1', { method: 'GET', path: '/operator/chat?claim=c1' }],
+    [
+      'say c1 We are looking at it',
+      {
+        method: 'POST',
+        path: '/operator/chat',
+        body: { claim: 'c1', message: 'We are looking at it' },
+        isSaidOnce: true,
+      },
+    ],
     ['kyc-queue', { method: 'GET', path: '/operator/kyc' }],
     [
       'kyc-picture a+b@example.com selfie s.jpg',
@@ -113,6 +122,13 @@ describe('a command', () => {
     answers = [ok({ id: 'd1', status: 'completed' })]
     expect(await run('deposit', 'a@example.com', 'USDT', '5', '--key', heard[0]?.key ?? '')).toBe(0)
     expect(new Set(heard.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('to write as Oja is not repeated when its answer is lost, or both sides would read it twice', async () => {
+    answers = [hangsUp, ok({})]
+    expect(await run('say', 'c1', 'We', 'are', 'looking')).toBe(1)
+    expect(heard).toHaveLength(1)
+    expect(said.err).toContain('Read the chat before you say it again')
   })
 
   test('that is refused is not repeated', async () => {

@@ -25,6 +25,7 @@ const USAGE = `Usage: npm run operator -- <command>
   tier <email> <basic|phone|identity|extended|proven> <note>    the limits of a day
   disputes                                                      open disputes, oldest first
   chat <claim>                                                  what the two wrote, oldest first
+  say <claim> <message>                                         write in the chat as Oja support; both sides see it
   settle <claim> <buyer|seller> <note>                          decide a dispute
   audit                                                         prove the books
   add-operator <name> --role <role> [--role <role>]             a set-up token for the desk: ${ROLES.join(', ')}
@@ -38,7 +39,13 @@ const USAGE = `Usage: npm run operator -- <command>
   --key <key>       repeats an earlier command whose outcome is unknown: it has one effect
 `
 
-type Request = { method: 'GET' | 'POST'; path: string; body?: Record<string, unknown> }
+type Request = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: Record<string, unknown>
+  /** A repeat does it again, so it is asked for once. */
+  isSaidOnce?: true
+}
 
 /** The call a command line stands for; `null` when it stands for none. */
 export function requestOf(
@@ -98,6 +105,11 @@ export function requestOf(
     case 'chat': {
       const [claim] = rest
       return claim === undefined ? null : get(endpoints.operatorChat, { claim })
+    }
+    case 'say': {
+      const [claim, ...message] = rest
+      if (message.length === 0) return null
+      return { ...post(endpoints.operatorSay, { claim, message: message.join(' ') }), isSaidOnce: true }
     }
     case 'disputes':
       return get(endpoints.operatorDisputes)
@@ -159,7 +171,8 @@ export async function runOperator(args: readonly string[], terminal: Terminal): 
     terminal.err(
       `The outcome is unknown: ${answer instanceof Error ? answer.message : `HTTP ${answer.status}`}`,
     )
-    if (request.method === 'POST') terminal.err(`Repeat the same command with --key ${key}`)
+    if (request.isSaidOnce) terminal.err('Read the chat before you say it again')
+    else if (request.method === 'POST') terminal.err(`Repeat the same command with --key ${key}`)
     return 1
   }
   if (answer.status >= 400) {
@@ -210,7 +223,7 @@ function savePicture(file: string, { base64 }: { base64: string }, terminal: Ter
 
 type Answer = { status: number; body: unknown }
 
-/** Asks again after a broken connection or a failure of the server, never after a refusal. */
+/** Asks again after a broken connection or a failure of the server, never after a refusal or what would be done twice. */
 async function ask(
   request: Request,
   options: { origin: string; token: string; key: string; pauseMs: number },
@@ -220,7 +233,7 @@ async function ask(
       cause instanceof Error ? cause : new Error(String(cause)),
     )
     const isKnown = !(answer instanceof Error) && answer.status < 500
-    if (isKnown || attempt === ATTEMPTS) return answer
+    if (isKnown || request.isSaidOnce || attempt === ATTEMPTS) return answer
     await wait(options.pauseMs * attempt)
   }
 }

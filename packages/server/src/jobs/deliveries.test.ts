@@ -12,7 +12,7 @@ import {
   postAd,
   trader,
 } from '../../test-support/trading.ts'
-import { Mailbox } from '../providers/mail.ts'
+import { type Mail, Mailbox } from '../providers/mail.ts'
 import { DELIVERY_LEASE_MS } from '../features/notifications/delivery-queue.ts'
 import { sendDeliveries } from './deliveries.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
@@ -370,4 +370,21 @@ test('a mail server that is away loses no mail, and the log names nobody', async
   t.clock.advance(MINUTE)
   await send()
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
+})
+
+test('a mail whose hand-over was not noted is sent again under the same id', async () => {
+  await claimed()
+  const tries: (string | undefined)[] = []
+  const mail = {
+    send: ({ id }: Mail) => {
+      tries.push(id)
+      return tries.length === 1 ? Promise.reject(new Error('the answer was lost')) : Promise.resolve()
+    },
+    close: () => undefined,
+  }
+  const deps = { ...t.deps, providers: { ...t.deps.providers, mail } }
+  await sendDeliveries(deps, t.clock.now())
+  t.clock.advance(MINUTE)
+  await sendDeliveries(deps, t.clock.now())
+  expect(tries).toEqual([expect.any(String), tries[0]])
 })

@@ -24,7 +24,7 @@ type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
 /** Sends what is due: push notifications and mails. A process leases its deliveries, so that no two send the same one, and
  *  sends them outside any transaction. After a crash the lease expires and another process sends it: a push that was sent
- *  already has the same tag, and takes the place of the first one on the screen. One that fails waits and holds up no other.
+ *  already has the same tag, and takes the place of the first one on the screen; a mail has the same Message-ID. One that fails waits and holds up no other.
  *  Returns how many were sent. */
 export async function sendDeliveries(deps: SenderDeps, now: Date): Promise<number> {
   const limit = pLimit(AT_ONCE)
@@ -71,7 +71,7 @@ async function deliver(deps: SenderDeps, row: Delivery, now: Date): Promise<bool
 
 async function send(
   { providers, settings }: SenderDeps,
-  { kind, facts, expires_at }: Delivery,
+  { id, kind, facts, expires_at }: Delivery,
   reader: Reader,
   now: Date,
 ): Promise<'sent' | 'gone' | 'refused'> {
@@ -92,6 +92,7 @@ async function send(
   if (reader.email_verified_at === null) return 'refused'
   const sentence = toldSentence(kind, facts, 'en')
   await providers.mail.send({
+    id,
     to: reader.email,
     subject: sentence.replace(/\. .*$|\.$/, ''),
     text: letter(null, [

@@ -15,6 +15,7 @@ type SmtpOptions = {
 /** Sends mails through the SMTP server of `SMTP_URL`, over connections kept open.
  *  `send` rejects when the server refuses the mail or does not answer in time. */
 export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
+  const domain = senderDomain(publicUrl)
   const transport = createTransport(
     {
       url,
@@ -27,16 +28,17 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from: { name: 'Oja', address: `no-reply@${senderDomain(publicUrl)}` } },
+    { from: { name: 'Oja', address: `no-reply@${domain}` } },
   )
   return {
-    async send({ to, subject, text }: Mail) {
+    async send({ to, subject, text, id }: Mail) {
       await outside('mail server', () =>
         transport.sendMail({
           // As an object, so that nothing in an address can add a second recipient.
           to: { name: '', address: to },
           subject,
           text,
+          ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
       )

@@ -114,6 +114,19 @@ test('a mail that is refused is an error, and nothing in an address adds a recip
   }
 })
 
+test('a mail that is sent again has the same Message-ID, and another mail has another', async () => {
+  const server = await mailServer()
+  const mail = smtpMail({ url: server.url, publicUrl: 'https://oja.example.ng' })
+  closers.push(() => mail.close())
+  const messageId = async (id: string) => {
+    await mail.send({ to: 'ada@example.com', subject: 's', text: 't', id })
+    return /^Message-ID: (.+)\r$/im.exec((await server.next()).raw)?.[1]
+  }
+  expect(await messageId('a1')).toBe('<a1@oja.example.ng>')
+  expect(await messageId('a1')).toBe('<a1@oja.example.ng>')
+  expect(await messageId('b2')).toBe('<b2@oja.example.ng>')
+})
+
 test('the mailbox keeps the newest two hundred mails, newest first', async () => {
   const mailbox = new Mailbox()
   for (let count = 1; count <= 205; count += 1) {

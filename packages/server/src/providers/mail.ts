@@ -1,5 +1,6 @@
-/** One mail to one person, plain text. */
-export type Mail = { to: string; subject: string; text: string }
+/** One mail to one person, plain text. `id` is the same in every try to send it: a mail that a crash sends twice has one
+ *  Message-ID, by which most mailboxes drop the second. */
+export type Mail = { to: string; subject: string; text: string; id?: string }
 
 /** Takes mails to customers. `send` settles when the mail was handed over. */
 export type MailProvider = {
@@ -9,7 +10,7 @@ export type MailProvider = {
 }
 
 /** A mail as the development mailbox keeps it. */
-export type KeptMail = Mail & { id: number; sent_at: string }
+export type KeptMail = Omit<Mail, 'id'> & { id: number; sent_at: string }
 
 const MAILBOX_SIZE = 200
 
@@ -19,9 +20,9 @@ export class Mailbox implements MailProvider {
   #lastId = 0
 
   /** Keeps the mail before it returns, so that a call's mail is here once its answer is. */
-  send(mail: Mail): Promise<void> {
+  send({ to, subject, text }: Mail): Promise<void> {
     this.#lastId += 1
-    this.#mails.unshift({ id: this.#lastId, ...mail, sent_at: new Date().toISOString() })
+    this.#mails.unshift({ id: this.#lastId, to, subject, text, sent_at: new Date().toISOString() })
     this.#mails.length = Math.min(this.#mails.length, MAILBOX_SIZE)
     return Promise.resolve()
   }

@@ -49,6 +49,7 @@ export const frameCopy = {
   theme: 'Light or dark',
   keys: 'Keys',
   password: 'Change password',
+  sessions: 'Your sessions',
   signOut: 'Sign out',
   account: (name: string) => `${name}: account`,
   groups: { work: 'Work', money: 'Money', market: 'Market' },
@@ -411,6 +412,23 @@ export const factorsCopy = {
   until: (until: string) =>
     `Another operator can confirm until ${until}. The customer was told, and stops it by signing in or freezing the account.`,
   isMine: (until: string) => `You asked. Another operator can confirm until ${until}.`,
+}
+
+export const sessionsCopy = {
+  title: 'Your sessions',
+  lead: 'Where you are signed in to the desk. End what is not yours, then change your password.',
+  network: 'Network',
+  began: 'Signed in',
+  used: 'Last used',
+  acts: 'Acts',
+  current: 'This one',
+  end: 'End',
+  endOne: (network: string) => `End the session on ${network}`,
+  ended: 'Ended',
+  endOthers: 'End all others',
+  endOthersTitle: 'End all other sessions?',
+  endOthersText: 'Only this browser stays signed in.',
+  endOthersNow: 'End them',
 }
 
 export const passwordCopy = {

@@ -13,6 +13,7 @@ import { Search } from './customers/search.tsx'
 import { DisputeCase } from './disputes/dispute-case.tsx'
 import { DisputeQueue } from './disputes/dispute-queue.tsx'
 import { Password } from './entry/password.tsx'
+import { Sessions } from './entry/sessions.tsx'
 import { SetUp } from './entry/set-up.tsx'
 import { SignIn } from './entry/sign-in.tsx'
 import { CrashBoundary } from './frame/crash-boundary.tsx'
@@ -57,6 +58,7 @@ export function Desk() {
                     <Route path="operators" element={<Operators />} />
                     <Route path="tokens" element={<Tokens />} />
                     <Route path="trail" element={<Trail />} />
+                    <Route path="sessions" element={<Sessions />} />
                     <Route path="password" element={<Password />} />
                     <Route path="*" element={<NotFound />} />
                   </Route>

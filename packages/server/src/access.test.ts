@@ -173,6 +173,8 @@ const SAMPLES: Record<EndpointName, Sample> = {
   deskSignIn: { body: { name: 'Nobody', password: 'x', totp: '123456' } },
   deskSignOut: {},
   deskMe: {},
+  deskSessions: {},
+  deskEndSessions: { query: { others: 'true' } },
   deskSetUp: { body: { setup_token: 'x'.repeat(43) } },
   deskSetUpConfirm: { body: { setup_token: 'x'.repeat(43), password: 'long enough', totp: '123456' } },
   deskDisputes: {},

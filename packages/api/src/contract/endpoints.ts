@@ -41,6 +41,8 @@ export const deskEndpoints = {
   deskSignIn: deskSession.deskSignIn,
   deskSignOut: deskSession.deskSignOut,
   deskMe: deskSession.deskMe,
+  deskSessions: deskSession.deskSessions,
+  deskEndSessions: deskSession.deskEndSessions,
   deskSetUp: deskSession.deskSetUp,
   deskSetUpConfirm: deskSession.deskSetUpConfirm,
   deskKycQueue: deskKyc.deskKycQueue,

@@ -91,7 +91,7 @@ export type { Books } from './books.ts'
 export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskDisputeCase, DeskDisputeQueued } from './desk/disputes.ts'
 export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
-export type { DeskOperator } from './desk/session.ts'
+export type { DeskOperator, OwnDeskSession } from './desk/session.ts'
 export {
   GRANTED_CALLS,
   PASSKEY_NAME_MAX_LENGTH,

@@ -123,6 +123,8 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   deskSignIn: 'Sign in at the desk with name, password and code',
   deskSignOut: 'End the session of the desk',
   deskMe: 'The operator signed in at the desk',
+  deskSessions: 'Where the operator who asks is signed in',
+  deskEndSessions: 'End one own session of the desk, or all but this one',
   deskSetUp: 'Begin to set up an operator: the secret of the authenticator app',
   deskSetUpConfirm: 'Choose the password and prove the authenticator app; signs in',
   deskKycQueue: 'Documents that wait for a decision, longest first',

@@ -4,6 +4,7 @@ import type { DeskMutation, DeskQuery } from './client.ts'
 export const STALE_AFTER_DESK_CALL: { readonly [N in DeskMutation]: readonly DeskQuery[] } = {
   deskSignIn: ['deskMe'],
   deskSignOut: [],
+  deskEndSessions: ['deskSessions', 'deskTrail'],
   deskSetUp: [],
   deskSetUpConfirm: ['deskMe'],
   deskPassword: [],

@@ -137,6 +137,7 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
           // A screen that is touched has no keys to show.
           ...(matchMedia('(pointer: coarse)').matches ? [] : [{ label: copy.keys, onSelect: onShowKeys }]),
           { label: copy.theme, onSelect: switchTheme },
+          { label: copy.sessions, onSelect: () => void navigate('/sessions') },
           { label: copy.password, onSelect: () => void navigate('/password') },
           {
             label: copy.signOut,

@@ -88,12 +88,26 @@ export async function endDeskSession(
   call.reply.clearCookie(deskCookieName(call.settings), cookieOptions(call.settings))
 }
 
-/** Signs an operator out everywhere, or everywhere but in the session `except`. */
-export async function endDeskSessionsOf(db: Database, operator: string, except?: string): Promise<void> {
-  await db
+/** Signs an operator out everywhere, or everywhere but in the session `except`. Returns how many sessions ended. */
+export async function endDeskSessionsOf(db: Database, operator: string, except?: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('desk_sessions')
     .where('operator', '=', operator)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The live sessions of an operator, the last used first. */
+export function deskSessionsOf(db: Database, { operator, now }: { operator: string; now: Date }) {
+  return db
+    .selectFrom('desk_sessions')
+    .select(['id', 'network', 'created_at', 'last_seen_at'])
+    .where('operator', '=', operator)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - DESK_IDLE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
     .execute()
 }
 

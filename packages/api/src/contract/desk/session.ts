@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, enteredPassword, id, newPassword, timestamp } from '../primitives.ts'
+import { empty, enteredPassword, id, idInput, newPassword, timestamp } from '../primitives.ts'
 import { operatorName, role, totp } from './operators.ts'
 
 const setUpToken = z
@@ -38,6 +38,45 @@ export const deskMe = endpoint({
   access: 'desk',
   trail: false,
   response: deskOperator,
+})
+
+const ownSession = z.object({
+  id,
+  /** The range of its address. */
+  network: z.string(),
+  began_at: timestamp,
+  last_seen_at: timestamp,
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type OwnDeskSession = z.infer<typeof ownSession>
+
+/** Where the operator who asks is signed in: this session first, then the last used. */
+export const deskSessions = endpoint({
+  method: 'GET',
+  path: '/desk/sessions',
+  access: 'desk',
+  trail: false,
+  response: z.array(ownSession),
+})
+
+/** Ends one own session, or all but the one that asks. The one that asks ends by signing out. */
+export const deskEndSessions = endpoint({
+  method: 'DELETE',
+  path: '/desk/sessions',
+  access: 'desk',
+  query: z
+    .object({
+      id: z.optional(idInput),
+      others: z.optional(z.literal('true', 'Send true, or leave this out')),
+    })
+    .check(
+      z.refine(
+        (query) => (query.id === undefined) !== (query.others === undefined),
+        'Say which session to end: its id, or all others',
+      ),
+    ),
+  response: z.object({ ended: z.int() }),
 })
 
 /** Each call makes a new secret, so one that somebody else has seen is worth nothing. */

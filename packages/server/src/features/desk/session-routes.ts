@@ -1,10 +1,18 @@
+import { notFound } from '../../errors.ts'
 import { type DeskOperator, endpoints, type Role } from '@oja/api/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { FastifyReply } from 'fastify'
-import { endDeskSession, startDeskSession } from '../../http/desk-session.ts'
+import {
+  deskSessionsOf,
+  endDeskSession,
+  endDeskSessionsOf,
+  type Operator,
+  startDeskSession,
+} from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { recordTrail } from '../../http/trail.ts'
+import { isUuid } from '../../http/uuid.ts'
 import type { Settings } from '../../settings.ts'
 import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
 import { hashSecret } from '../auth/hashing.ts'
@@ -34,6 +42,25 @@ export function deskSessionRoutes(route: Route): void {
     expires_at: expiresAt.toISOString(),
   }))
 
+  route(endpoints.deskSessions, async ({ db, operator, now }) => {
+    const sessions = await deskSessionsOf(db, { operator: operator.id, now })
+    const list = sessions.map(({ id, network, created_at, last_seen_at }) => ({
+      id,
+      network,
+      began_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      current: id === operator.sessionId,
+    }))
+    return list.toSorted((a, b) => Number(b.current) - Number(a.current))
+  })
+
+  route(endpoints.deskEndSessions, async ({ trx, operator, query: { id } }) => {
+    if (id === undefined) return { ended: await endDeskSessionsOf(trx, operator.id, operator.sessionId) }
+    if (!isUuid(id) || !(await endOwnSession(trx, { id, operator })))
+      throw notFound('This session ended already')
+    return { ended: 1 }
+  })
+
   route(endpoints.deskSetUp, async ({ db, body, now, settings }) => {
     const begun = { token: body.setup_token, now, settings }
     const { name, secret } = await db.transaction().execute((trx) => beginSetUp(trx, begun))
@@ -52,6 +79,20 @@ export function deskSessionRoutes(route: Route): void {
       return signIn(trx, { ...call, operator, act: 'deskSetUpConfirm' })
     })
   })
+}
+
+/** Whether there was such a session of this operator, other than the one that asks. */
+async function endOwnSession(
+  trx: Transaction<Tables>,
+  { id, operator }: { id: string; operator: Operator },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('desk_sessions')
+    .where('id', '=', id)
+    .where('operator', '=', operator.id)
+    .where('id', '!=', operator.sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 async function signIn(

@@ -42,6 +42,7 @@ const WITHOUT_LINE = [
   'deskOverdue',
   'deskPassword',
   'deskQueues',
+  'deskSessions',
   'deskSuspensions',
   'deskTokens',
   'deskTrail',

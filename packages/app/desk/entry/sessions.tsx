@@ -1,0 +1,96 @@
+import type { OwnDeskSession } from '@oja/api/contract'
+import { useDesk, useDeskAct } from '@oja/api/desk'
+import { Badge, Button, ConfirmDialog, Table, toast } from '@oja/ui'
+import { useState } from 'react'
+import { formatDateTime } from '../../src/lib/format.ts'
+import { commonCopy, frameCopy, sessionsCopy as copy } from '../desk-copy.ts'
+import { Age } from '../frame/deadline.tsx'
+import { Loaded } from '../frame/loaded.tsx'
+import { Screen } from '../frame/screen.tsx'
+import { sentenceOf } from '../lib/problem.ts'
+
+/** Where the operator is signed in, to end what is not theirs. */
+export function Sessions() {
+  const found = useDesk('deskSessions')
+  const { mutateAsync: end } = useDeskAct('deskEndSessions')
+  const [isAsking, setAsking] = useState(false)
+
+  async function endNow(query: { id: string } | { others: 'true' }) {
+    try {
+      await end({ query })
+      toast.success(copy.ended)
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+  }
+
+  return (
+    <Screen title={copy.title} lead={copy.lead} back={{ to: '/', label: frameCopy.links.overview }}>
+      <Loaded query={found}>
+        {(sessions) => (
+          <>
+            <List sessions={sessions} onEnd={(id) => endNow({ id })} />
+            {sessions.length > 1 && (
+              <Button variant="secondary" className="w-fit" onClick={() => setAsking(true)}>
+                {copy.endOthers}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="negative"
+        title={copy.endOthersTitle}
+        labels={{ confirm: copy.endOthersNow, cancel: commonCopy.cancel }}
+        onConfirm={async () => {
+          await endNow({ others: 'true' })
+          setAsking(false)
+        }}
+      >
+        {copy.endOthersText}
+      </ConfirmDialog>
+    </Screen>
+  )
+}
+
+type ListProps = { sessions: readonly OwnDeskSession[]; onEnd: (id: string) => Promise<void> }
+
+function List({ sessions, onEnd }: ListProps) {
+  return (
+    <Table
+      label={copy.title}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'network', header: copy.network, rowHeader: true, render: ({ network }) => network },
+        { key: 'began', header: copy.began, priority: 2, render: (row) => formatDateTime(row.began_at) },
+        {
+          key: 'used',
+          header: copy.used,
+          align: 'end',
+          render: (row) => <Age since={row.last_seen_at} />,
+        },
+        {
+          key: 'acts',
+          header: copy.acts,
+          align: 'end',
+          render: ({ id, network, current }) =>
+            current ? (
+              <Badge tone="brand">{copy.current}</Badge>
+            ) : (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={copy.endOne(network)}
+                onClick={() => void onEnd(id)}
+              >
+                {copy.end}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { OwnDeskSession } from '@oja/api/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+
+const MINUTE_MS = 60_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+async function signIn(operator: TestOperator): Promise<Browser> {
+  // Each code works once.
+  t.clock.advance(2 * MINUTE_MS)
+  const { name, password, secret } = operator
+  const browser = t.browser()
+  await browser.data(
+    browser.post('/api/desk/sign-in', { name, password, totp: totpAt(secret, t.clock.now()) }),
+  )
+  return browser
+}
+const sessionsOf = (browser: Browser) => browser.data<OwnDeskSession[]>(browser.get('/api/desk/sessions'))
+const end = (browser: Browser, query: string) => browser.delete(`/api/desk/sessions?${query}`)
+const isIn = async (browser: Browser) => (await browser.get('/api/desk/me')).status === 200
+
+test('an operator sees the own sessions and ends one of them, which leaves a line in the trail', async () => {
+  const operator = await addOperator(t.deps, { roles: ['support'] })
+  const [lost, here] = [await signIn(operator), await signIn(operator)]
+  const listed = await sessionsOf(here)
+  expect(listed.map(({ current }) => current)).toEqual([true, false])
+  expect(await here.data(end(here, `id=${listed[1]?.id}`))).toEqual({ ended: 1 })
+  expect(await isIn(lost)).toBe(false)
+  expect(await sessionsOf(here)).toHaveLength(1)
+  // Pressed twice, it has one effect.
+  expect(await failureOf(end(here, `id=${listed[1]?.id}`))).toMatchObject({ status: 404, code: 'not_found' })
+  const lines = await t.deps.db
+    .selectFrom('desk_trail')
+    .select('act')
+    .where('operator', '=', operator.id)
+    .where('act', '=', 'deskEndSessions')
+    .execute()
+  expect(lines).toHaveLength(1)
+})
+
+test('all others end at once, and the one that asks stays', async () => {
+  const operator = await addOperator(t.deps, { roles: ['support'] })
+  const [first, second, here] = [await signIn(operator), await signIn(operator), await signIn(operator)]
+  expect(await here.data(end(here, 'others=true'))).toEqual({ ended: 2 })
+  expect([await isIn(first), await isIn(second), await isIn(here)]).toEqual([false, false, true])
+})
+
+test('nobody ends the session of another operator, nor the one they ask from', async () => {
+  const [admin, other] = [
+    await addOperator(t.deps, { roles: ['admin'] }),
+    await addOperator(t.deps, { roles: ['support'] }),
+  ]
+  const [attacker, victim] = [await signIn(admin), await signIn(other)]
+  const [theirs] = await sessionsOf(victim)
+  const [own] = await sessionsOf(attacker)
+  expect((await sessionsOf(attacker)).map(({ id }) => id)).not.toContain(theirs?.id)
+  for (const query of [`id=${theirs?.id}`, `id=${own?.id}`, 'id=none'])
+    expect(await failureOf(end(attacker, query))).toMatchObject({ status: 404 })
+  expect(await failureOf(end(attacker, ''))).toMatchObject({ code: 'invalid_input' })
+  expect([await isIn(attacker), await isIn(victim)]).toEqual([true, true])
+})

@@ -1,8 +1,8 @@
-import { type Endpoint, type EndpointName, endpoints } from '@oja/api/contract'
+import { type Endpoint, type EndpointName, endpoints, type PortfolioWallet } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../fuzz/world.ts'
 import { statementsOf } from '../test-support/growth/plans.ts'
-import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
+import { startTestApp, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
 
 let t: TestApp
 let world: World
@@ -35,7 +35,7 @@ const QUERIES: Partial<Record<EndpointName, (ids: World['ids']) => Record<string
 
 /** Reads that ask more often, and why: each is one screen of Settings or one step of a form, asked for once. */
 const MORE: Partial<Record<EndpointName, { statements: number; because: string }>> = {
-  closing: { statements: 2, because: 'the balances are the ledger’s to read' },
+  closing: { statements: 3, because: 'orders, balances and dust are asked by the functions that close' },
   signIns: { statements: 2, because: 'sign-ins and refused ones are two lists with a limit each' },
   secondFactors: { statements: 3, because: 'app, codes and passkeys are lists of their own' },
   addressBook: { statements: 2, because: 'the rule is judged by the function that judges a transfer' },
@@ -51,7 +51,7 @@ const SESSION = /from "sessions" inner join "users"/
 test.each(READS)('%s asks the database once, or says why not', async (name, endpoint) => {
   const request = { query: QUERIES[name]?.(world.ids) ?? {} }
   const statuses: number[] = []
-  const sent = await statementsOf(async () => {
+  const sent = await askedFor(async () => {
     statuses.push((await world.actors.customer.send(endpoint, request)).status)
   })
   const own = sent.map(({ text }) => text).filter((text) => !SESSION.test(text))
@@ -61,3 +61,22 @@ test.each(READS)('%s asks the database once, or says why not', async (name, endp
   if (more) expect(own).toHaveLength(more.statements)
   else expect(own.length, own.join('\n')).toBeLessThanOrEqual(1)
 })
+
+test('a transfer asks fourteen times between BEGIN and COMMIT and before', async () => {
+  const { browser } = world.actors.customer
+  if (!browser) throw new Error('The customer has no browser')
+  const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
+  const from = wallets.find(({ network }) => network.slug === 'tron')?.address
+  await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+  const sent = await askedFor(async () => {
+    const body = { from, to: RECEIVER, value: '1', network: 'tron' }
+    const headers = { 'idempotency-key': 'one-transfer' }
+    expect((await browser.post('/api/transfer', body, { headers })).status).toBe(202)
+  })
+  expect(sent).toHaveLength(14)
+})
+
+/** The statements of requests: the server also watches for events meanwhile. */
+async function askedFor(act: () => Promise<void>) {
+  return (await statementsOf(act)).filter(({ work }) => work !== undefined)
+}

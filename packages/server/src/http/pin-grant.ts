@@ -1,8 +1,9 @@
 import { type Body, type EndpointName, endpoints, GRANTED_CALLS, type GrantedCall } from '@oja/api/contract'
 import { trimZeros } from '@oja/api/money'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { pinRequired, unauthenticated } from '../errors.ts'
-import type { Session } from './session.ts'
+import { holdSession, type PinGrant, type Session } from './session.ts'
 
 /** How long after a right PIN its one call may be made. Source: docs/product/accounts.md#the-transaction-pin */
 export const PIN_GRANT_MS = 2 * 60_000
@@ -31,39 +32,45 @@ export async function grantPin(call: GrantCall, boundTo?: BoundTo): Promise<Date
 }
 
 /** Runs `work` at the cost of the session's PIN grant. `call.db` is the transaction of `work`, so a refusal gives the grant
- *  back and of two racing calls one gets it. The grant is looked for first, so that nothing is tried without one, and spent
+ *  back and of two racing calls one gets it. The grant is judged first, so that nothing is tried without one, and spent
  *  last: an act on a trade locks the ad before the session, and no two calls may lock them in opposite orders.
+ *  `held`: the grant, as `holdSession` found it in this transaction.
  *  @throws AppError pin_required without a live grant for this act */
-export async function withPinGrant<T>(call: SpendCall, work: () => Promise<T>): Promise<T> {
-  const live = await call.db
-    .selectFrom('sessions')
-    .select('pin_grant_for')
-    .where('id_hash', '=', sessionOf(call).idHash)
-    .where('pin_grant_expires_at', '>', call.now)
-    .executeTakeFirst()
-  if (!live || !isFor(live.pin_grant_for, call.act)) throw pinRequired()
+export async function withPinGrant<T>(
+  call: SpendCall,
+  held: PinGrant | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  const grant = judged(call, held)
   const result = await work()
-  await spendPinGrant(call)
+  await spend(call, grant)
   return result
 }
 
 /** Spends the session's PIN grant in the transaction `call.db`.
- *  @throws AppError pin_required without a live grant for this act */
+ *  @throws AppError pin_required without a live grant for this act, unauthenticated when the session was ended */
 export async function spendPinGrant(call: SpendCall): Promise<void> {
-  // Locked, so that the grant that is judged is the one that is spent.
-  const live = await call.db
-    .selectFrom('sessions')
-    .select('pin_grant_for')
-    .where('id_hash', '=', sessionOf(call).idHash)
-    .where('pin_grant_expires_at', '>', call.now)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!live || !isFor(live.pin_grant_for, call.act)) throw pinRequired()
-  await call.db
+  await spend(call, judged(call, await holdSession(call.db, sessionOf(call))))
+}
+
+/** @throws AppError pin_required unless this is a live grant for the act */
+function judged({ now, act }: SpendCall, grant: PinGrant | null): PinGrant {
+  if (!grant?.expiresAt || grant.expiresAt <= now || !isFor(grant.boundTo, act)) throw pinRequired()
+  return grant
+}
+
+/** Of two calls at once, the second one finds the grant gone. One that the customer gave meanwhile for another act stays.
+ *  @throws AppError pin_required */
+async function spend(call: SpendCall, { boundTo }: PinGrant): Promise<void> {
+  const judgedFor = boundTo === null ? null : JSON.stringify(boundTo)
+  const { numUpdatedRows } = await call.db
     .updateTable('sessions')
     .set({ pin_grant_expires_at: null, pin_grant_for: null })
     .where('id_hash', '=', sessionOf(call).idHash)
-    .execute()
+    .where('pin_grant_expires_at', '>', call.now)
+    .where(sql<boolean>`pin_grant_for is not distinct from ${judgedFor}::jsonb`)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw pinRequired()
 }
 
 /** How each guarded call names what it is about. */

@@ -154,10 +154,10 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
       const call = { ...early, ...grant, db, trx } as unknown as Call<E>
       // Ended while the call waited: signed out, or frozen.
-      if (trx && early.session) await holdSession(trx, early.session)
+      const held = trx && early.session ? await holdSession(trx, early.session) : null
       const handle = () => refusing(() => handler(call))
       const returned = await (needsGrant(endpoint, early.body)
-        ? withPinGrant({ ...early, act, db }, handle)
+        ? withPinGrant({ ...early, act, db }, held, handle)
         : handle())
       const body = envelop(endpoint, returned, reply)
       if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })

@@ -89,16 +89,21 @@ export async function lockOpenAccount(db: Database, userId: string): Promise<voi
   if (frozen_by) throw accountFrozen(frozen_by)
 }
 
+/** What a session may do once for a PIN, as the database has it. */
+export type PinGrant = { expiresAt: Date | null; boundTo: unknown }
+
 /** Refuses a change whose session was ended since the call came in, and keeps it from ending until the transaction does.
+ *  Returns the PIN grant that it has.
  *  @throws AppError unauthenticated */
-export async function holdSession(trx: Database, session: Session): Promise<void> {
+export async function holdSession(trx: Database, session: Session): Promise<PinGrant> {
   const live = await trx
     .selectFrom('sessions')
-    .select('user_id')
+    .select(['pin_grant_expires_at', 'pin_grant_for'])
     .where('id_hash', '=', session.idHash)
     .forKeyShare()
     .executeTakeFirst()
   if (!live) throw unauthenticated()
+  return { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for }
 }
 
 /** Signs this browser out, here and on every open socket. */

@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { currentWork } from '../../src/work-context.ts'
 
-/** A statement as the product sent it. */
-export type Statement = { text: string; values: unknown[] }
+/** A statement as the product sent it. `work`: the request or job it was for; what watches for events has none. */
+export type Statement = { text: string; values: unknown[]; work: string | undefined }
 
 /** What one statement reads. `buffers`: pages of 8 kB, from memory or disk. `rows`: those of its result,
  *  each put together from a row of every table it names. `scanned`: tables read from
@@ -18,7 +19,7 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
     const config = first as { text: string; values?: unknown[] }
     const text = isConfig ? config.text : String(first)
     const values = (isConfig && config.values) || (Array.isArray(second) ? second : [])
-    if (EXPLAINED.test(text)) sent.push({ text, values })
+    if (EXPLAINED.test(text)) sent.push({ text, values, work: currentWork()?.name })
     return Reflect.apply(send, this, args)
   } as typeof send
   try {

@@ -56,8 +56,8 @@ export async function marketAds(
     .where('vendor', '<>', viewer)
     .where('status', '=', status)
     // Nobody could order from these.
-    .where(sql<boolean>`vendor_takes_orders(ads, ${now})`)
-    .where(sql<boolean>`not are_apart(ads.vendor, ${viewer}::uuid)`)
+    .where(sql<boolean>`exists (select from taking_orders(ads.vendor, ads.type, ${now}))`)
+    .where(sql<boolean>`not exists (select from blocks_between(ads.vendor, ${viewer}::uuid))`)
     .orderBy(best)
     .orderBy('ads.created_at')
     .orderBy('ads.id')

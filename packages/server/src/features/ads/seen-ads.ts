@@ -44,7 +44,7 @@ export function seenAds(
       'held.expires_at as held_expires_at',
       'held.room as held_room',
     ])
-    .select(sql<boolean | null>`are_apart(ads.vendor, ${viewer}::uuid)`.as('is_apart'))
+    .select(sql<boolean>`exists (select from blocks_between(ads.vendor, ${viewer}::uuid))`.as('is_apart'))
     .select(
       // Asked once for all ads: the viewer's live claims are few.
       sql<boolean>`ads.id in (select ad from claims where claimer = ${viewer}::uuid

@@ -102,7 +102,7 @@ function seenRooms(
         'people_notes.note',
         'people_blocks.blocked',
       ])
-      .select(sql<boolean>`are_apart(other.id, ${viewer}::uuid)`.as('is_apart'))
+      .select(sql<boolean>`exists (select from blocks_between(other.id, ${viewer}::uuid))`.as('is_apart'))
       .select(unreadIn(sql.ref('chat_rooms.id'), viewer).as('unread'))
       .select(
         jsonObjectFrom(

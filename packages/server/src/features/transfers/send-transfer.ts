@@ -55,24 +55,23 @@ export async function sendTransfer(
   // After the balance: a customer who has not that much is not told about limits.
   await checkTransferLimit(trx, { userId, naira, now })
   await trx
-    .insertInto('transfers')
-    .values({
-      id,
-      user_id: userId,
-      code: network.code,
-      network: network.slug,
-      from_address: from,
-      to_address: to,
-      amount: amount.minor.toString(),
-      fee: fee.minor.toString(),
-      rate_ngn: rate,
-      amount_ngn: naira,
-      chain_reference: null,
-      created_at: now,
-      completed_at: null,
-    })
-    .execute()
-  await trx
+    .with('sent', (also) =>
+      also.insertInto('transfers').values({
+        id,
+        user_id: userId,
+        code: network.code,
+        network: network.slug,
+        from_address: from,
+        to_address: to,
+        amount: amount.minor.toString(),
+        fee: fee.minor.toString(),
+        rate_ngn: rate,
+        amount_ngn: naira,
+        chain_reference: null,
+        created_at: now,
+        completed_at: null,
+      }),
+    )
     .insertInto('transactions')
     .values({
       // The transfer's own id, so that the sender finds it in the list.

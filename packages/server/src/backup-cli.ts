@@ -1,32 +1,39 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { copyByBaseBackup } from './db/base-backup.ts'
 import { backUp, backUpPictures } from './db/embedded/backup.ts'
 import { KEY_FILES } from './db/embedded/backup-folder.ts'
+import { deleteOldBackups } from './db/embedded/old-backups.ts'
 import { SettingError } from './settings.ts'
+import { readBackupKeep } from './settings/backups.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
 
-// `npm run backup -- --to <folder>`: beside a running `npm start`. With `--pictures`, new pictures alone.
+// `npm run backup -- --to <folder>`: beside running servers. With `--pictures`, new pictures alone.
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, pictures: { type: 'boolean' } } })
-  const { databaseUrl, backupDir } = readDatabase(process.env)
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, backupDir } = readDatabase(process.env)
+  const keep = readBackupKeep(process.env)
   const dataDir = readDataDir(process.env)
   const to = values.to ?? backupDir
   if (to === null) throw new SettingError('--to', 'name the folder of backups, here or in BACKUP_DIR')
   if (values.pictures) {
     process.stdout.write(`${await backUpPictures({ dataDir, to })} new pictures in ${to}\n`)
-  } else if (databaseUrl !== null) {
-    throw new SettingError(
-      'DATABASE_URL',
-      'that PostgreSQL is backed up by its own tools: docs/operations.md#backup-and-restore; --pictures copies the pictures',
-    )
   } else {
-    const { base, pictures } = await backUp({ dataDir, to })
+    const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
+    const { base, pictures } =
+      url === null
+        ? await backUp({ dataDir, to })
+        : // After the database, so that every picture a row names is there.
+          { base: await copyByBaseBackup({ url, to }), pictures: await backUpPictures({ dataDir, to }) }
     process.stdout.write(`Backed up to ${to}/base/${base.name}, with ${pictures} new pictures\n`)
     process.stdout.write(
       `It can be restored to ${base.endedAt}${backupDir === null ? '' : ' or any later moment'}\n`,
     )
     process.stdout.write(`Not in it, to be kept elsewhere: ${KEY_FILES.join(', ')} of ${dataDir}\n`)
+    const deleted = keep === null ? [] : await deleteOldBackups(to, keep)
+    if (deleted.length > 0)
+      process.stdout.write(`Deleted, as BACKUP_KEEP=${keep} asks: ${deleted.join(', ')}\n`)
   }
 } catch (cause) {
   process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { SettingError } from '../settings.ts'
+import type { BaseBackup } from './embedded/backup-folder.ts'
+
+/** Copies the PostgreSQL at `url`, on this machine or another one, into the folder `base` of `to` by its own pg_basebackup, with the
+ *  WAL that makes the copy whole. `url`: of a role with the attribute REPLICATION, past any pooler.
+ *  @throws SettingError when there is no pg_basebackup of its version, or the role may not */
+export async function copyByBaseBackup({ url, to }: { url: string; to: string }): Promise<BaseBackup> {
+  const folder = path.join(to, 'base')
+  const draft = path.join(folder, `.${process.pid}.part`)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const cluster = path.join(draft, 'cluster')
+    await runBaseBackup(url, ['--checkpoint=fast', '--wal-method=stream', `--pgdata=${cluster}`])
+    const endedAt = (await timeOf(url)).toISOString()
+    const label = await readFile(path.join(cluster, 'backup_label'), 'utf8')
+    const firstWal = /^START WAL LOCATION: .* \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1]
+    if (firstWal === undefined) throw new Error('pg_basebackup did not say where its backup begins')
+    const base = { name: endedAt.replaceAll(':', '-'), endedAt, firstWal }
+    await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
+    await rename(draft, path.join(folder, base.name))
+    return base
+  } catch (cause) {
+    await rm(draft, { recursive: true, force: true })
+    throw cause
+  }
+}
+
+async function runBaseBackup(url: string, args: readonly string[]): Promise<void> {
+  // Command lines can be read by every user of the machine.
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  await promisify(execFile)('pg_basebackup', ['--no-password', `--dbname=${address.href}`, ...args], {
+    env: { ...process.env, PGPASSWORD: password },
+  }).catch((cause: Error & { code?: unknown; stderr?: string }) => {
+    if (cause.code === 'ENOENT')
+      throw new SettingError(
+        'PATH',
+        'has no pg_basebackup; install the client programs of the version of your PostgreSQL',
+        { cause },
+      )
+    // The last line says what went wrong; the message of the error would repeat the whole command.
+    throw new SettingError('DATABASE_URL', cause.stderr?.trim().split('\n').at(-1) ?? String(cause.code), {
+      cause,
+    })
+  })
+}
+
+/** By the database's clock, which is that of its movements. */
+async function timeOf(url: string): Promise<Date> {
+  const client = new pg.Client({ connectionString: url, application_name: 'oja backup' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+    if (!rows[0]) throw new Error('The database did not tell the time')
+    return rows[0].now
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type BaseBackup, WAL_NAME } from './backup-folder.ts'
+
+/** A base backup that is being deleted. The dot hides it from a restore. */
+const DELETED = '.deleted-'
+
+/** Deletes all base backups of a folder but the newest `keep`, and the archived WAL that none of the kept ones needs. What is no whole
+ *  backup, such as one that is being made, is left alone. Returns the names of the deleted ones. */
+export async function deleteOldBackups(to: string, keep: number): Promise<string[]> {
+  if (keep < 1) throw new Error('The newest backup is always kept')
+  const folder = path.join(to, 'base')
+  const whole = await wholeBackups(folder)
+  const kept = whole.slice(-keep)
+  const old = whole.slice(0, -keep)
+  // Renamed before it is deleted: half a backup must not look like a whole one.
+  for (const { name } of old) await rename(path.join(folder, name), path.join(folder, DELETED + name))
+  for (const name of await readdir(folder))
+    if (name.startsWith(DELETED)) await rm(path.join(folder, name), { recursive: true })
+  await deleteWalBefore(path.join(to, 'wal'), kept)
+  return old.map(({ name }) => name)
+}
+
+/** Oldest first. */
+async function wholeBackups(folder: string): Promise<BaseBackup[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
+  const backups: BaseBackup[] = []
+  for (const name of names) {
+    const text = await readFile(path.join(folder, name, 'backup.json'), 'utf8').catch((cause: unknown) => {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+      throw cause
+    })
+    if (text === null) continue
+    const backup: BaseBackup = { ...JSON.parse(text), name }
+    if (!WAL_NAME.test(backup.firstWal)) throw new Error(`The backup ${name} does not say which WAL it needs`)
+    backups.push(backup)
+  }
+  return backups
+}
+
+async function deleteWalBefore(folder: string, kept: readonly BaseBackup[]): Promise<void> {
+  // The first eight digits are the time line, which a restore changes: the place decides.
+  const first = kept.map(({ firstWal }) => firstWal.slice(8)).toSorted()[0]
+  if (first === undefined) return
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names)
+    if (WAL_NAME.test(name) && name.slice(8) < first) await rm(path.join(folder, name))
+}

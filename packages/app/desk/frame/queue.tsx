@@ -51,7 +51,7 @@ export function Queue<Row>({ title, lead, query, empty, rowKey, columns, childre
 /** A customer in a row of a queue. */
 export function CustomerLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link data-row to={`/customers/${id}`} className="link">
+    <Link data-row to={`/customers/${id}`} className="link [overflow-wrap:anywhere]">
       {name}
     </Link>
   )

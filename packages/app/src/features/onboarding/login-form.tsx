@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { beginSession, client, returnPath } from '../../session/index.ts'
 import { loginCopy as copy } from './onboarding-copy.ts'
-import { EmailField, StepForm } from './step-screen.tsx'
+import { EmailField, StepForm } from '../../shared/auth-layout/step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
 import { CustomerGate } from './customer-gate.tsx'
 

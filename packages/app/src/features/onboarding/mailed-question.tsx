@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { auth, signOut } from '../../session/index.ts'
 import { Outcome } from './outcome.tsx'
-import { StepScreen } from './step-screen.tsx'
+import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 
 type MailedQuestionProps = {
   copy: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { StepScreen } from './step-screen.tsx'
+import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 
 type OutcomeProps = { title: string; subtitle: ReactNode; children: ReactNode; isNews: boolean }
 

@@ -9,7 +9,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
-import { EmailField, StepForm } from './step-screen.tsx'
+import { EmailField, StepForm } from '../../shared/auth-layout/step-screen.tsx'
 import { CustomerGate } from './customer-gate.tsx'
 
 const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }

@@ -9,7 +9,7 @@ import { toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { pinCopy as copy } from './onboarding-copy.ts'
 import { pinsMatch } from './onboarding-rules.ts'
-import { StepScreen } from './step-screen.tsx'
+import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 import { CustomerGate } from './customer-gate.tsx'
 
 /** The PIN between "Set PIN" and "Confirm PIN". In memory only: history state and storage outlive the tab. */

@@ -3,7 +3,7 @@ import { Button } from '@oja/ui'
 import { SecondFactorForm } from '../../shared/second-factor/second-factor-form.tsx'
 import type { FactorProof } from '../../shared/second-factor/factor-refusal.ts'
 import { secondStepCopy as copy } from './second-step-copy.ts'
-import { StepScreen } from './step-screen.tsx'
+import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 
 type SecondStepProps = {
   refusal: ApiError

@@ -8,7 +8,7 @@ import { CodeForm } from '../../shared/code-form.tsx'
 import { ResendCode } from '../../shared/resend-code.tsx'
 import { verifyCopy as copy } from './onboarding-copy.ts'
 import { readCodeSent } from './onboarding-rules.ts'
-import { OtherWay, StepScreen } from './step-screen.tsx'
+import { OtherWay, StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 import { CustomerGate } from './customer-gate.tsx'
 
 export default function VerifyEmailScreen() {

@@ -108,6 +108,7 @@ export const personCopy = words('trade/person', {
     title: params('Report {name}'),
     text: 'Our staff look at it. We do not tell them who reported.',
     reason: 'What is wrong?',
+    choose: 'Choose a reason',
     reasons: {
       'asked-to-leave': 'Asks to leave the app',
       'other-account': 'Wants payment to another account',

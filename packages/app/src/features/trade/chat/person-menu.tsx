@@ -108,11 +108,13 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
 function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose: () => void }) {
   const { mutateAsync: report } = useReportPerson()
   const formId = useId()
-  const form = useForm<{ reason: ReportReason; text: string }>({
-    initial: { reason: REPORT_REASONS[0], text: '' },
+  const form = useForm<{ reason: ReportReason | ''; text: string }>({
+    // A reason that nobody chose would be an accusation that nobody made.
+    initial: { reason: '', text: '' },
     validate: (values) =>
       contractErrors(customerEndpoints.reportPerson.body, { person: person.id, ...values }),
     submit: async ({ reason, text }) => {
+      if (reason === '') return
       await report({
         body: { person: person.id, reason, text, ...(claimId === undefined ? {} : { claim: claimId }) },
       })
@@ -139,6 +141,7 @@ function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose:
         <Select
           required
           label={copy.report.reason}
+          placeholder={copy.report.choose}
           options={REPORT_REASONS.map((value) => ({ value, label: copy.report.reasons[value] }))}
           {...form.value('reason')}
         />

@@ -1,13 +1,13 @@
 import { isApiError, type ApiError } from '@oja/api/client'
 import { customerEndpoints, type FrozenDispute } from '@oja/api/contract'
-import { Button, EmptyState, PasswordField, TextField } from '@oja/ui'
+import { Button, EmptyState, PasswordField } from '@oja/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { supportAddress } from '../../../lib/support-address.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
+import { EmailField, OtherWay, StepScreen } from '../../../shared/auth-layout/step-screen.tsx'
 import { SecondFactorForm } from '../../../shared/second-factor/second-factor-form.tsx'
 import { FrozenAnswer } from './frozen-answer.tsx'
 import { frozenCopy as copy } from './frozen-copy.ts'
@@ -20,20 +20,10 @@ type Proof = Omit<Parameters<typeof client.frozenDisputes>[0]['body'], 'email_ad
 export default function FrozenDisputesScreen() {
   const [found, setFound] = useState<Found>()
   return (
-    <div className="grid gap-5 lg:gap-6">
-      <div className="grid gap-1 lg:gap-1.5">
-        <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
-          {copy.title}
-        </h1>
-        <p className="text-balance text-text-2">{copy.subtitle}</p>
-      </div>
+    <StepScreen title={copy.title} subtitle={copy.subtitle}>
       {found === undefined ? <Proving onFound={setFound} /> : <Disputes found={found} />}
-      <p className="text-center text-text-2">
-        <Link to={paths.login} className="link link-tall">
-          {copy.back}
-        </Link>
-      </p>
-    </div>
+      <OtherWay to={paths.login} label={copy.back} />
+    </StepScreen>
   )
 }
 
@@ -65,16 +55,7 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
     )
   return (
     <form {...form.props} className="grid gap-4 lg:gap-5">
-      <TextField
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        label={copy.email}
-        {...form.text('email_address')}
-      />
+      <EmailField label={copy.email} {...form.text('email_address')} />
       <PasswordField
         required
         label={copy.password}

@@ -9,7 +9,7 @@ type StepScreenProps = {
   children: ReactNode
 }
 
-/** Heading, sentence and form of one onboarding screen. */
+/** Heading, sentence and form of one screen outside the app. */
 export function StepScreen({ title, subtitle, children }: StepScreenProps) {
   return (
     <div className="grid gap-5 lg:gap-6">

@@ -48,7 +48,12 @@ export const serverEvent = z.union([
 export type ServerEvent = z.infer<typeof serverEvent>
 
 /** The server's answer to the greeting: the newest event of this customer. */
-export const welcome = z.object({ type: z.literal('welcome'), event_id: z.int() })
+export const welcome = z.object({
+  type: z.literal('welcome'),
+  event_id: z.int(),
+  /** Where the greeting asks for it: when that event was made; `null` where it is no longer kept. */
+  last_event_at: z.optional(z.nullable(z.iso.datetime())),
+})
 
 /** The client's greeting; `last_event_id` asks for what was missed, `null` starts from now. */
 export const hello = z.object({
@@ -56,5 +61,7 @@ export const hello = z.object({
   last_event_id: z.nullable(z.int().check(z.nonnegative())),
   /** Whether somebody can see the page. While they can, nothing is mailed. */
   visible: z.optional(z.boolean()),
+  /** Whether a client that starts from now wants to hear when the newest event was made. */
+  last_event_at: z.optional(z.boolean()),
 })
 export type Hello = z.infer<typeof hello>

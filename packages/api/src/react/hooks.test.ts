@@ -206,6 +206,26 @@ describe('events', () => {
     expect(isOld(queryClient, queryKey('banks'))).toBe(false)
   })
 
+  it('that are older than an answer do not ask for it again as the socket opens; one that may be younger does', () => {
+    const MINUTE = 60_000
+    const ahead = 60 * MINUTE
+    const now = Date.now() + ahead
+    const live = queryKey('claims', { status: 'waiting' })
+    const asksAgain = (lastEventAt: Date | null | undefined) => {
+      const queryClient = createQueryClient()
+      queryClient.setQueryData(live, [], { updatedAt: Date.now() - 5 * MINUTE })
+      refetchLive(queryClient, { lastEventAt, now })
+      return isOld(queryClient, live)
+    }
+    expect(asksAgain(null)).toBe(false)
+    expect(asksAgain(new Date(now - 8 * MINUTE))).toBe(false)
+    // A call may have begun before the answer was read, and have committed after it.
+    expect(asksAgain(new Date(now - 6 * MINUTE))).toBe(true)
+    expect(asksAgain(new Date(now - 1 * MINUTE))).toBe(true)
+    // An older server does not say.
+    expect(asksAgain(undefined)).toBe(true)
+  })
+
   it.each(['coin-received', 'identity-verified'])(
     'of %s: what a notification makes old is asked for after a gap too',
     (kind) => {

@@ -14,11 +14,25 @@ export function refetchFor(queryClient: QueryClient, event: ServerEvent): void {
   }
 }
 
-/** Refetches all live queries when the socket is back: events may be missing, and the replay is limited. */
-export function refetchLive(queryClient: QueryClient): void {
-  askOnceMore(queryClient, ({ queryKey: [name] }) => ROOM.has(name))
+/** Longer than the time from the call that makes an event to its commit and an answer's way to us, together. */
+const UNSURE_MS = 2 * 60_000
+
+/** Refetches live queries when the socket is open: events may be missing, and the replay is limited. Answers that are younger than
+ *  the customer's newest event have missed nothing, and stay. `lastEventAt`: see `Realtime`. `now`: of the server, as `lastEventAt`
+ *  is. */
+export function refetchLive(
+  queryClient: QueryClient,
+  { lastEventAt, now }: { lastEventAt?: Date | null | undefined; now?: number } = {},
+): void {
+  const ahead = (now ?? Date.now()) - Date.now()
+  const mayLack = (at: number) =>
+    lastEventAt === undefined || (lastEventAt !== null && at + ahead < lastEventAt.getTime() + UNSURE_MS)
+  if (mayLack(Date.now())) askOnceMore(queryClient, ({ queryKey: [name] }) => ROOM.has(name))
   void queryClient.invalidateQueries(
-    { predicate: ({ queryKey: [name], state }) => LIVE_QUERIES.has(name) && state.data !== undefined },
+    {
+      predicate: ({ queryKey: [name], state }) =>
+        LIVE_QUERIES.has(name) && state.data !== undefined && mayLack(state.dataUpdatedAt),
+    },
     { cancelRefetch: false },
   )
 }

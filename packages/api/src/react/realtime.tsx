@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { queryKey } from '../client/index.ts'
 import type { ServerEvent } from '../contract/index.ts'
 import type { Realtime, RealtimeStatus } from '../realtime/index.ts'
-import { useApi } from './api-context.ts'
+import { useApi, useClient } from './api-context.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { useUserId } from './session.ts'
 
@@ -14,6 +14,7 @@ const REOPEN_MS = 30_000
 /** Keeps the socket open while a customer is signed in, and refetches by its events. */
 export function RealtimeSession({ realtime }: { realtime: Realtime }) {
   const queryClient = useQueryClient()
+  const client = useClient()
   const userId = useUserId()
   useEffect(() => {
     if (userId === undefined) return undefined
@@ -21,7 +22,8 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
     const stopEvents = realtime.subscribe((event) => refetchFor(queryClient, event))
     const stopGaps = realtime.subscribeGap(() => refetchLive(queryClient))
     const stopStatus = realtime.subscribeStatus((status) => {
-      if (status === 'open') refetchLive(queryClient)
+      if (status === 'open')
+        refetchLive(queryClient, { lastEventAt: realtime.lastEventAt(), now: client.serverNow() })
       if (status !== 'refused') return
       // If the session is over, the next answer says so and this effect ends. If not, the refusal had another cause.
       void queryClient.invalidateQueries({ queryKey: queryKey('me') })
@@ -35,7 +37,7 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
       stopStatus()
       realtime.close()
     }
-  }, [realtime, queryClient, userId])
+  }, [realtime, queryClient, client, userId])
   return null
 }
 

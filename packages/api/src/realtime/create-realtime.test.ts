@@ -82,7 +82,7 @@ describe('the greeting', () => {
     onGreeting = () => undefined
     start()
     await until(() => expect(greetings).toHaveLength(1))
-    expect(greetings[0]?.hello).toEqual({ type: 'hello', last_event_id: null })
+    expect(greetings[0]?.hello).toEqual({ type: 'hello', last_event_id: null, last_event_at: true })
     expect(realtime.status()).toBe('connecting')
     say(greetings[0]?.socket, welcome(7))
     await untilOpen()
@@ -91,6 +91,21 @@ describe('the greeting', () => {
   it('resumes after the event that the caller saved', async () => {
     start({ getLastEventId: () => 41 })
     await until(() => expect(greetings[0]?.hello.last_event_id).toBe(41))
+  })
+})
+
+describe('the age of the newest event', () => {
+  it('is asked for by a client that starts from now, and kept for the answers it has already', async () => {
+    onGreeting = (_hello, socket) => say(socket, { ...welcome(7), last_event_at: '2026-01-02T03:04:05.678Z' })
+    start()
+    await untilOpen()
+    expect(realtime.lastEventAt()).toEqual(new Date('2026-01-02T03:04:05.678Z'))
+    onGreeting = (_hello, socket) => say(socket, welcome(7))
+    greetings[0]?.socket.terminate()
+    await until(() => expect(greetings).toHaveLength(2))
+    await untilOpen()
+    expect(greetings[1]?.hello).toEqual({ type: 'hello', last_event_id: 7 })
+    expect(realtime.lastEventAt()).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Hello, ServerEvent } from '../contract/index.ts'
 import { type Backoff, retryDelayMs } from './backoff.ts'
-import { parseServerMessage } from './parse-event.ts'
+import { parseServerMessage, type Welcome } from './parse-event.ts'
 import { createSeenEvents } from './seen-events.ts'
 
 /** `refused`: the server closed the connection because the session is over. It does not reconnect by itself. */
@@ -32,6 +32,9 @@ export type Realtime = {
   /** Closes the connection and forgets the last event: the next customer starts from their own. */
   close(): void
   status(): RealtimeStatus
+  /** When the newest event was made that the socket, as it opened, did not ask for: what was read later has missed nothing. `null`
+   *  where there was none for a day; `undefined` where the server did not say. */
+  lastEventAt(): Date | null | undefined
   /** Passes on each new event once. Returns a function that stops it. */
   subscribe(listener: (event: ServerEvent) => void): () => void
   /** Reports missing events on an open socket: their numbers have a gap, or the server knows newer ones than it sent.
@@ -64,6 +67,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   let status: RealtimeStatus = 'closed'
   let socket: WebSocket | undefined
+  let lastEventAt: Date | null | undefined
   let failures = 0
   /** When the last attempt to connect began. */
   let attemptedAt = 0
@@ -95,7 +99,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function sayHello(): void {
-    const hello: Hello = { type: 'hello', last_event_id: seen.last(), ...visibility() }
+    const last = seen.last()
+    const hello: Hello = {
+      type: 'hello',
+      last_event_id: last,
+      ...visibility(),
+      ...(last === null ? { last_event_at: true } : {}),
+    }
     socket?.send(JSON.stringify(hello))
   }
 
@@ -104,7 +114,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const message = parseServerMessage(data)
     switch (message.kind) {
       case 'welcome':
-        return settle(message.eventId)
+        return settle(message)
       case 'event':
         return tell(message.event)
       case 'unknown':
@@ -112,7 +122,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
   }
 
-  function settle(newestEventId: number): void {
+  function settle({ eventId: newestEventId, lastEventAt: at }: Welcome): void {
+    lastEventAt = at
     const last = seen.last()
     // The server replays missed events after the welcome, so a known number stays. A number ahead of the server's is of
     // another customer or database. On an open socket it is only an event that overtook the welcome.
@@ -217,6 +228,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       setStatus('closed')
     },
     status: () => status,
+    lastEventAt: () => lastEventAt,
     subscribe: (listener) => listen(eventListeners, listener),
     subscribeGap: (listener) => listen(gapListeners, listener),
     subscribeStatus: (listener) => listen(statusListeners, listener),

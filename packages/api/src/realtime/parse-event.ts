@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { type ServerEvent, serverEvent, welcome } from '../contract/index.ts'
 
+export type Welcome = { kind: 'welcome'; eventId: number; lastEventAt: Date | null | undefined }
+
 /** What the server sent: the answer to the greeting, an event, or something this version does not know. */
 export type ServerMessage =
-  | { kind: 'welcome'; eventId: number }
+  | Welcome
   | { kind: 'event'; event: ServerEvent }
   | { kind: 'unknown'; eventId: number | undefined }
 
@@ -13,7 +15,10 @@ const numbered = z.object({ event_id: z.int() })
 export function parseServerMessage(text: unknown): ServerMessage {
   const message = parseJson(text)
   const welcomed = z.safeParse(welcome, message)
-  if (welcomed.success) return { kind: 'welcome', eventId: welcomed.data.event_id }
+  if (welcomed.success) {
+    const { event_id: eventId, last_event_at: at } = welcomed.data
+    return { kind: 'welcome', eventId, lastEventAt: typeof at === 'string' ? new Date(at) : at }
+  }
   const event = z.safeParse(serverEvent, message)
   if (event.success) return { kind: 'event', event: event.data }
   const known = z.safeParse(numbered, message)

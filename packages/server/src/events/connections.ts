@@ -11,6 +11,8 @@ export type Connection = {
   lastSeen: bigint | null
   /** The newest event this client has; `null` until it is welcomed. */
   lastSent: bigint | null
+  /** Its first greeting asked when the newest event was made. */
+  wantsAge: boolean
   /** It greeted again, and waits for the answer. */
   wantsWelcome: boolean
   /** Its page says that somebody can see it. */
@@ -28,6 +30,7 @@ export function newConnection(socket: WebSocket, session: { userId: string; idHa
     greeted: false,
     lastSeen: null,
     lastSent: null,
+    wantsAge: false,
     wantsWelcome: false,
     isVisible: false,
     isAlive: true,

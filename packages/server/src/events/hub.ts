@@ -168,11 +168,12 @@ export class EventHub {
       connection.socket.close(CLOSE_REFUSED, 'Not a greeting')
       return
     }
-    const { last_event_id, visible } = greeting.data
+    const { last_event_id, visible, last_event_at: wantsAge } = greeting.data
     this.#see(connection, visible === true)
     if (!connection.greeted) {
       connection.greeted = true
       connection.lastSeen = last_event_id === null ? null : BigInt(last_event_id)
+      connection.wantsAge = wantsAge === true
     } else if (connection.lastSent !== null) {
       // A page cannot ping: it greets again to learn whether the server is still there, and what the newest event is. Where
       // the first welcome is still to come, that one is the answer.

@@ -5,11 +5,18 @@ import type { Database } from '../db/database.ts'
 export const PAGE = 200
 
 /** What a customer is asked about: the events after `after`; none, and the newest number alone, for `null`. */
-export type Question = { userId: string; after: bigint | null }
+export type Question = {
+  userId: string
+  after: bigint | null
+  /** Whether to say when the newest one was made. */
+  wantsAge: boolean
+}
 
 export type News = {
   /** The customer's newest event, 0 where there is none. */
   newest: bigint
+  /** When that one was made, where that was asked; `null` where it is no longer kept. */
+  newestAt: Date | null
   /** In order; at most `PAGE`. */
   events: { id: bigint; type: string; payload: unknown; createdAt: Date }[]
 }
@@ -17,6 +24,7 @@ export type News = {
 type Row = {
   user_id: string
   newest: bigint
+  newest_at: Date | null
   id: bigint | null
   type: string
   payload: unknown
@@ -31,10 +39,12 @@ export async function readNews(
 ): Promise<ReadonlyMap<string, News>> {
   const userIds = questions.map(({ userId }) => userId)
   const after = questions.map((question) => question.after?.toString() ?? null)
+  const wantsAge = questions.map((question) => question.wantsAge)
   const { rows } = await sql<Row>`
-    select asked.user_id, coalesce(c.last_id, 0) as newest, e.id, e.type, e.payload, e.created_at
-    from unnest(${userIds}::uuid[], ${after}::bigint[]) as asked (user_id, after)
+    select asked.user_id, coalesce(c.last_id, 0) as newest, n.created_at as newest_at, e.id, e.type, e.payload, e.created_at
+    from unnest(${userIds}::uuid[], ${after}::bigint[], ${wantsAge}::boolean[]) as asked (user_id, after, wants_age)
     left join event_cursors c on c.user_id = asked.user_id
+    left join events n on n.user_id = asked.user_id and n.id = c.last_id and asked.wants_age
     left join lateral (
       select id, type, payload, created_at from events
       where events.user_id = asked.user_id and events.id > asked.after and events.created_at > ${keptSince}
@@ -42,8 +52,8 @@ export async function readNews(
     ) e on true
     order by asked.user_id, e.id`.execute(db)
   const news = new Map<string, News>()
-  for (const { user_id, newest, id, type, payload, created_at: createdAt } of rows) {
-    const theirs = news.get(user_id) ?? { newest, events: [] }
+  for (const { user_id, newest, newest_at: newestAt, id, type, payload, created_at: createdAt } of rows) {
+    const theirs = news.get(user_id) ?? { newest, newestAt, events: [] }
     news.set(user_id, theirs)
     if (id !== null) theirs.events.push({ id, type, payload, createdAt })
   }

@@ -52,7 +52,7 @@ export class EventSender {
         userId,
         connections.map((connection) => ({ connection, wantsWelcome: connection.wantsWelcome })),
       )
-      questions.push({ userId, after: leastOf(connections) })
+      questions.push({ userId, after: leastOf(connections), wantsAge: connections.some(isToldAge) })
     }
     if (questions.length === 0) return
     const keptSince = new Date(this.#deps.clock.now().getTime() - EVENT_KEPT_MS)
@@ -63,12 +63,13 @@ export class EventSender {
     }
   }
 
-  #deliver(userId: string, { newest, events }: News, asked: readonly Asked[]): void {
+  #deliver(userId: string, { newest, newestAt, events }: News, asked: readonly Asked[]): void {
     const hasMore = events.length === PAGE
     // What a client missed while it was away says nothing about how fast events leave.
     const isOpen = asked.some(({ connection }) => connection.lastSent !== null)
     if (isOpen) this.#noteLag(events)
-    for (const { connection } of asked) if (connection.lastSent === null) this.#welcome(connection, newest)
+    for (const { connection } of asked)
+      if (connection.lastSent === null) this.#welcome(connection, { newest, newestAt })
     for (const { id, type, payload } of events) {
       const text = JSON.stringify({ type, event_id: Number(id), ...asObject(payload) })
       for (const { connection } of asked) {
@@ -93,11 +94,12 @@ export class EventSender {
     }
   }
 
-  #welcome(connection: Connection, newest: bigint): void {
+  #welcome(connection: Connection, { newest, newestAt }: Pick<News, 'newest' | 'newestAt'>): void {
     const { lastSeen } = connection
+    const isAged = isToldAge(connection)
     // A client may know more than we do after a restored backup: it then starts from now.
     connection.lastSent = lastSeen === null || lastSeen > newest ? newest : lastSeen
-    send(connection, welcomeOf(newest))
+    send(connection, welcomeOf(newest, isAged ? newestAt : undefined))
     this.#onWelcome(connection)
   }
 }
@@ -112,8 +114,13 @@ function leastOf(connections: readonly Connection[]): bigint | null {
   return least
 }
 
-function welcomeOf(newest: bigint): string {
-  return JSON.stringify({ type: 'welcome', event_id: Number(newest) })
+/** A client that gets what it missed need not know how old the newest event is. */
+function isToldAge({ wantsAge, lastSeen, lastSent }: Connection): boolean {
+  return wantsAge && lastSeen === null && lastSent === null
+}
+
+function welcomeOf(newest: bigint, newestAt?: Date | null): string {
+  return JSON.stringify({ type: 'welcome', event_id: Number(newest), last_event_at: newestAt })
 }
 
 function send({ socket }: Connection, text: string): void {

@@ -142,6 +142,21 @@ describe('the greeting', () => {
     expect(claims(socket)).toEqual(['after'])
   })
 
+  test('from now may ask when the newest event was made, and hears of none where it is no longer kept', async () => {
+    const asked = async (hello: object) => {
+      const socket = await ada.browser.realtime({ greet: false })
+      socket.send({ type: 'hello', last_event_at: true, ...hello })
+      return socket.next(isWelcome)
+    }
+    const none = { type: 'welcome', event_id: 0, last_event_at: null }
+    expect(await asked({ last_event_id: null })).toEqual(none)
+    await emit([ada.id], 'newest')
+    const last_event_at = server.clock.now().toISOString()
+    expect(await asked({ last_event_id: null })).toEqual({ type: 'welcome', event_id: 1, last_event_at })
+    // What it missed is sent.
+    expect(await asked({ last_event_id: 0 })).toEqual({ type: 'welcome', event_id: 1 })
+  })
+
   test('with a last event brings what was missed since, in order', async () => {
     for (const claim of ['one', 'two', 'three']) await emit([ada.id], claim)
     const socket = await ada.browser.realtime({ lastEventId: 1 })

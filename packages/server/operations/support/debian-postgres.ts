@@ -8,7 +8,7 @@ import { findProgram } from './debian-program.ts'
 /** A PostgreSQL that is not the embedded one, as Debian has it. */
 export type DebianPostgres = AsyncDisposable & {
   url: string
-  /** Where its programs are. */
+  /** The folder of pg_basebackup and psql. */
   programs: string
 }
 
@@ -33,7 +33,7 @@ export async function startDebianPostgres(
   const port = await start(cluster, { flags, port: await freePort() })
   return {
     url: `postgres://${SUPERUSER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`,
-    programs: path.dirname(binaries.initdb),
+    programs: path.dirname(findProgram('pg_basebackup', 'postgresql')),
     [Symbol.asyncDispose]: () => stop(cluster),
   }
 }

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../src/db/embedded/cluster.ts'
 import { findProgram } from './debian-program.ts'
+import { readOperationsPage } from './operations-page.ts'
 
 /** A PgBouncer that lends its connections by the transaction. */
 export type PgBouncer = AsyncDisposable & {
@@ -18,7 +19,7 @@ export type PgBouncer = AsyncDisposable & {
   start(): Promise<void>
 }
 
-/** Starts one in front of the database at `target`, with fewer connections than a server has, so that they wander between its
+/** Starts one in front of the database at `target`, as docs/operations.md has it, with fewer connections than a server has, so that they wander between its
  *  requests. */
 export async function startPgBouncer(target: string): Promise<PgBouncer> {
   const program = findProgram('pgbouncer', 'pgbouncer')
@@ -27,21 +28,17 @@ export async function startPgBouncer(target: string): Promise<PgBouncer> {
   const { username, password, hostname, port, pathname } = new URL(target)
   const ownPort = await freePort()
   await writeFile(path.join(folder, 'users.txt'), `"${username}" "${password}"\n`)
-  await writeFile(
-    path.join(folder, 'pgbouncer.ini'),
-    `[databases]
-${pathname.slice(1)} = host=${hostname} port=${port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${ownPort}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${path.join(folder, 'users.txt')}
-pool_mode = transaction
-default_pool_size = 6
-max_client_conn = 200
-`,
-  )
+  const [sample = ''] = (await readOperationsPage())
+    .blocks('ini')
+    .filter((code) => code.includes('[pgbouncer]'))
+  const here = {
+    'oja = host=database port=5432': `${pathname.slice(1)} = host=${hostname} port=${port}`,
+    'listen_addr = 0.0.0.0': 'listen_addr = 127.0.0.1\nunix_socket_dir =',
+    'listen_port = 6432': `listen_port = ${ownPort}`,
+    '/etc/pgbouncer/users.txt': path.join(folder, 'users.txt'),
+    'default_pool_size = 40': 'default_pool_size = 6',
+  }
+  await writeFile(path.join(folder, 'pgbouncer.ini'), filledIn(sample, here))
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['--user=nobody'] : []
   let child: ChildProcess | null = null
@@ -70,6 +67,14 @@ max_client_conn = 200
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** @throws where the sample has changed, and one of these is not in it */
+function filledIn(sample: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The sample of docs/operations.md has no "${from}"`)
+    return text.replace(from, () => to)
+  }, sample)
 }
 
 function answers(port: number): Promise<boolean> {

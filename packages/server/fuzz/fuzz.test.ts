@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../src/log.ts'
 import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
 import { expectBooksToBalance } from '../test-support/trading.ts'
 import { fuzz } from './fuzz.ts'
@@ -12,7 +13,11 @@ const SLOWEST = 20
 let t: TestApp
 beforeAll(async () => {
   // Budgets have tests of their own. Here they would only hide the calls behind them.
-  t = await startTestApp({ settings: { rateLimitScale: 1_000_000 } })
+  t = await startTestApp({
+    settings: { rateLimitScale: 1_000_000 },
+    // Why an answer was a 5xx.
+    log: createLog({ level: 'error' }),
+  })
 })
 afterAll(() => t.close())
 

@@ -63,7 +63,7 @@ export async function fuzz(
     const before = isSpoiled ? await hashTables(t.deps.db) : undefined
     const answers = isSpoiled ? await inTurn(shots) : await Promise.all(shots.map(send))
     for (const [index, shot] of shots.entries()) judge(shot, answers[index]!, { check, report, world })
-    if (!before || answers.some(({ status }) => status < 400)) continue
+    if (!before || answers.some(({ status, hasSignedIn }) => status < 400 || hasSignedIn)) continue
     const changed = differences(before, await hashTables(t.deps.db))
     if (changed.length === 0) continue
     const { name, actor, request } = shots[0]!
@@ -88,18 +88,22 @@ function judge(
   if (problem) report.findings.push({ call: name, actor: actor.name, request, problem })
 }
 
-async function inTurn(shots: readonly Shot[]): Promise<Answer[]> {
-  const answers: Answer[] = []
+async function inTurn(shots: readonly Shot[]): Promise<Sent[]> {
+  const answers: Sent[] = []
   for (const shot of shots) answers.push(await send(shot))
   return answers
 }
 
-async function send({ name, actor, request }: Shot): Promise<Answer> {
+/** `hasSignedIn`: the actor had lost their session, and has a new one now. */
+type Sent = Answer & { hasSignedIn: boolean }
+
+async function send({ name, actor, request }: Shot): Promise<Sent> {
   const endpoint: Endpoint = endpoints[name]
   if (endpoint.pinGrant) await actor.browser?.post('/api/auth/confirm-pin', { pin: TEST_PIN })
   const response = await actor.send(endpoint, request)
-  if (response.status === 401 && actor.name !== 'frozen') await actor.signInAgain?.()
-  return { status: response.status, headers: response.headers, text: await response.text() }
+  const hasSignedIn = response.status === 401 && actor.name !== 'frozen'
+  if (hasSignedIn) await actor.signInAgain?.()
+  return { status: response.status, headers: response.headers, text: await response.text(), hasSignedIn }
 }
 
 function differences(before: Record<string, string>, after: Record<string, string>): string[] {

@@ -36,6 +36,8 @@ export async function makeWorld(t: TestApp): Promise<World> {
   for (const name of ['customer', 'counterparty', 'stranger'] as const)
     for (const wallet of ['trading', 'portfolio'] as const)
       await fund(t, party(name), { amount: '1000', wallet })
+  // Made at the first look, as for a customer who was there before a coin.
+  for (const { browser, customer } of Object.values(actors)) if (customer) await browser?.get('/api/wallets')
   const sell = await postAd(t, 'sell', { vendor: party('customer') })
   const buy = await postAd(t, 'buy', { vendor: party('customer') })
   const claimer = party('counterparty')

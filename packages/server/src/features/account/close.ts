@@ -77,7 +77,7 @@ const YEAR_MS = 365.25 * 24 * 60 * 60_000
 type Closing = { userId: string; fees: Fees; givesUp: GivenUp[]; retentionYears: number; now: Date }
 
 /** Closes an account: erases what says who the customer was, but for what the law asks to keep, and frees the address.
- *  @throws AppError conflict with every reason why it cannot be closed yet */
+ *  @throws AppError conflict with every reason why it cannot be closed yet, or where it is closed */
 export async function closeAccount(
   trx: Transaction<Tables>,
   { userId, fees, givesUp, retentionYears, now }: Closing,
@@ -90,6 +90,7 @@ export async function closeAccount(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  if (before.closed_at !== null) throw conflict('This account is closed')
   const coin = await coinLeft(trx, { userId, fees })
   const reasons = await closingReasons(trx, { userId, coin: coin.more, now })
   if (reasons.length > 0) throw conflict(reasons.join(' '))

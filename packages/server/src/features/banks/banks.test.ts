@@ -351,6 +351,27 @@ async function payable(userId: string): Promise<BankAccount[]> {
   return (await payableAccounts(t.deps.db, [userId])).get(userId) ?? []
 }
 
+test('a session that ends while the directory is asked learns nothing', async () => {
+  const customer = await t.customer()
+  const { bankDirectory } = t.deps.providers
+  const slow = await startTestApp({
+    databaseUrl: t.deps.settings.databaseUrl ?? '',
+    providers: {
+      bankDirectory: {
+        ...bankDirectory,
+        resolve: async (question) => {
+          await t.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
+          return bankDirectory.resolve(question)
+        },
+      },
+    },
+  })
+  const window = slow.browser()
+  await window.takeSession(slow.deps, customer.id)
+  expect(await refusal(resolve(window, ACCOUNT))).toMatchObject({ status: 401, code: 'unauthenticated' })
+  await slow.close()
+})
+
 test('a claim names an account of the payee alone: another one is refused, and nothing is claimed', async () => {
   const vendor = await trader(t)
   const [other] = await Promise.all([t.signedIn(), saved(vendor.browser)])

@@ -1,22 +1,24 @@
 import { type BankAccount, LIVE_CLAIM_STATUSES } from '@oja/api/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { unauthenticated } from '../../errors.ts'
 
 type ResolvedAccount = Selectable<Tables['resolved_accounts']>
 
-/** Stores what a session learned about an account; the newest answer replaces the ones before. */
+/** Stores what a session learned about an account; the newest answer replaces the ones before.
+ *  @throws AppError unauthenticated where the session has ended since it asked */
 export async function rememberResolved(db: Database, resolved: ResolvedAccount): Promise<void> {
-  const { account_name, is_own, resolved_at } = resolved
-  await db
-    .insertInto('resolved_accounts')
-    .values(resolved)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['session_id_hash', 'bank_code', 'account_number'])
-        .doUpdateSet({ account_name, is_own, resolved_at }),
-    )
-    .execute()
+  const { session_id_hash, bank_code, account_number, account_name, is_own, resolved_at } = resolved
+  const { numAffectedRows } = await sql`
+    insert into resolved_accounts (session_id_hash, bank_code, account_number, account_name, is_own, resolved_at)
+    select id_hash, ${bank_code}, ${account_number}, ${account_name}, ${is_own}, ${resolved_at}
+      from sessions where id_hash = ${session_id_hash} for key share
+    on conflict (session_id_hash, bank_code, account_number) do update
+      set account_name = excluded.account_name, is_own = excluded.is_own, resolved_at = excluded.resolved_at`.execute(
+    db,
+  )
+  if (numAffectedRows === 0n) throw unauthenticated()
 }
 
 export function findResolved(

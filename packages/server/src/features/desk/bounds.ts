@@ -239,6 +239,8 @@ async function switchDegraded(
   await trx
     .insertInto('outages')
     .values({ started_at: now, ended_at: null, declared_by: operator.name, reason })
+    // Switched off and on again within a moment, it never ended.
+    .onConflict((same) => same.column('started_at').doUpdateSet({ ended_at: null }))
     .execute()
 }
 

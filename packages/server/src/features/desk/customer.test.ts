@@ -133,6 +133,13 @@ describe('an account', () => {
     expect((await page(customer.id)).frozen).toBeNull()
   })
 
+  test('is closed once, however many operators close it at once', async () => {
+    const customer = await t.customer()
+    const admins = [(await t.atDesk('admin')).browser, (await t.atDesk('admin')).browser]
+    const answers = await Promise.all(admins.map((one) => act(one, 'close', customer.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   test('is closed by admins alone, only when it is empty, and takes no more acts', async () => {
     const admin = (await t.atDesk('admin')).browser
     const { customer } = (await postAd(t, 'sell')).vendor
@@ -303,6 +310,16 @@ describe('bounds', () => {
     t.clock.advance(16 * 60_000)
     await cancel()
     expect(await limitsOf(browser)).toMatchObject({ ended_today: 2 })
+  })
+
+  test('degraded switched off and on again in one moment is still on', async () => {
+    const admin = (await t.atDesk('admin')).browser
+    const degrade = (on: boolean) =>
+      admin.data(admin.post('/api/desk/degraded', { on, reason: 'bank transfers are down' }))
+    await degrade(true)
+    await degrade(false)
+    expect(await degrade(true)).toMatchObject({ degraded: { reason: 'bank transfers are down' } })
+    expect(await degrade(false)).toEqual({ degraded: null })
   })
 
   test('a suspension is listed, and lifted with a reason', async () => {

@@ -22,8 +22,8 @@ const MOVES_A_SECOND = 200
 const MOVE_SECONDS = 10
 /** Moves that do not count: the process that makes them opens its connections and is compiled. */
 const WARM_UP = MOVES_A_SECOND
-/** Sockets are open for this long before their memory counts. */
-const SETTLE_MS = 3000
+/** Sockets are open for this long before their memory counts: longer than the server waits for a greeting. */
+const SETTLE_MS = 12_000
 
 type Sides = { ours: number[]; limit: number[] }
 

@@ -85,6 +85,7 @@ export const READS: readonly Read[] = [
   { call: 'operatorTokens' },
   { call: 'deskTokens' },
   { call: 'deskOperators' },
+  { call: 'deskSessions' },
   { call: 'deskQueues' },
   { call: 'deskKycQueue' },
   { call: 'deskDisputes' },

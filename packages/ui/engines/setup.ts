@@ -43,9 +43,9 @@ if (server.browser === 'firefox') {
   Object.assign(window, { __pw_bidiInsertText: enter })
 }
 
-/** Presses as Playwright does. WebDriver does not wait until an element has stopped moving, and counts the place of a press from
- *  its middle, where the tests count from its corner. */
-function pressAsPlaywright(locator: { click: Locator['click'] }) {
+/** Acts as Playwright does. WebDriver does not wait until an element has stopped moving, counts the place of a press from its
+ *  middle, where the tests count from its corner, and fills a field key by key. */
+function actAsPlaywright(locator: Pick<Locator, 'click' | 'fill'>) {
   const { click } = locator
   locator.click = async function clickWhenStill(this: Locator, options) {
     const { width, height } = await stillBox(await this.findElement())
@@ -55,6 +55,13 @@ function pressAsPlaywright(locator: { click: Locator['click'] }) {
       y: position.y - height / 2,
     }
     return click.call(this, fromMiddle ?? options)
+  }
+  locator.fill = async function fillAtOnce(this: Locator, text) {
+    const field = await this.findElement()
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    field.focus()
+    field.select()
+    document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
   }
 }
 
@@ -66,4 +73,4 @@ async function stillBox(element: Element): Promise<DOMRect> {
   return box.x === before.x && box.y === before.y ? box : stillBox(element)
 }
 
-if (server.browser === 'safari') pressAsPlaywright(Object.getPrototypeOf(page.getByText('')))
+if (server.browser === 'safari') actAsPlaywright(Object.getPrototypeOf(page.getByText('')))

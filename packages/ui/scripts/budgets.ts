@@ -43,14 +43,14 @@ export const BUDGETS: Budget[] = [
     name: 'OtpInput',
     code: "export { OtpInput } from '@oja/ui/otp-input'",
     sheet: 'otp-input',
-    atMost: 4800,
+    atMost: 5300,
     peers: CODE_PEERS,
   },
   {
     name: 'PinInput',
     code: "export { PinInput } from '@oja/ui/pin-input'",
     sheet: 'pin-input',
-    atMost: 5100,
+    atMost: 5300,
     peers: CODE_PEERS,
   },
   {

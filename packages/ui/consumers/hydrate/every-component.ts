@@ -40,6 +40,15 @@ const drawerOfParts = (isOpen: boolean) =>
     ),
   )
 
+const codeOfParts = () =>
+  h(
+    ui.OtpInputRoot,
+    { label: 'Code', length: 2, defaultValue: '1' },
+    h(ui.OtpInputGroup, null, h(ui.OtpInputSlot, { index: 0 })),
+    h(ui.OtpInputSeparator),
+    h(ui.OtpInputGroup, null, h(ui.OtpInputSlot, { index: 1 })),
+  )
+
 /** Elements by the name of the component. Every component of the package is in it; a test says so. */
 export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defaultOpen?: boolean }>> = {
   AdCard: h(ui.AdCard, {
@@ -133,6 +142,10 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defa
   Notice: h(ui.Notice, { title: 'Careful' }, 'Words'),
   OjaProvider: h(ui.OjaProvider, { locale: 'fr-FR', children: h(ui.Button, null, 'Envoyer') }),
   OtpInput: h(ui.OtpInput, typed),
+  OtpInputGroup: codeOfParts(),
+  OtpInputRoot: codeOfParts(),
+  OtpInputSeparator: codeOfParts(),
+  OtpInputSlot: codeOfParts(),
   Pagination: h(ui.Pagination, { text: '1-10 of 42', onNext: nothing }),
   PasswordField: h(ui.PasswordField, { label: 'Password' }),
   PinInput: h(ui.PinInput, typed),

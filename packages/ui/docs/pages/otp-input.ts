@@ -2,7 +2,7 @@ import type { ComponentDoc } from '../component-doc.js'
 
 export const doc: ComponentDoc = {
   entry: 'otp-input',
-  names: ['OtpInput', 'ResendCode'],
+  names: ['OtpInput', 'OtpInputRoot', 'OtpInputGroup', 'OtpInputSlot', 'OtpInputSeparator', 'ResendCode'],
   purpose:
     'A one-time code: one real field under drawn boxes, so autofill, paste and undo work as everywhere.',
   keyboard: [
@@ -39,6 +39,7 @@ export const doc: ComponentDoc = {
     'Pass clearOnError={false} with an error that is not about the code, such as a lost connection.',
     'In a form without state of your own, give it a name: FormData, reset, required and checkValidity work as for an input. React Hook Form’s register can be spread on it.',
     'Show the groups of your message: groups={[3, 3]} for 421-905.',
+    'Use OtpInput.Root with OtpInput.Group, OtpInput.Slot and OtpInput.Separator where the layout is your own; data-filled and data-current of a slot are for your styles. In a server component import OtpInputRoot and the other parts by name.',
   ],
   donts: [
     'Don’t empty it on every keystroke that is wrong.',

@@ -2,6 +2,7 @@
 
 import {
   type ComponentPropsWithoutRef,
+  type Context,
   forwardRef,
   Fragment,
   type KeyboardEvent,
@@ -32,6 +33,8 @@ export interface CodeSlot {
   index: number
   /** What it holds: empty text without a digit, and always so for a masked code. */
   char: string
+  /** What its `placeholder` shows while it is empty and not the current one. */
+  ghost: string
   isFilled: boolean
   /** Whether the next key goes here. */
   isCurrent: boolean
@@ -96,6 +99,9 @@ interface OwnProps extends CodeInputProps {
   groups?: readonly number[] | undefined
   /** What stands between groups. */
   separator?: ReactNode
+  /** Where parts in `children` read the boxes that they draw. Without it a row of them is drawn. */
+  slotContext?: Context<readonly CodeSlot[] | null>
+  children?: ReactNode
   words: CodeWords
   /** Spoken when a whole code arrives at once. */
   filled?: string
@@ -121,6 +127,8 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     charset = 'digits',
     groups,
     separator,
+    slotContext,
+    children,
     placeholder,
     renderSlot,
     masked,
@@ -191,6 +199,18 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   const isHydrated = useHydrated()
   const { selection } = entry
   const current = busy || disabled || !selection ? -1 : Math.min(selection.start, length - 1)
+  const slots = Array.from({ length }, (_, index): CodeSlot => {
+    const isFilled = index < value.length
+    const isCurrent = index === current
+    const isEmpty = !isFilled && !isCurrent
+    return {
+      index,
+      char: (!masked && value[index]) || '',
+      ghost: (isEmpty && placeholder?.[placeholder.length > 1 ? index : 0]) || '',
+      isFilled,
+      isCurrent,
+    }
+  })
   let edge = 0
   const edges = groups?.map((size) => (edge += size))
   return (
@@ -202,7 +222,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
         data-align={align}
         data-busy={busy ? '' : undefined}
         data-disabled={disabled ? '' : undefined}
-        data-groups={groups?.length}
         data-invalid={error ? '' : undefined}
         data-length={length}
         data-live={isHydrated ? '' : undefined}
@@ -234,7 +253,11 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           }}
           onClick={(event) => {
             onClick?.(event)
-            if (!event.defaultPrevented) entry.select(boxAt(event))
+            if (event.defaultPrevented) return
+            const box = boxAt(event)
+            entry.select(box)
+            // After the click Safari puts the caret under the pointer, where the input's own text is not drawn.
+            requestAnimationFrame(() => entry.select(box))
           }}
           onFocus={(event) => {
             entry.select(value.length)
@@ -248,38 +271,22 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             entry.insert(event.clipboardData.getData('text'))
           }}
           // Tells the stylesheet whether something is typed before the page answers.
-          placeholder={groups && ' '}
+          placeholder={(groups || slotContext) && ' '}
           readOnly={busy}
           ref={inputRef}
           type="text"
           value={value}
         />
-        {Array.from({ length }, (_, index) => {
-          const isFilled = index < value.length
-          const isCurrent = index === current
-          const char = (!masked && value[index]) || ''
-          const ghost = isFilled || isCurrent ? '' : (placeholder?.[placeholder.length > 1 ? index : 0] ?? '')
-          return (
-            <Fragment key={index}>
-              {edges?.includes(index) && (
-                <span aria-hidden className="oja-code__separator" data-slot="separator">
-                  {separator}
-                </span>
-              )}
-              <span
-                aria-hidden
-                className={renderSlot ? 'oja-code__own' : 'oja-code__slot'}
-                data-current={isCurrent ? '' : undefined}
-                data-filled={isFilled ? '' : undefined}
-                data-slot="digit"
-              >
-                {renderSlot
-                  ? renderSlot({ index, char, isFilled, isCurrent })
-                  : char || (ghost && <span className="oja-code__ghost">{ghost}</span>)}
-              </span>
+        {slotContext ? (
+          <slotContext.Provider value={slots}>{children}</slotContext.Provider>
+        ) : (
+          slots.map((slot) => (
+            <Fragment key={slot.index}>
+              {edges?.includes(slot.index) && <CodeSeparator>{separator}</CodeSeparator>}
+              <CodeBox box={slot}>{renderSlot?.(slot)}</CodeBox>
             </Fragment>
-          )
-        })}
+          ))
+        )}
       </div>
       <div className="oja-code__locked" data-slot="locked" id={lockId} role="status">
         {locked}
@@ -287,6 +294,45 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     </FieldShell>
   )
 })
+
+interface BoxProps extends ComponentPropsWithoutRef<'span'> {
+  /** How it is. */
+  box: CodeSlot
+}
+
+/** A box, or what is drawn in place of one. It is for the eye: the input is what is pressed, focused and read out. */
+export const CodeBox = forwardRef<HTMLSpanElement, BoxProps>(function CodeBox(props, ref) {
+  const { box, className, children, ...rest } = props
+  const isOwn = children !== undefined
+  return (
+    <span
+      aria-hidden
+      {...rest}
+      ref={ref}
+      className={cn(isOwn ? 'oja-code__own' : 'oja-code__slot', className)}
+      data-current={box.isCurrent ? '' : undefined}
+      data-filled={box.isFilled ? '' : undefined}
+      data-slot="digit"
+    >
+      {isOwn ? children : box.char || (box.ghost && <span className="oja-code__ghost">{box.ghost}</span>)}
+    </span>
+  )
+})
+
+/** What stands between groups; a short dash by itself. */
+export const CodeSeparator = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+  function CodeSeparator({ className, ...rest }, ref) {
+    return (
+      <span
+        aria-hidden
+        {...rest}
+        ref={ref}
+        className={cn('oja-code__separator', className)}
+        data-slot="separator"
+      />
+    )
+  },
+)
 
 /** The box under the pointer: the last one that begins before it. */
 function boxAt({ currentTarget, clientX }: MouseEvent<HTMLInputElement>): number {

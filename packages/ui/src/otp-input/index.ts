@@ -1,2 +1,11 @@
 export { OtpInput, type OtpInputProps } from './otp-input.js'
+export {
+  OtpInputGroup,
+  OtpInputRoot,
+  type OtpInputRootProps,
+  OtpInputSeparator,
+  type OtpInputSeparatorProps,
+  OtpInputSlot,
+  type OtpInputSlotProps,
+} from './parts.js'
 export { ResendCode, type ResendCodeProps } from './resend-code.js'

@@ -72,6 +72,24 @@ export const OwnSlots: Story = {
   },
 }
 
+export const OfParts: Story = {
+  render: () => (
+    <OtpInput.Root label="Code from your email" defaultValue="4219">
+      <OtpInput.Group style={{ gap: 2 }}>
+        <OtpInput.Slot index={0} />
+        <OtpInput.Slot index={1} />
+        <OtpInput.Slot index={2} />
+      </OtpInput.Group>
+      <OtpInput.Separator />
+      <OtpInput.Group style={{ gap: 2 }}>
+        <OtpInput.Slot index={3} />
+        <OtpInput.Slot index={4} />
+        <OtpInput.Slot index={5} />
+      </OtpInput.Group>
+    </OtpInput.Root>
+  ),
+}
+
 export const NetworkFailed: Story = {
   args: {
     defaultValue: '421905',
@@ -107,6 +125,7 @@ type OtpInputState =
   | 'letters and digits'
   | 'placeholder'
   | 'own slots'
+  | 'of parts'
   | 'network failed'
   | 'waiting for another'
   | 'another code'
@@ -134,6 +153,7 @@ export const states = {
   'letters and digits': LettersAndDigits,
   placeholder: Placeholder,
   'own slots': OwnSlots,
+  'of parts': OfParts,
   'network failed': NetworkFailed,
 } satisfies Record<OtpInputState, Story>
 

@@ -3,6 +3,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import { CodeInput, type CodeInputProps } from '../lib/code-input.js'
 import { type Labels, useWords } from '../lib/words.js'
+import { OtpInputGroup, OtpInputRoot, OtpInputSeparator, OtpInputSlot } from './parts.js'
 import { type OtpInputWords, otpInputWords } from './words.js'
 
 export interface OtpInputProps extends CodeInputProps {
@@ -21,8 +22,7 @@ export interface OtpInputProps extends CodeInputProps {
   labels?: Labels<OtpInputWords> | undefined
 }
 
-/** A one-time code, digits shown. Phones offer it from the message; a paste of "123-456" gives 123456. */
-export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
+const OtpInputInOne = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
   const { groups, autoComplete = 'one-time-code', labels, ...rest } = props
   const { length = groups?.reduce((sum, size) => sum + size, 0) ?? 6 } = rest
   const words = useWords('otpInput', otpInputWords, labels)
@@ -38,4 +38,13 @@ export const OtpInput = forwardRef<HTMLInputElement, OtpInputProps>(function Otp
       words={words}
     />
   )
+})
+
+/** A one-time code, digits shown. Phones offer it from the message; a paste of "123-456" gives 123456. `OtpInput.Root`,
+ *  `OtpInput.Group`, `OtpInput.Slot` and `OtpInput.Separator` arrange the boxes freely. */
+export const OtpInput = /* @__PURE__ */ Object.assign(OtpInputInOne, {
+  Root: OtpInputRoot,
+  Group: OtpInputGroup,
+  Slot: OtpInputSlot,
+  Separator: OtpInputSeparator,
 })

@@ -18,9 +18,9 @@ const emulation = () => cdp() as unknown as Emulation
 let isEmulating = false
 
 /** Leaves the rest of the test out where the browser takes no such wish: only Chromium has a protocol for all of them. */
-function onlyInChromium(): void {
+export function onlyInChromium(): void {
   if (server.browser !== 'chromium')
-    TestRunner.getCurrentTest()?.context.skip('Only Chromium can emulate this.')
+    TestRunner.getCurrentTest()?.context.skip('Only Chromium has a protocol for this.')
 }
 
 /** Sets these wishes until the end of the test, and takes back all others. */

@@ -1,4 +1,5 @@
 import { cdp } from 'vitest/browser'
+import { onlyInChromium } from './emulate.js'
 
 interface Session {
   send: (method: string, params: object) => Promise<unknown>
@@ -8,6 +9,7 @@ const session = () => cdp() as unknown as Session
 
 /** Presses keys of the real keyboard as fast as the browser takes them: no key waits for what the one before it did. */
 export async function pressFast(keys: string): Promise<void> {
+  onlyInChromium()
   const sent = [...keys].flatMap((key) => [
     session().send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
     session().send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
@@ -17,6 +19,7 @@ export async function pressFast(keys: string): Promise<void> {
 
 /** Makes the processor this many times slower until the end of `act`. */
 export async function onSlowProcessor(rate: number, act: () => Promise<void>): Promise<void> {
+  onlyInChromium()
   await session().send('Emulation.setCPUThrottlingRate', { rate })
   try {
     await act()

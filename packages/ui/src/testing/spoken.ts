@@ -1,4 +1,5 @@
 import { cdp } from 'vitest/browser'
+import { onlyInChromium } from './emulate.js'
 
 interface Frame {
   frame: { id: string; url: string }
@@ -18,6 +19,7 @@ interface Session {
 
 /** The texts of this page as assistive technology meets them: each is one stop of a finger on a phone. Chromium only. */
 export async function spokenTexts(): Promise<string[]> {
+  onlyInChromium()
   const session = cdp() as unknown as Session
   const { frameTree } = await session.send('Page.getFrameTree')
   const frames = (tree: Frame): Frame[] => [tree, ...(tree.childFrames ?? []).flatMap(frames)]

@@ -9,7 +9,7 @@ const all = Object.entries({ ...SAMPLES, ...WINDOWS })
 /** They draw nothing of their own: they give settings, or hold the state of parts. */
 const DRAW_NOTHING = new Set(['DialogRoot', 'DrawerRoot', 'OjaProvider'])
 /** Parts that stand only inside another component; its own tests show that they take props. */
-const PARTS = /^Dialog[A-Z]|^Drawer[A-Z]/
+const PARTS = /^(Dialog|Drawer|OtpInput)[A-Z]/
 
 const probe = {
   id: 'probe',

@@ -8,8 +8,13 @@ import { eventually } from '../testing/eventually.js'
 import { toast } from './toast-store.js'
 import { Toaster } from './toaster.js'
 
-/** Where the clock of a test is its own, ask with `expect.poll`: `eventually` moves that clock while it waits. */
 const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((node) => node.textContent)
+
+/** Each look of a waiting test moves a clock that is its own by this. The default would use up what is left of a toast's time. */
+const LOOK = { interval: 1 }
+
+/** Until the effects of what is shown have run: they start its clock. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const retry = { label: 'Retry', onAction: () => {} }
 
@@ -43,11 +48,12 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('Signed out')
-    await expect.poll(shown).toEqual(['Signed out'])
+    await expect.poll(shown, LOOK).toEqual(['Signed out'])
+    await drawn()
     await vi.advanceTimersByTimeAsync(4900)
     expect(shown()).toEqual(['Signed out'])
     await vi.advanceTimersByTimeAsync(200)
-    await expect.poll(shown).toEqual([])
+    await expect.poll(shown, LOOK).toEqual([])
   })
 
   it('B-074 one that comes in a hidden tab waits until the tab is looked at', async () => {
@@ -55,7 +61,8 @@ describe('toasts', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await render(<Toaster />)
     toast.success('Coin released')
-    await expect.poll(shown).toHaveLength(1)
+    await expect.poll(shown, LOOK).toHaveLength(1)
+    await drawn()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(shown()).toHaveLength(1)
 
@@ -64,7 +71,7 @@ describe('toasts', () => {
     await vi.advanceTimersByTimeAsync(4900)
     expect(shown()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(200)
-    await expect.poll(shown).toHaveLength(0)
+    await expect.poll(shown, LOOK).toHaveLength(0)
     visibility.mockRestore()
   })
 
@@ -110,21 +117,24 @@ describe('toasts', () => {
     await render(<Toaster />)
     toast.error('Transfer failed')
     toast.error('Account not found', { action: retry })
-    await expect.poll(shown).toHaveLength(2)
+    await expect.poll(shown, LOOK).toHaveLength(2)
+    await drawn()
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(shown()).toEqual(['Transfer failed', 'Account not found'])
     vi.useRealTimers()
     await page.getByRole('button', { name: 'Close' }).first().click()
-    await expect.poll(shown).toEqual(['Account not found'])
+    await expect.poll(shown, LOOK).toEqual(['Account not found'])
+    await drawn()
   })
 
   it('B-076 an error that is given a time keeps to it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.error('No picture was chosen', { durationMs: 5000 })
-    await expect.poll(shown).toHaveLength(1)
+    await expect.poll(shown, LOOK).toHaveLength(1)
+    await drawn()
     await vi.advanceTimersByTimeAsync(5100)
-    await expect.poll(shown).toEqual([])
+    await expect.poll(shown, LOOK).toEqual([])
   })
 
   it('B-079 the same words twice are one toast', async () => {
@@ -326,7 +336,8 @@ describe('toasts', () => {
       await expect.element(page.getByRole('dialog')).toHaveFocus()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
       toast.info('Signed out')
-      await expect.poll(shown).toHaveLength(1)
+      await expect.poll(shown, LOOK).toHaveLength(1)
+      await drawn()
       await vi.advanceTimersByTimeAsync(2000)
       await hold()
       await vi.advanceTimersByTimeAsync(60_000)
@@ -335,7 +346,7 @@ describe('toasts', () => {
       await vi.advanceTimersByTimeAsync(2000)
       expect(document.querySelector('.oja-toast[data-state="open"]')).not.toBeNull()
       await vi.advanceTimersByTimeAsync(1200)
-      await expect.poll(shown).toHaveLength(0)
+      await expect.poll(shown, LOOK).toHaveLength(0)
     })
   }
 
@@ -343,11 +354,12 @@ describe('toasts', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('New Update', { action: { label: 'Reload', onAction: vi.fn() } })
-    await expect.poll(shown).toHaveLength(1)
+    await expect.poll(shown, LOOK).toHaveLength(1)
+    await drawn()
     await vi.advanceTimersByTimeAsync(19_500)
     expect(shown()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
-    await expect.poll(shown).toHaveLength(0)
+    await expect.poll(shown, LOOK).toHaveLength(0)
   })
 
   it('is seen to leave, and then it is gone', async () => {

@@ -1,0 +1,25 @@
+// The pages for people and tools that read text, as they are published.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PACKAGE } from './entries.ts'
+import { markdownFiles } from './pages/markdown.ts'
+
+const files = await markdownFiles()
+const dist = join(PACKAGE, 'dist')
+
+test('dist holds these pages and no older ones (mend with: npm run build)', () => {
+  expect(['llms.txt', ...globSync('docs/*.md', { cwd: dist })].toSorted()).toEqual(
+    Object.keys(files).toSorted(),
+  )
+})
+
+test.each(Object.entries(files))('%s is what the sources say (mend with: npm run build)', (path, text) => {
+  expect(readFileSync(join(dist, path), 'utf8')).toBe(text)
+})
+
+test('llms.txt leads to every page, and to none that is not there', () => {
+  const links = [...files['llms.txt']!.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, path]) => path)
+  const pages = Object.keys(files).filter((path) => path !== 'llms.txt')
+  expect(links.toSorted()).toEqual(pages.toSorted())
+})

@@ -1,0 +1,77 @@
+'use client'
+
+import { type ComponentPropsWithoutRef, createContext, forwardRef, type ReactNode, useContext } from 'react'
+import { cn } from '../lib/cn.js'
+import { CodeBox, CodeInput, CodeSeparator, type CodeSlot } from '../lib/code-input.js'
+import { useWords } from '../lib/words.js'
+import type { OtpInputProps } from './otp-input.js'
+import { otpInputWords } from './words.js'
+
+const Slots = createContext<readonly CodeSlot[] | null>(null)
+
+export interface OtpInputRootProps extends Omit<
+  OtpInputProps,
+  'children' | 'groups' | 'separator' | 'renderSlot'
+> {
+  /** The boxes: an `OtpInput.Slot` for each place of the code, alone or in groups. */
+  children: ReactNode
+}
+
+/** The field with its label, hint and error. What is drawn in it is made of the other parts. */
+export const OtpInputRoot = forwardRef<HTMLInputElement, OtpInputRootProps>(
+  function OtpInputRoot(props, ref) {
+    const { children, autoComplete = 'one-time-code', labels, length = 6, ...rest } = props
+    const words = useWords('otpInput', otpInputWords, labels)
+    return (
+      <CodeInput
+        {...rest}
+        autoComplete={autoComplete}
+        slotContext={Slots}
+        filled={words.filled}
+        length={length}
+        masked={false}
+        ref={ref}
+        words={words}
+      >
+        {children}
+      </CodeInput>
+    )
+  },
+)
+
+/** Boxes that stand together. It brings no look but the gap between them. */
+export const OtpInputGroup = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  function OtpInputGroup({ className, ...rest }, ref) {
+    return <div {...rest} ref={ref} className={cn('oja-code__group', className)} data-slot="group" />
+  },
+)
+
+export interface OtpInputSlotProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
+  /** Its place in the code, from 0. */
+  index: number
+  /** Draws what stands in the place of the box. Keys, pointer and focus stay with the field. @default a box */
+  children?: ((slot: CodeSlot) => ReactNode) | undefined
+}
+
+/** One box of the code. `data-filled` and `data-current` say how it is, for styles of your own. */
+export const OtpInputSlot = forwardRef<HTMLSpanElement, OtpInputSlotProps>(function OtpInputSlot(props, ref) {
+  const { index, children, ...rest } = props
+  const slots = useContext(Slots)
+  if (slots === null)
+    throw new Error('An OtpInput.Slot has no Root, so it has no code to show. Put it into OtpInput.Root.')
+  const slot = slots[index]
+  if (slot === undefined)
+    throw new Error(
+      `OtpInput.Slot has the index ${index}, but the code has ${slots.length} places, counted from 0. Give OtpInput.Root its length.`,
+    )
+  return (
+    <CodeBox {...rest} box={slot} ref={ref}>
+      {children?.(slot)}
+    </CodeBox>
+  )
+})
+
+export type OtpInputSeparatorProps = ComponentPropsWithoutRef<'span'>
+
+/** What stands between groups. @default a short dash */
+export const OtpInputSeparator = CodeSeparator

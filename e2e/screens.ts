@@ -1,13 +1,15 @@
-// `npm run screens`: walks every route of the end-to-end table in the real product with demo customers, and draws it into
+// `npm run screens`: walks every route and every scene of the end-to-end tables in the real product, and draws it into
 // docs/screens: a phone in light and a desktop in dark. `-- --all <folder>` draws every width in both themes elsewhere;
-// `-- --only <text>` draws the routes whose address has that text.
+// `-- --only <text>` draws what has that text in its address or name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
-import { type Person, startDemoWorld } from './routes/demo-world.ts'
+import { type DemoWorld, type Person, startDemoWorld } from './routes/demo-world.ts'
 import { find, openRoute } from './routes/open-route.ts'
 import { ROUTES, type RouteRow } from './routes/route-table.ts'
+import { startSceneWorld } from './routes/scene-world.ts'
+import { type Scene, SCENES } from './routes/scenes.ts'
 import { startShared } from './support/run.ts'
 import { newWindow } from './support/window.ts'
 import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
@@ -32,45 +34,83 @@ const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type:
 const folder = values.all ?? 'docs/screens'
 const pictures = values.all === undefined ? [PHONE, DESKTOP] : ALL
 const rows = ROUTES.filter((row) => row.route.includes(values.only))
+const scenes = SCENES.filter((scene) => scene.name.includes(values.only))
 const missing: string[] = []
 
 if (values.only === '') rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const stopShared = await startShared()
-const world = await startDemoWorld()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-const contexts = new Map<Person, BrowserContext>()
 try {
-  for (const row of rows) await draw(row)
+  if (rows.length > 0) await drawRoutes()
+  if (scenes.length > 0) await drawScenes()
 } finally {
   await browser.close()
-  await world.stop()
   await stopShared()
 }
-if (values.all === undefined && values.only === '')
-  writeFileSync(path.join(folder, 'index.md'), indexOf(rows))
+if (values.all === undefined)
+  writeFileSync(
+    path.join(folder, 'index.md'),
+    indexOf([...ROUTES.map((row) => row.route), ...SCENES.map((scene) => scene.name)]),
+  )
 for (const line of missing) console.error(line)
 process.exit(missing.length > 0 ? 1 : 0)
 
-async function draw(row: RouteRow): Promise<void> {
-  const page = await (await contextOf(row.person)).newPage()
+async function drawRoutes(): Promise<void> {
+  const world = await startDemoWorld()
+  const contexts = new Map<Person, BrowserContext>()
+  try {
+    for (const row of rows) {
+      const context = contexts.get(row.person) ?? (await contextOf(row.person, world))
+      contexts.set(row.person, context)
+      await draw(row.route, await context.newPage(), async (page) => {
+        await openRoute(page, row, world)
+        await waitForParts(page, row)
+      })
+    }
+  } finally {
+    await world.stop()
+  }
+}
+
+async function drawScenes(): Promise<void> {
+  const world = await startSceneWorld(browser)
+  try {
+    for (const scene of scenes) await drawScene(scene)
+  } finally {
+    await world.stop()
+  }
+
+  async function drawScene({ name, open, shows }: Scene): Promise<void> {
+    try {
+      await draw(name, await open(world), (page) => shows(page).first().waitFor({ timeout: 8_000 }))
+    } catch (error) {
+      missing.push(`${name}: ${sentenceOf(error)}`)
+    }
+  }
+}
+
+async function draw(name: string, page: Page, arrive: (page: Page) => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: PHONE.width, height: PHONE.height })
   try {
-    await openRoute(page, row, world)
-    await waitForParts(page, row)
+    await arrive(page)
     // The purse beside a task comes after what the task needs.
     await page.locator('.auth-purse-closed').waitFor({ state: 'detached' })
     await expect(page.locator('.oja-skeleton')).toHaveCount(0)
     // The pointer is where it clicked last. Nothing may be drawn as hovered.
     await page.mouse.move(0, 0)
-    for (const picture of pictures) await take(page, row, picture)
-    console.log(row.route)
+    for (const picture of pictures) await take(page, name, picture)
+    console.log(name)
   } catch (error) {
-    missing.push(`${row.route}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
-    await take(page, row, PHONE)
+    missing.push(`${name}: ${sentenceOf(error)}`)
+    await take(page, name, PHONE)
   } finally {
     await page.close()
   }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 }
 
 async function waitForParts(page: Page, row: RouteRow): Promise<void> {
@@ -92,7 +132,7 @@ async function waitForParts(page: Page, row: RouteRow): Promise<void> {
   }
 }
 
-async function take(page: Page, row: RouteRow, { width, height, theme }: Picture): Promise<void> {
+async function take(page: Page, name: string, { width, height, theme }: Picture): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(() => document.fonts.ready)
@@ -100,7 +140,7 @@ async function take(page: Page, row: RouteRow, { width, height, theme }: Picture
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) })
   await page.screenshot({
-    path: path.join(folder, fileOf(row, { width, height, theme })),
+    path: path.join(folder, fileOf(name, { width, height, theme })),
     type: 'jpeg',
     quality: 62,
     animations: 'disabled',
@@ -108,35 +148,32 @@ async function take(page: Page, row: RouteRow, { width, height, theme }: Picture
   })
 }
 
-async function contextOf(person: Person): Promise<BrowserContext> {
-  const known = contexts.get(person)
-  if (known) return known
-  const context = await newWindow(browser, {
+function contextOf(person: Person, world: DemoWorld): Promise<BrowserContext> {
+  return newWindow(browser, {
     storageState: world.people[person],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
   })
-  contexts.set(person, context)
-  return context
 }
 
-function fileOf(row: RouteRow, { width, theme }: Picture): string {
-  const name = row.route.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
-  return `${name === '' ? 'home' : name}-${width}-${theme}.jpg`
+function fileOf(name: string, { width, theme }: Picture): string {
+  const file = name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')
+  return `${file === '' ? 'home' : file.toLowerCase()}-${width}-${theme}.jpg`
 }
 
-function indexOf(drawn: readonly RouteRow[]): string {
-  const lines = drawn.flatMap((row) => [
-    `## \`${row.route}\``,
+function indexOf(drawn: readonly string[]): string {
+  const lines = drawn.flatMap((name) => [
+    name.startsWith('/') ? `## \`${name}\`` : `## ${name}`,
     '',
-    `<img alt="${row.route} on a phone, light" src="${fileOf(row, PHONE)}" width="220"> ` +
-      `<img alt="${row.route} on a desktop, dark" src="${fileOf(row, DESKTOP)}" width="560">`,
+    `<img alt="${name} on a phone, light" src="${fileOf(name, PHONE)}" width="220"> ` +
+      `<img alt="${name} on a desktop, dark" src="${fileOf(name, DESKTOP)}" width="560">`,
     '',
   ])
   return [
     '# Every screen',
     '',
-    'Drawn by `npm run screens` from the real product with its demo customers: 390 pixels in light, 1280 in dark.',
+    'Drawn by `npm run screens` from the real product: 390 pixels in light, 1280 in dark. Addresses first, then what takes more',
+    'than an address to see, with long names.',
     '',
     ...lines,
   ].join('\n')

@@ -1,0 +1,188 @@
+import type { Browser } from '@playwright/test'
+import type { SetUpInvitation } from '@oja/api/contract'
+import { type Customer, databaseAt, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
+import { atDesk, type Desk } from '../support/desk.ts'
+import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { pngPicture } from '../support/picture.ts'
+import { fromRun, startOwnProduct } from '../support/run.ts'
+import { appCode } from '../support/second-factor.ts'
+import { baseUrl, operator } from '../support/world.ts'
+
+/** What the scenes show: people with long names, trades in every kind of trouble, and cases that wait at the desk. */
+export type SceneWorld = {
+  browser: Browser
+  seller: Customer
+  buyer: Customer
+  /** Sent documents, was refused, and sent others. */
+  refused: Customer
+  waiting: Customer
+  /** Has codes from an app. */
+  guarded: Customer
+  /** Frozen by an operator, with an open dispute. */
+  frozen: Customer
+  newcomer: Customer
+  /** Claims, by their state. */
+  paid: string
+  disputed: string
+  decided: string
+  appealed: string
+  kycCase: string
+  admin: Desk
+  invitation: SetUpInvitation
+  stop: () => Promise<void>
+}
+
+const PHONE = { width: 390, height: 844 }
+const picture = (name = 'receipt.png') => ({ name, mimeType: 'image/png', buffer: pngPicture() })
+
+/** Starts a product of its own, whose clock passes a step of a trade, and plays all of it over HTTP. */
+export async function startSceneWorld(browser: Browser): Promise<SceneWorld> {
+  const product = await startOwnProduct()
+  try {
+    return { browser, ...(await play(browser, product.advance)), stop: product.stop }
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+}
+
+async function play(
+  browser: Browser,
+  advance: (ms: number) => Promise<void>,
+): Promise<Omit<SceneWorld, 'browser' | 'stop'>> {
+  const person = (firstName: string, lastName: string, stage: 'verified' | 'reachable' = 'verified') =>
+    newCustomer(browser, { firstName, lastName, stage, viewport: PHONE })
+  const seller = await person('Ifeoma', 'Nwosu')
+  const buyer = await person('Oluwadamilọlá', 'Ọládiméjì-Adéwùsì')
+  const frozen = await person('Oluwafunmilayọ̀mi', 'Adéyẹmí-Abdulrahman')
+  const guarded = await person('Zainab', 'Bello')
+  const refused = await person('Chinonyelum', 'Okechukwu-Nwachukwu', 'reachable')
+  const waiting = await person('Oluwadamilọlá', 'Ọládiméjì-Adéwùsì', 'reachable')
+  const newcomer = await person('Bolu', 'Ade', 'reachable')
+  await fund(seller, { code: 'USDT', amount: '500', wallet: 'trading' })
+  await fund(frozen, { code: 'USDT', amount: '250', wallet: 'trading' })
+  await fund(buyer, { code: 'USDT', amount: '80', wallet: 'portfolio' })
+
+  const ad = await createAd(seller)
+  const claims = [await claimPaid(buyer, ad), await claimPaid(buyer, await createAd(seller))]
+  claims.push(await claimPaid(guarded, await createAd(seller)))
+  const ofFrozen = await claimPaid(guarded, await createAd(frozen))
+  const [disputed, decided, appealed] = claims.map(({ id }) => id) as [string, string, string]
+  await advance(16 * 60_000)
+  for (const [customer, claim] of [
+    [buyer, disputed],
+    [buyer, decided],
+    [guarded, appealed],
+    [guarded, ofFrozen.id],
+  ] as const)
+    await openDispute(customer, claim)
+  for (const claim of [disputed, decided, appealed]) await answer(seller, claim)
+  const [admin, arbiter] = [await atDesk('admin'), await atDesk('arbiter')]
+  for (const id of [decided, appealed])
+    await arbiter.post('/desk/dispute/decide', {
+      id,
+      winner: 'seller',
+      reason: 'other-name',
+      note: 'The payment came from an account in another name, and the seller has sent it back.',
+    })
+  await send(guarded.request, `/api/claim/appeal?id=${appealed}`, {
+    reason: 'My bank has confirmed the payment in writing today.',
+  })
+  const paid = await claimPaid(buyer, ad)
+  await sayOverHttp(
+    seller,
+    paid,
+    'Good morning, I am here. Please write your order number nowhere in the bank app.',
+  )
+  await sayOverHttp(buyer, paid, 'I have sent it from my GTBank account.')
+  await upload(buyer, `/api/chat/picture?roomId=${paid.id}`, { message: 'My receipt', picture: picture() })
+  await send(seller.request, '/api/people/report', {
+    person: buyer.id,
+    reason: 'asked-to-leave',
+    text: 'Asked me to go on in another app, and to send the rest by card.',
+    claim: disputed,
+  })
+  await admin.post('/desk/chat', {
+    claim: paid.id,
+    message: 'We are looking at this trade. Please keep writing here.',
+  })
+
+  // From the first decision of an operator on, people look at documents.
+  for (const { email } of [refused, waiting])
+    await operator('POST', '/operator/kyc', { email_address: email, status: 'rejected', reason: 'A cat' })
+  const first = await sendDocuments(refused)
+  await admin.post('/desk/kyc-case/reveal', { id: first, reason: 'Next in the queue' })
+  await admin.post('/desk/kyc-case/decide', { id: first, decision: 'rejected', reason: 'blurred' })
+  const kycCase = await sendDocuments(waiting)
+  await setUpCodes(guarded)
+  await operator('POST', '/operator/freeze', { email_address: frozen.email, reason: 'a report' })
+  await send(buyer.request, '/api/address-book', {
+    name: 'Cold wallet of Oluwadamilọlá',
+    network: 'ethereum',
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  })
+  const invitation = await admin.post<SetUpInvitation>('/desk/operators', {
+    name: 'Amaka Obi',
+    roles: ['arbiter'],
+  })
+  return {
+    seller,
+    buyer,
+    refused,
+    waiting,
+    guarded,
+    frozen,
+    newcomer,
+    paid: paid.id,
+    disputed,
+    decided,
+    appealed,
+    kycCase,
+    admin,
+    invitation,
+  }
+}
+
+async function openDispute({ request }: Customer, claim: string): Promise<void> {
+  await send(request, `/api/claim/dispute?id=${claim}`, {
+    kind: 'paid-not-released',
+    reason: 'I paid at ten from my own account, and nobody answers.',
+  })
+}
+
+async function answer({ request }: Customer, claim: string): Promise<void> {
+  await upload({ request }, `/api/claim/statement?id=${claim}`, {
+    text: 'Nothing of this amount has come into my account until now.',
+    pictures: picture('statement.png'),
+  })
+}
+
+async function upload(
+  { request }: Pick<Customer, 'request'>,
+  path: string,
+  multipart: { [field: string]: string | ReturnType<typeof picture> },
+): Promise<void> {
+  const response = await request.post(path, { headers: { origin: baseUrl() }, multipart })
+  if (!response.ok()) throw new Error(`${path} was answered ${response.status()}: ${await response.text()}`)
+}
+
+/** Sends documents and returns the id of their case. */
+async function sendDocuments(customer: Customer): Promise<string> {
+  await upload(customer, '/api/verify-account', {
+    document_type: 'nin',
+    document: picture('card.png'),
+    selfie: picture('me.png'),
+  })
+  const { id } = await databaseAt(fromRun('E2E_DATABASE_URL'))
+    .selectFrom('kyc_submissions')
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function setUpCodes({ request }: Customer): Promise<void> {
+  const { data } = await send<{ data: { secret: string } }>(request, '/api/totp', { password: PASSWORD })
+  await send(request, '/api/totp/confirm', { code: await appCode(data.secret) })
+}

@@ -136,6 +136,26 @@ describe('Dialog', () => {
     await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
   })
 
+  it('B-061 gives the focus back to what opened it, also where a field inside has `autoFocus`', async () => {
+    function Example() {
+      const [isOpen, setOpen] = useState(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Read terms</Button>
+          <Dialog title="Terms" open={isOpen} onOpenChange={setOpen}>
+            <input autoFocus aria-label="Amount" />
+          </Dialog>
+        </>
+      )
+    }
+    await render(<Example />)
+    await opener.click()
+    await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await expect.element(opener).toHaveFocus()
+  })
+
   it('is drawn into its `container`, and a press on the ground there closes it', async () => {
     const container = document.createElement('section')
     document.body.append(container)

@@ -130,7 +130,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
     ...rest
   } = props
   const { isOpen, isBusy, isModal, change, triggerRef } = useModal()
-  const focus = useFocusReturn({ initialFocusRef, finalFocusRef, triggerRef })
+  const focus = useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef })
   const around = useAround(isOpen)
   useRoomAbove(isOpen && isModal, isAboveDialogs)
   useStillPage(isOpen && isModal)

@@ -1,12 +1,13 @@
 'use client'
 
-import { useRef, type RefObject } from 'react'
+import { useInsertionEffect, useRef, type RefObject } from 'react'
 import { warnOnce } from '../lib/warn.js'
 
 /** What had the focus before each open dialog, by the dialog's element: the way back when one dialog led to another. */
 const openerOf = new WeakMap<Element, HTMLElement>()
 
 interface FocusReturnOptions {
+  isOpen: boolean
   initialFocusRef: RefObject<HTMLElement | null> | undefined
   finalFocusRef: RefObject<HTMLElement | null> | undefined
   triggerRef: RefObject<HTMLElement | null>
@@ -14,8 +15,12 @@ interface FocusReturnOptions {
 
 /** Remembers what had the focus when a dialog opened, and gives it back. Radix does so for its own trigger only,
  *  and our dialogs are opened from anywhere. */
-export function useFocusReturn({ initialFocusRef, finalFocusRef, triggerRef }: FocusReturnOptions) {
+export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef }: FocusReturnOptions) {
   const wayBackRef = useRef<readonly HTMLElement[]>([])
+  // For a field with `autoFocus`: React focuses it before all other effects, and Radix then gives no focus.
+  useInsertionEffect(() => {
+    if (isOpen) wayBackRef.current = wayBack(document.activeElement)
+  }, [isOpen])
 
   return {
     onOpenAutoFocus(event: Event) {

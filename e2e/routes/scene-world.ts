@@ -21,6 +21,7 @@ export type SceneWorld = {
   /** Frozen by an operator, with an open dispute. */
   frozen: Customer
   newcomer: Customer
+  leaver: Customer
   /** Claims, by their state. */
   paid: string
   disputed: string
@@ -59,6 +60,7 @@ async function play(
   const refused = await person('Chinonyelum', 'Okechukwu-Nwachukwu', 'reachable')
   const waiting = await person('Oluwadamilọlá', 'Ọládiméjì-Adéwùsì', 'reachable')
   const newcomer = await person('Bolu', 'Ade', 'reachable')
+  const leaver = await person('Nkechinyere', 'Okonkwo', 'reachable')
   await fund(seller, { code: 'USDT', amount: '500', wallet: 'trading' })
   await fund(frozen, { code: 'USDT', amount: '250', wallet: 'trading' })
   await fund(buyer, { code: 'USDT', amount: '80', wallet: 'portfolio' })
@@ -133,6 +135,7 @@ async function play(
     guarded,
     frozen,
     newcomer,
+    leaver,
     paid: paid.id,
     disputed,
     decided,

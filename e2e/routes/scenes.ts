@@ -92,6 +92,18 @@ export const SCENES: readonly Scene[] = [
     shows: (page) => page.getByRole('dialog'),
   },
   {
+    name: 'Close account: question',
+    open: async ({ leaver }) => {
+      const page = await at(leaver, '/app/settings/privacy')
+      const close = page.getByRole('button', { name: 'Close my account' })
+      await close.waitFor()
+      await page.getByLabel('Password', { exact: true }).last().fill(PASSWORD)
+      await close.click()
+      return page
+    },
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
     name: 'Verification: being checked',
     open: ({ waiting }) => at(waiting, '/app/kyc'),
     shows: (page) => page.getByText(/Our team is checking your new documents/),

@@ -42,8 +42,8 @@ export default defineConfig({
     pool: 'forks',
     // Files of one worker share the loaded modules, which halves the time. Each has a database of its own.
     isolate: false,
-    // They wait for answers more than they compute: two would leave a third of two processors idle.
-    maxWorkers: 4,
+    // All files share one PostgreSQL: more workers than this only wait for each other.
+    maxWorkers: 2,
     testTimeout: 30_000,
     // Tests wait for states, and the machine may be busy.
     expect: { poll: { timeout: 20_000 } },

@@ -27,6 +27,8 @@ const ADDRESSES = [
 
 /** A vendor with coin and two ads, a claimer with a claim and a reservation, and the rest. */
 export async function makeWorld(t: TestApp): Promise<World> {
+  // An admin of the world before may have changed the bounds of all customers.
+  await t.asOwner('delete from trade_limits; insert into trade_limits default values')
   const actors = await makeActors(t)
   const party = (name: ActorName): Party => {
     const { browser, customer } = actors[name]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chatMessage } from './chat.ts'
 import { PRESENCES } from './people.ts'
-import { id } from './primitives.ts'
+import { id, timestamp } from './primitives.ts'
 
 /** Server messages of `GET /api/realtime`. Nouns are ids: an event says "ask again", the query brings the facts. */
 const numbered = { event_id: z.int() }
@@ -52,7 +52,7 @@ export const welcome = z.object({
   type: z.literal('welcome'),
   event_id: z.int(),
   /** Where the greeting asks for it: when that event was made; `null` where it is no longer kept. */
-  last_event_at: z.optional(z.nullable(z.iso.datetime())),
+  last_event_at: z.optional(z.nullable(timestamp)),
 })
 
 /** The client's greeting; `last_event_id` asks for what was missed, `null` starts from now. */

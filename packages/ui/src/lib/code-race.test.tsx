@@ -48,6 +48,18 @@ test('B-160 the first key after a refused code begins the next one, also when it
   await expect.element(input, { timeout: 5000 }).toHaveValue('6284')
 })
 
+test('B-160 keys that come before the frame after a press stay, and the next one follows them', async () => {
+  const screen = await render(<ChoosePin />)
+  const input = screen.getByRole('textbox').element() as HTMLInputElement
+  input.focus()
+  input.click()
+  document.execCommand('insertText', false, '6')
+  document.execCommand('insertText', false, '2')
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  document.execCommand('insertText', false, '8')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('628')
+})
+
 test.each([1, 4, 20])('B-160 no key is lost or doubled on a processor %i times slower', async (rate) => {
   const screen = await render(<ChoosePin />)
   const input = screen.getByRole('textbox')

@@ -180,7 +180,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 lg:px-5">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-medium">{signIn.device}</p>
-        <p className="num text-sm text-text-2">
+        <p className="num text-sm text-text-2 first-letter:uppercase">
           {signIn.place} · {moment(signIn.at)}
         </p>
       </div>

@@ -3,6 +3,8 @@ import { lightBrowser } from './support/browsers.ts'
 
 export default defineConfig({
   testDir: '.',
+  // Two minutes of their own: `npm run test:scenes`.
+  testIgnore: process.env['E2E_SCENES'] ? [] : 'routes/scenes.spec.ts',
   outputDir: '../test-results/e2e',
   // Two people trade in one test; two tests at once is what two cores carry.
   workers: 2,

@@ -256,11 +256,10 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             if (event.defaultPrevented) return
             const box = boxAt(event)
             entry.select(box)
-            const { currentTarget: input } = event
-            const { value: before } = input
+            const { value: before } = event.currentTarget
             // After the click Safari puts the caret under the pointer, where the input's own text is not drawn. A key may be
             // quicker, and has moved it on.
-            requestAnimationFrame(() => input.value === before && entry.select(box))
+            requestAnimationFrame(() => input.current?.value === before && entry.select(box))
           }}
           onFocus={(event) => {
             entry.select(value.length)

@@ -10,6 +10,7 @@ import { isSecure, type Settings } from '../settings.ts'
 import { addressRange } from './client-network.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 import { recordTrail } from './trail.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 
 /** Unused for this long, a session of the desk ends. */
 export const DESK_IDLE_MS = 30 * 60_000
@@ -169,7 +170,7 @@ async function endElsewhere(
     now: Date
   },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const ended = await trx.deleteFrom('desk_sessions').where('id', '=', row.session_id).executeTakeFirst()
     if (ended.numDeletedRows === 0n) return
     await recordTrail(trx, {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@oja/api/contract'
 import { sql, type Transaction } from 'kysely'
-import { isDatabaseAway, OutcomeUnknownError, sqlState } from '../db/away.ts'
+import { isDatabaseAway, OutcomeUnknownError } from '../db/away.ts'
+import { ATTEMPTS, isBrokenOff } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -25,12 +26,8 @@ const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'conflict',
 ])
 
-/** Attempts at a transaction that PostgreSQL ends to break a deadlock. */
-const ATTEMPTS = 4
 /** Attempts at a transaction whose connection is lost. */
 const CONNECTIONS = 2
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK_DETECTED = '40P01'
 
 type MoneyCall = {
   deps: Deps
@@ -107,7 +104,6 @@ async function runOnce(
 /** How often a transaction that failed this way may be begun altogether. Once COMMIT was sent, only the client may ask
  *  again, under its key. */
 function attemptsAfter(cause: unknown): number {
-  const state = sqlState(cause)
-  if (state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED) return ATTEMPTS
+  if (isBrokenOff(cause)) return ATTEMPTS
   return isDatabaseAway(cause) && !(cause instanceof OutcomeUnknownError) ? CONNECTIONS : 1
 }

@@ -30,6 +30,7 @@ import { cookieName, holdSession } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import { type About, recordTrail } from './trail.ts'
 import { readUploads, registerUploads, type Uploads } from './uploads.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 
 const NAMES = new Map<Endpoint, EndpointName>(
   Object.keys(endpoints)
@@ -181,7 +182,7 @@ function answerer<E extends Endpoint>(parts: Parts<E>) {
           async () => options.before?.(early as unknown as EarlyCall<E>),
           () =>
             actor
-              ? deps.db.transaction().execute((trx) => run(trx))
+              ? inTransaction(deps.db, (trx) => run(trx))
               : oldReads.read(
                   { name, userId: caller?.kind === 'customer' ? caller.user.id : null, request },
                   (db) => run(undefined, db),

@@ -9,6 +9,7 @@ import { hashSecret } from '../auth/hashing.ts'
 import type { UserRow } from '../users/repository.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Tables whose rows of a customer are deleted when the account is closed. A test names every table that knows customers
  *  and is neither here nor in `KEPT`. */
@@ -161,7 +162,7 @@ async function pseudonymise(trx: Database, { userId, now }: { userId: string; no
 export async function eraseClosedAccounts(db: Database, now: Date): Promise<void> {
   const due = await db.selectFrom('closed_accounts').select('user_id').where('erase_at', '<=', now).execute()
   for (const { user_id: userId } of due) {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await trx
         .updateTable('bank_accounts')
         .set({ account_number: '0000000000', account_name: 'Erased' })

@@ -9,13 +9,14 @@ import { unfreezeAccount } from '../auth/lift-freeze.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
 import { findByEmail, type UserRow } from '../users/repository.ts'
 import { freezeAccount } from './freeze.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Freezing an account: the customer by the mailed link, an operator with a reason. */
 export function freezeRoutes(route: Route, deps: Deps): void {
   route(endpoints.freezeAccount, async ({ db, body, now }) => {
     const { token } = body
     if (!isToken(token)) throw unknownLink()
-    const user = await db.transaction().execute(async (trx) => {
+    const user = await inTransaction(db, async (trx) => {
       const link = await spendFreezeLink(trx, token, now)
       if (link.state === 'unknown') throw unknownLink()
       if (link.state === 'used')

@@ -14,6 +14,7 @@ import { closeAccount } from './close.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, feesOfCoinLeft, givenUp } from './dust.ts'
 import { exportData } from './export.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 /** A customer's own data: to take along, and to have erased. */
 export function privacyRoutes(route: Route, deps: Deps): void {
@@ -24,7 +25,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     const { db, user, body, now } = call
     await confirmPassword(call, { password: body.password, field: 'password' })
     const factor = await confirmFactor(deps, call)
-    await db.transaction().execute((trx) => spendFactor(trx, factor, now))
+    await inTransaction(db, (trx) => spendFactor(trx, factor, now))
     const sections = await exportData(db, user.id)
     // All of it in one file is what a thief would like, so the owner hears of it.
     await tellOfChange(
@@ -57,7 +58,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     const reasons = await closingReasons(db, { userId: user.id, coin: more, now })
     if (reasons.length > 0) throw conflict(reasons.join(' '))
     const addresses = await addressesOf(db, await getUser(db, user.id), now)
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await spendFactor(trx, factor, now)
       await closeAccount(trx, { userId: user.id, fees, givesUp: body.gives_up, retentionYears, now })
     })

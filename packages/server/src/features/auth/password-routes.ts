@@ -21,6 +21,7 @@ import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
 import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 /** A forgotten password, a new one, and the way back from a change of address that somebody else made. */
 export function passwordRoutes(route: Route, deps: Deps): void {
@@ -29,7 +30,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const { email_address: email } = body
     // Made and kept for an unknown address too: both answers take the same work, and wrong codes get the same answers.
     const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
-    const found = await db.transaction().execute(async (trx) => {
+    const found = await inTransaction(db, async (trx) => {
       const account = await findForRecovery(trx, email, now)
       const sender = await senderOf({ ...call, db: trx }, account?.user.id)
       await countAttempt(trx, { rule: PASSWORD_CODE, on: sender.isKnown ? `${email} known` : email, now })
@@ -53,7 +54,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const { user, change } = found
     refuseOwnPassword(password, ownerOf(user), 'password')
     const passwordHash = await hashSecret(password, 'strangers')
-    const { changed, lostFactors } = await db.transaction().execute(async (trx) => {
+    const { changed, lostFactors } = await inTransaction(db, async (trx) => {
       await spendCode(trx, right)
       if (change && !(await putEmailBack(trx, change, now))) throw addressMoved()
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
@@ -85,7 +86,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     refuseOwnPassword(body.new_password, user, 'new_password')
     const factor = await confirmFactor(deps, call)
     const passwordHash = await hashSecret(body.new_password)
-    const changed = await db.transaction().execute(async (trx) => {
+    const changed = await inTransaction(db, async (trx) => {
       await spendFactor(trx, factor, now)
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
       await endSessionsOf(trx, { userId: user.id, except: session })
@@ -109,7 +110,7 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
     throw linkOver(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
   const passwordHash = await hashSecret(randomUUID(), 'strangers')
   const { code, hash } = await makeCode('strangers')
-  const user = await db.transaction().execute(async (trx) => {
+  const user = await inTransaction(db, async (trx) => {
     const back = await putEmailBack(trx, change, now)
     if (!back) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
     await endSessionsOf(trx, { userId: back.id })

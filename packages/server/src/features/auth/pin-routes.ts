@@ -17,6 +17,7 @@ import { confirmPassword } from './passwords.ts'
 import { pinDisabled } from './pin-rules.ts'
 import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 /** The PIN that guards coin: choosing, entering and replacing it. */
 export function pinRoutes(route: Route, deps: Deps): void {
@@ -30,7 +31,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
     const { user, body } = call
     if (!user.emailVerified) throw emailUnverified()
     const pinHash = await hashSecret(body.pin)
-    const row = await call.db.transaction().execute(async (trx) => {
+    const row = await inTransaction(call.db, async (trx) => {
       const first = await setFirstPin(trx, { id: user.id, pinHash })
       if (!first) await call.spendPinGrant(trx)
       const set = first ?? (await replacePin(trx, { id: user.id, pinHash }))
@@ -57,7 +58,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
     const right = await checkCode(db, { purpose: 'pin', sentTo: user.email, code: body.otp, sender, now })
     const factor = await confirmFactor(deps, call)
     const pinHash = await hashSecret(body.pin)
-    const changed = await db.transaction().execute(async (trx) => {
+    const changed = await inTransaction(db, async (trx) => {
       await spendCode(trx, right)
       await spendFactor(trx, factor, now)
       const row = await trx

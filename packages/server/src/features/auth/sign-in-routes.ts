@@ -31,6 +31,7 @@ import { checkPassword } from './passwords.ts'
 import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfSignIn } from './tell-of-sign-in.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 
 type ValidateCall = Call<typeof endpoints.validateEmail>
 
@@ -44,7 +45,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
     refuseOwnPassword(body.password, { email, firstName, lastName }, 'password')
     const passwordHash = await hashSecret(body.password, 'strangers')
     const { code, hash } = await makeCode('strangers')
-    const user = await call.db.transaction().execute(async (trx) => {
+    const user = await inTransaction(call.db, async (trx) => {
       const made = await insertUser(trx, { email, passwordHash, firstName, lastName, now })
       if (!made) throw accountExists()
       await refuseKeptAddress(trx, { email, now })
@@ -79,7 +80,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'second-factor' })
       throw cause
     })
-    const origin = await call.db.transaction().execute(async (trx) => {
+    const origin = await inTransaction(call.db, async (trx) => {
       if (!sender.isKnown) await deliverSignIn(trx, { userId: user.id, now: call.now })
       await spendFactor(trx, factor, call.now)
       await startSession({ ...call, db: trx }, user.id)
@@ -126,7 +127,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
     const { email_address: email } = body
     // Made and kept for an unknown address too: both answers take the same work, and wrong codes get the same answers.
     const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
-    const account = await db.transaction().execute(async (trx) => {
+    const account = await inTransaction(db, async (trx) => {
       const found = await accountAt(trx, email, session?.userId)
       const sender = await senderOf({ ...call, db: trx }, found?.user.id)
       await countAttempt(trx, { rule: EMAIL_CODE, on: sender.isKnown ? `${email} known` : email, now })
@@ -148,7 +149,7 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
   const right = await checkCode(db, { purpose: 'email', sentTo: email, code: body.otp, sender, now })
   const isOwnSession = session !== null && session.userId === user?.id
   const isNew = user !== undefined && user.email_verified_at === null && user.pin_hash === null
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await spendCode(trx, right)
     if (!user || (!isOwnSession && !isNew)) throw unauthenticated()
     const row = await markEmailVerified(trx, { id: user.id, now })
@@ -165,7 +166,7 @@ async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Prom
   const { email_address: email } = body
   const sender = await senderOf(call, own.id)
   const right = await checkCode(db, { purpose: 'email-change', sentTo: email, code: body.otp, sender, now })
-  const { user, undo } = await db.transaction().execute(async (trx) => {
+  const { user, undo } = await inTransaction(db, async (trx) => {
     await spendCode(trx, right)
     const changed = await changeEmail(trx, { userId: own.id, email, now })
     await rotateSession({ ...call, db: trx })

@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { getUser, type UserRow } from '../../users/repository.ts'
 import { coolingOffEnd, startCoolingOff } from '../cooling-off.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** After the first factor was added, a reset of the password by mail removes the factors for this long. Otherwise a thief who
  *  knows the password of an account without factors could shut its owner out by adding one. */
@@ -20,7 +21,7 @@ export async function changeFactors<T>(
   { userId, now }: { userId: string; now: Date },
   change: (trx: Database) => Promise<T>,
 ): Promise<{ result: T; user: UserRow }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await trx
       .selectFrom('users')
       .select('id')

@@ -16,6 +16,7 @@ import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 import { newTotpSecret, otpauthUrl, stepOf } from './totp.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
 
 /** How long a new secret waits for its first code. */
 const PENDING_TOTP_MS = 15 * 60_000
@@ -46,7 +47,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
       pending_secret: seal(secret, { key, owner: user.id }),
       pending_until: new Date(now.getTime() + PENDING_TOTP_MS),
     }
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await spendFactor(trx, factor, now)
       await trx
         .insertInto('totp_secrets')
@@ -140,7 +141,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
       if (body.pin === undefined) throw pinNeeded()
       await checkPin(deps, user.id, body.pin)
     }
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       await spendFactor(trx, factor, now)
       const name = `${user.firstName} ${user.lastName}`
       return creationOptions(trx, { userId: user.id, now, settings, email: user.email, name })

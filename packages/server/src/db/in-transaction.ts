@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely'
+import { sqlState } from './away.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** Attempts at a transaction that PostgreSQL ends to break a deadlock. */
+export const ATTEMPTS = 4
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+
+/** Runs `work` in a transaction, and again where PostgreSQL ended it to break a deadlock: nothing of it has happened then. So
+ *  `work` does nothing outside of the transaction that may not be done twice. */
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (cause) {
+      if (attempt >= ATTEMPTS || !isBrokenOff(cause)) throw cause
+    }
+  }
+}
+
+/** Whether PostgreSQL ended the transaction so that others could go on. */
+export function isBrokenOff(cause: unknown): boolean {
+  const state = sqlState(cause)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
+}

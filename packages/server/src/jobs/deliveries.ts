@@ -24,8 +24,8 @@ type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
 /** Sends what is due: push notifications and mails. A process leases its deliveries, so that no two send the same one, and
  *  sends them outside any transaction. After a crash the lease expires and another process sends it: a push that was sent
- *  already has the same tag, and takes the place of the first one on the screen; a mail has the same Message-ID. One that fails waits and holds up no other.
- *  Returns how many were sent. */
+ *  already has the same tag, and takes the place of the first one on the screen; a mail has the same Message-ID. One that
+ *  fails waits and holds up no other. Returns how many were sent. */
 export async function sendDeliveries(deps: SenderDeps, now: Date): Promise<number> {
   const limit = pLimit(AT_ONCE)
   const rows = await leaseDeliveries(deps.db, { publicKey: deps.providers.push.publicKey, now })

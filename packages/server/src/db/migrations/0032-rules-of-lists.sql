@@ -1,5 +1,5 @@
--- Two rules that lists ask for each row, as functions that return rows: PostgreSQL makes those a part of the statement that asks, and
--- starts every other function anew for each row, which took most of the time of a page of the market.
+-- Lists ask two rules for each row. As functions that return rows they become a part of the statement that asks. PostgreSQL starts
+-- other functions anew for each row: that took most of the time of a page of the market.
 
 -- The vendor, where they take orders on an ad of this type.
 create function taking_orders(p_vendor uuid, p_type text, p_now timestamptz) returns setof uuid language sql stable as $$

@@ -1,4 +1,3 @@
-import { notFound } from '../../errors.ts'
 import { type DeskOperator, endpoints, type Role } from '@oja/api/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -10,6 +9,7 @@ import {
   type Operator,
   startDeskSession,
 } from '../../http/desk-session.ts'
+import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { recordTrail } from '../../http/trail.ts'
 import { isUuid } from '../../http/uuid.ts'

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { SettingError } from '../settings.ts'
-import type { BaseBackup } from './embedded/backup-folder.ts'
+import { type BaseBackup, keepBase } from './embedded/backup-folder.ts'
 
 /** Copies the PostgreSQL at `url`, on this machine or another one, into the folder `base` of `to` by its own pg_basebackup, with the
  *  WAL that makes the copy whole. `url`: of a role with the attribute REPLICATION, past any pooler.
@@ -21,10 +21,7 @@ export async function copyByBaseBackup({ url, to }: { url: string; to: string })
     const label = await readFile(path.join(cluster, 'backup_label'), 'utf8')
     const firstWal = /^START WAL LOCATION: .* \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1]
     if (firstWal === undefined) throw new Error('pg_basebackup did not say where its backup begins')
-    const base = { name: endedAt.replaceAll(':', '-'), endedAt, firstWal }
-    await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
-    await rename(draft, path.join(folder, base.name))
-    return base
+    return await keepBase(draft, { folder, endedAt, firstWal })
   } catch (cause) {
     await rm(draft, { recursive: true, force: true })
     throw cause

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 // A folder of backups:
@@ -15,6 +15,17 @@ export type BaseBackup = {
   endedAt: string
   /** The first WAL file it needs. */
   firstWal: string
+}
+
+/** Gives a whole base backup its name in `folder`: a draft that broke off never has one. */
+export async function keepBase(
+  draft: string,
+  { folder, endedAt, firstWal }: { folder: string; endedAt: string; firstWal: string },
+): Promise<BaseBackup> {
+  const base = { name: endedAt.replaceAll(':', '-'), endedAt, firstWal }
+  await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
+  await rename(draft, path.join(folder, base.name))
+  return base
 }
 
 /** Folders of DATA_DIR with pictures of customers. */

@@ -1,8 +1,15 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { SettingError } from '../../settings.ts'
-import { type BaseBackup, copyCluster, copyMissing, copyWal, PICTURE_FOLDERS } from './backup-folder.ts'
+import {
+  type BaseBackup,
+  copyCluster,
+  copyMissing,
+  copyWal,
+  keepBase,
+  PICTURE_FOLDERS,
+} from './backup-folder.ts'
 import { findRunning, pathsOf } from './place.ts'
 
 /** Copies the running embedded database of `dataDir` and its pictures into a folder of backups, beside the work of customers.
@@ -58,11 +65,7 @@ async function copyBase(
     if (!first || !last) throw new Error('PostgreSQL did not say where the backup begins and ends')
     await writeFile(path.join(copy, 'backup_label'), last.label, { mode: 0o600 })
     await copyWal({ from: path.join(cluster, 'pg_wal'), to: path.join(copy, 'pg_wal'), first: first.wal })
-    const endedAt = last.at.toISOString()
-    const base = { name: endedAt.replaceAll(':', '-'), endedAt, firstWal: first.wal }
-    await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
-    await rename(draft, path.join(folder, base.name))
-    return base
+    return await keepBase(draft, { folder, endedAt: last.at.toISOString(), firstWal: first.wal })
   } catch (cause) {
     await rm(draft, { recursive: true, force: true })
     throw cause

@@ -1,7 +1,7 @@
 import { fund, newCustomer, newLastName, PIN, tradingWallet } from '../support/customer.ts'
 import { expectFocusShown, expectToast } from '../support/record.ts'
 import { dialogNamed, enterPin, say, secondsLeft, watchForErrors } from '../support/screen.ts'
-import { claimOf, countPings, orderFrom, postAd } from '../support/trade.ts'
+import { claimOf, countPings, expectChatOpen, orderFrom, postAd } from '../support/trade.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -45,6 +45,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await vendor.page.goto(`/app/p2p/claim/${claim}`)
   await expect(vendor.page.getByRole('heading', { name: 'Túndé says ₦16,000 was sent' })).toBeVisible()
   await expect(vendor.page.getByText(claimer.email)).toBeVisible()
+  await expectChatOpen(vendor.page)
   await say(claimer.page, 'Good morning, I have sent it from Kuda.')
   await expect(
     vendor.page.getByRole('log').getByText('Good morning, I have sent it from Kuda.'),

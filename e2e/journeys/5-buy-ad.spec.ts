@@ -1,7 +1,7 @@
 import { fund, newCustomer, newLastName, PIN, tradingWallet } from '../support/customer.ts'
 import { expectHeadingShown, expectToast } from '../support/record.ts'
 import { dialogNamed, enterPin, expectAccessible, say, watchForErrors } from '../support/screen.ts'
-import { claimOf, countPings, orderFrom, postAd } from '../support/trade.ts'
+import { claimOf, countPings, expectChatOpen, orderFrom, postAd } from '../support/trade.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,6 +39,7 @@ test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, pay
   await expect(vendor.page.getByRole('heading', { name: /Pay Hauwa ₦16,000/ })).toBeVisible()
   await expect(vendor.page.getByText(/0142\s?857\s?396/).first()).toBeVisible()
   await expectAccessible(vendor.page)
+  for (const { page } of [vendor, claimer]) await expectChatOpen(page)
   await say(vendor.page, 'Sending now from Zenith.')
   await expect(claimer.page.getByRole('log').getByText('Sending now from Zenith.')).toBeVisible()
   await expect.poll(pings[1]).toBe(1)

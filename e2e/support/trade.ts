@@ -42,6 +42,16 @@ export async function claimOf(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/')[3] ?? ''
 }
 
+/** The chat of a trade room shows what it begins with: the line about the order. What is said from now on is new, and rings. */
+export async function expectChatOpen(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('log')
+      .getByText(/₦16,000/)
+      .first(),
+  ).toBeVisible()
+}
+
 /** Counts the pings a page plays from now on: `await pings()` tells how many. */
 export async function countPings(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -101,7 +101,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a dispute can be opened in the instant the time of its step ends',
-    file: `${SQL}/0011-bounded-reserving.sql`,
+    file: `${SQL}/0020-disputes.sql`,
     before: 'if p_now <= (case when v_claim.status',
     after: 'if p_now < (case when v_claim.status',
     test: `${SERVER}/features/claims/races.test.ts`,
@@ -183,7 +183,7 @@ export const MUTANTS: readonly Mutant[] = [
   // Money
   {
     name: 'the network fee of a transfer is not taken from the sender',
-    file: `${SQL}/0002-ledger.sql`,
+    file: `${SQL}/0024-ledger-by-statement.sql`,
     before: 'array[-(p_amount + p_fee), p_amount, p_fee]',
     after: 'array[-p_amount, p_amount - p_fee, p_fee]',
     test: `${SERVER}/features/transfers/transfers.test.ts`,
@@ -191,9 +191,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the fee of a refused transfer stays with the house',
-    file: `${SQL}/0002-ledger.sql`,
-    before: 'array[p_amount + p_fee, -p_amount, -p_fee]',
-    after: 'array[p_amount, -p_amount, 0]',
+    file: `${SQL}/0024-ledger-by-statement.sql`,
+    before: '  select * into v_house from house_pays(p_code, p_fee,',
+    after: '  p_fee := 0;\n  select * into v_house from house_pays(p_code, p_fee,',
     test: `${SERVER}/features/transfers/transfers.test.ts`,
     title: 'what the chain refuses comes back whole, fee included, once',
   },
@@ -207,9 +207,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'entries can be added to an old movement',
-    file: `${SQL}/0013-ledger-guards.sql`,
-    before: '<> pg_current_xact_id() then',
-    after: "= '0' then",
+    file: `${SQL}/0024-ledger-by-statement.sql`,
+    before: 'having sum(p.amount) <> 0 or m.posted_in <> pg_current_xact_id()',
+    after: 'having sum(p.amount) <> 0',
     test: `${SERVER}/ledger/guards.test.ts`,
     title: 'a movement takes no further entries once its transaction is over, not even ones that sum to zero',
   },

@@ -92,6 +92,12 @@ async function settle(claim: Claim, winner: 'buyer' | 'seller', note: string): P
   await operator('POST', '/operator/disputes', { claim: claim.id, winner, note })
 }
 
+async function expectDecision(page: Page, decision: string, note: string): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Dispute' })
+  await expect(panel.getByText(decision, { exact: true })).toBeVisible()
+  await expect(panel.getByText(note, { exact: true })).toBeVisible()
+}
+
 async function answer(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
@@ -118,12 +124,11 @@ test('sell ad: a vendor who does not answer in time can be disputed, and the ope
   await expectAccessible(vendor.page)
 
   await settle(claim, 'buyer', 'The bank statement shows the payment.')
-  const decided = 'An operator decided in favour of the buyer. The bank statement shows the payment.'
   for (const { page } of [vendor, claimer]) await expectHeadingShown(page, 'Trade complete')
   await openRooms({ vendor, claimer, claim })
   for (const { page } of [vendor, claimer]) {
     await expect(heading(page, 'Trade complete')).toBeVisible()
-    await expect(page.getByText(decided).first()).toBeVisible()
+    await expectDecision(page, 'In favour of the buyer', 'The bank statement shows the payment.')
   }
   await expectAccessible(claimer.page)
   await expectUsdt(vendor, 240, 150)
@@ -142,10 +147,9 @@ test('sell ad: the vendor opens the dispute, the operator decides for the seller
   await expect(claimer.page.getByText('Ifeoma opened a dispute.', { exact: true })).toBeVisible()
 
   await settle(claim, 'seller', 'The receipt belongs to another payment.')
-  const decided = 'An operator decided in favour of the seller. The receipt belongs to another payment.'
   for (const { page } of [vendor, claimer]) {
     await expect(heading(page, 'Trade cancelled')).toBeVisible()
-    await expect(page.getByText(decided).first()).toBeVisible()
+    await expectDecision(page, 'In favour of the seller', 'The receipt belongs to another payment.')
   }
   await expectAccessible(vendor.page)
   await expectUsdt(vendor, 250, 150)
@@ -180,7 +184,7 @@ for (const winner of ['buyer', 'seller'] as const) {
     await openRooms({ vendor, claimer, claim })
     for (const { page } of [vendor, claimer]) {
       await expect(heading(page, end)).toBeVisible()
-      await expect(page.getByText(`An operator decided in favour of the ${winner}.`).first()).toBeVisible()
+      await expectDecision(page, `In favour of the ${winner}`, 'Both statements were read.')
     }
     await expectUsdt(claimer, winner === 'buyer' ? 240 : 250)
     await expectUsdt(vendor, winner === 'buyer' ? 10 : 0)

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { SetUpInvitation } from '@oja/api/contract'
+import type { Ad, SetUpInvitation } from '@oja/api/contract'
 import { type Customer, databaseAt, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
 import { atDesk, type Desk } from '../support/desk.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
@@ -22,8 +22,11 @@ export type SceneWorld = {
   frozen: Customer
   newcomer: Customer
   leaver: Customer
-  /** Claims, by their state. */
+  /** An open ad of the seller. */
+  ad: Ad
+  /** Claims, by their state. The buyer may open a dispute in the one that is overdue. */
   paid: string
+  overdue: string
   disputed: string
   decided: string
   appealed: string
@@ -68,6 +71,7 @@ async function play(
   const ad = await createAd(seller)
   const claims = [await claimPaid(buyer, ad), await claimPaid(buyer, await createAd(seller))]
   claims.push(await claimPaid(guarded, await createAd(seller)))
+  const overdue = await claimPaid(buyer, await createAd(seller))
   const ofFrozen = await claimPaid(guarded, await createAd(frozen))
   const [disputed, decided, appealed] = claims.map(({ id }) => id) as [string, string, string]
   await advance(16 * 60_000)
@@ -136,7 +140,9 @@ async function play(
     frozen,
     newcomer,
     leaver,
+    ad,
     paid: paid.id,
+    overdue: overdue.id,
     disputed,
     decided,
     appealed,

@@ -3,6 +3,7 @@ import { type Customer, PASSWORD, PIN } from '../support/customer.ts'
 import { pngPicture } from '../support/picture.ts'
 import { dialogNamed, signIn, typeCode } from '../support/screen.ts'
 import { addDevice } from '../support/second-factor.ts'
+import { portfolioWallet } from '../support/transfer.ts'
 import { newWindow } from '../support/window.ts'
 import { baseUrl } from '../support/world.ts'
 import type { SceneWorld } from './scene-world.ts'
@@ -114,6 +115,24 @@ export const SCENES: readonly Scene[] = [
     shows: (page) => page.getByText(/We cannot read your pictures/),
   },
   {
+    name: 'Transfer: payment link',
+    open: async ({ buyer, newcomer }) => {
+      const [from, to] = [await portfolioWallet(buyer), await portfolioWallet(newcomer)]
+      const page = await at(buyer, `/app/assets/${from.id}/transfer`)
+      await page
+        .getByLabel('Receiver address')
+        .fill(`tron:${to.address}?amount=12.5&label=Mama%20Bolu%20shop`)
+      return page
+    },
+    shows: (page) => page.getByText(/Filled in from a payment link/),
+  },
+  {
+    name: 'Trade: paid from',
+    open: ({ buyer, ad }) =>
+      press(at(buyer, `/app/p2p/${ad.id}/release?amount=16000&coin=10`), 'I have paid'),
+    shows: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+  },
+  {
     name: 'Trade: paid, seller',
     open: ({ seller, paid }) => at(seller, `/app/p2p/claim/${paid}`),
     shows: (page) => page.getByText('We are looking at this trade').first(),
@@ -147,6 +166,12 @@ export const SCENES: readonly Scene[] = [
     },
     shows: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
   })),
+  {
+    name: 'Dispute: open',
+    open: ({ buyer, overdue }) =>
+      press(at(buyer, `/app/p2p/${overdue}/await-confirmation`), /^Open a dispute/),
+    shows: (page) => page.getByRole('dialog'),
+  },
   {
     name: 'Dispute: both said, buyer',
     open: ({ buyer, disputed }) => at(buyer, `/app/p2p/${disputed}/await-confirmation`),
@@ -214,7 +239,7 @@ export const SCENES: readonly Scene[] = [
   ).map(([name, path, title]): Scene => desk(name, () => path, title)),
   desk('verification case', ({ kycCase }) => `/kyc/${kycCase}`, /^Case/),
   desk('dispute case', ({ disputed }) => `/disputes/${disputed}`, /./),
-  desk('appeal case', ({ appealed }) => `/disputes/${appealed}`, /./),
+  desk('appeal case', ({ appealed }) => `/appeals/${appealed}`, /./),
   desk('customer', ({ buyer }) => `/customers/${buyer.id}`, /^Oluwadamilọlá/),
   {
     name: 'Desk: verification case with pictures',

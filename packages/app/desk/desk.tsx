@@ -47,6 +47,7 @@ export function Desk() {
                     <Route path="disputes" element={<DisputeQueue key="dispute" stage="dispute" />} />
                     <Route path="appeals" element={<DisputeQueue key="appeal" stage="appeal" />} />
                     <Route path="disputes/:id" element={<DisputeCase />} />
+                    <Route path="appeals/:id" element={<DisputeCase />} />
                     <Route path="overdue" element={<Overdue />} />
                     <Route path="reports" element={<ReportList />} />
                     <Route path="suspensions" element={<SuspensionList />} />

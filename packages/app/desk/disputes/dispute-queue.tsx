@@ -26,7 +26,7 @@ export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {
           header: copy.trade,
           rowHeader: true,
           render: ({ id }) => (
-            <Link data-row to={`/disputes/${id}`} className="link num">
+            <Link data-row to={`/${stage}s/${id}`} className="link num">
               {shortId(id)}
             </Link>
           ),

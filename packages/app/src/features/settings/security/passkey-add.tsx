@@ -32,7 +32,8 @@ export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
       throw new DOMException(undefined, 'AbortError')
     })
     const made = await add({ body: { name: name.trim() || deviceName(), credential } })
-    toast.success(copy.done)
+    // The first factor shows its recovery codes: a toast would lie over the button below them.
+    if (made.recovery_codes === null) toast.success(copy.done)
     onDone(made.recovery_codes)
   }
 

@@ -208,10 +208,6 @@ export const roomCopy = words('trade/room', {
   dispute: 'Open a dispute',
   disputeFrom: params('You can open a dispute from {time}.'),
   disputeUnderWay: { me: 'You opened a dispute.', other: params('{other} opened a dispute.') },
-  settled: {
-    buyer: 'An operator decided in favour of the buyer.',
-    seller: 'An operator decided in favour of the seller.',
-  },
   doneTitle: 'Trade complete',
   done: {
     owner: params('{coin} went to {other}'),

@@ -35,7 +35,6 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
     claim,
   )
   const labels = stepWords[claim.ad.type][side]
-  const settled = settledWords(claim.dispute)
   return (
     <Card as="section" className="grid gap-4">
       <div className="trade-clock">
@@ -85,7 +84,6 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
             : copy.overdue({ other: other.firstName })}
         </Notice>
       )}
-      {settled !== null && <Notice tone="info">{settled}</Notice>}
     </Card>
   )
 }
@@ -99,11 +97,4 @@ function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, { firstN
   if (isLive) return `${live({ coin })} ${copy.escrow[role]}`
   if (scene === 'completed') return completed[role]({ coin, other })
   return role === 'owner' ? rejected.owner({ coin }) : rejected.payer
-}
-
-/** How the dispute ended; `null` without an ended dispute. */
-function settledWords(dispute: Claim['dispute']): string | null {
-  if (dispute?.status !== 'settled' || dispute.winner === null) return null
-  const { winner, note } = dispute
-  return note === null ? copy.settled[winner] : `${copy.settled[winner]} ${note}`
 }

@@ -90,6 +90,8 @@ test('npx shadcn add writes the glue of two items into a Vite app, installs the 
   expect(read('src/components/oja/button.tsx')).toBe("export * from '@oja/ui/button'\n")
   expect(read('src/components/oja/otp-input.tsx')).toContain("from '@oja/ui/otp-input'")
   expect(read('src/index.css').match(/@oja\/ui\/tailwind\.css/g)).toHaveLength(1)
+  // The class of shadcn/ui switches our colours too.
+  expect(read('src/index.css').match(/\.dark \{\s*color-scheme: dark;/g)).toHaveLength(1)
   expect(JSON.parse(read('package.json')).dependencies['@oja/ui']).toBe(`^${manifest.version}`)
 
   await build({

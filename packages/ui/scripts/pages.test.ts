@@ -23,3 +23,12 @@ test('llms.txt leads to every page, and to none that is not there', () => {
   const pages = Object.keys(files).filter((path) => path !== 'llms.txt')
   expect(links.toSorted()).toEqual(pages.toSorted())
 })
+
+test('README.md names every component', () => {
+  const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8')
+  const pages = Object.keys(files).filter((path) => /^docs\/(?!guide-)/.test(path))
+  // The heading of a page begins with the name of its component. That of money-text is a list of functions.
+  const names = pages.map((path) => /^# (\w+)/.exec(files[path]!)?.[1] ?? path)
+  const unnamed = names.filter((name) => !readme.includes(`\`${name}\``))
+  expect(unnamed).toEqual(['readAmount'])
+})

@@ -51,8 +51,13 @@ function itemOf(name: string, doc: ComponentDoc): RegistryItem {
     title: doc.names[0] ?? name,
     description: doc.purpose,
     dependencies: [`${manifest.name}@^${manifest.version}`],
-    // Tailwind's sheet holds the styles of all components, so two items ask for the same line.
-    css: { "@import '@oja/ui/tailwind.css'": {} },
+    // Tailwind's sheet holds the styles of all components, so two items ask for the same lines. An app of shadcn/ui is dark by the
+    // class `dark` and light without it, whatever the system says; our colours follow `color-scheme`.
+    css: {
+      "@import '@oja/ui/tailwind.css'": {},
+      ':root': { 'color-scheme': 'light' },
+      '.dark': { 'color-scheme': 'dark' },
+    },
     files: [
       {
         path: `components/oja/${name}.tsx`,

@@ -12,9 +12,11 @@ export interface CurrencyOptions {
   currencyDisplay?: 'narrowSymbol' | 'symbol' | 'code' | undefined
 }
 
-/** What a locale writes around an amount of a currency.
- *  @throws RangeError when `currency` is not three letters, or `locale` not a BCP 47 tag. */
+/** What a locale writes around an amount of a currency. The code of a coin, such as 'USDT', is no currency that a locale knows: it
+ *  follows the amount.
+ *  @throws RangeError when `locale` is not a BCP 47 tag. */
 export function currencySigns(currency: string, options: CurrencyOptions = {}): CurrencySigns {
+  if (!/^[a-z]{3}$/i.test(currency)) return { before: '', after: ` ${currency}` }
   const { locale = 'en', currencyDisplay = 'narrowSymbol' } = options
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

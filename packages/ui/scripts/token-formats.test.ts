@@ -1,0 +1,110 @@
+// Whether design tools can read the exported theme, by rules that are not ours.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { defineConfig, Logger, parse, RECOMMENDED_CONFIG } from '@terrazzo/parser'
+import { describe, expect, test } from 'vitest'
+import { PACKAGE } from './entries.ts'
+
+const cwd = pathToFileURL(PACKAGE)
+const read = (file: string) => readFileSync(join(PACKAGE, file), 'utf8')
+
+/** The text with its first `from` replaced. */
+function spoiled(text: string, from: string | RegExp, to: string): string {
+  const other = text.replace(from, to)
+  expect(other).not.toBe(text)
+  return other
+}
+
+/** The types of the 2025.10 format that a theme has use for. The reader passes over a token of a type that it does not know. */
+const TYPES = [
+  'color',
+  'cubicBezier',
+  'dimension',
+  'duration',
+  'fontFamily',
+  'fontWeight',
+  'number',
+  'shadow',
+]
+
+/** Reads tokens as Terrazzo does, a reader of the format by one of its editors, and returns how many it found.
+ *  @throws with the first value that is not of the format */
+async function readAsTool(src: string): Promise<number> {
+  const logger = new Logger({ level: 'error' })
+  const rules = {
+    ...RECOMMENDED_CONFIG,
+    'core/required-type': 'error' as const,
+    // Terrazzo takes em as well, which the format does not have.
+    'core/valid-dimension': ['error', { allowedUnits: ['px', 'rem'] }] as ['error', object],
+  }
+  const config = defineConfig({ lint: { rules } }, { cwd, logger })
+  const source = { filename: new URL('tokens.json', cwd), src }
+  const known = Object.values((await parse([source], { config, logger })).tokens)
+  return known.filter(({ $type }) => TYPES.includes($type)).length
+}
+
+describe('tokens.json', () => {
+  const tokens = read('tokens.json')
+
+  test('is read whole by a reader of the DTCG format, every value with its checks', async () => {
+    const { light, dark, shared } = JSON.parse(tokens)
+    const written = [light, dark, shared].flatMap((group) => Object.keys(group))
+    expect(await readAsTool(tokens)).toBe(written.length)
+  })
+
+  test.each<[string, string | RegExp, string]>([
+    ['an unknown colour space', '"oklch"', '"oklhc"'],
+    ['four components of a colour', '"components": [', '"components": [ 0,'],
+    ['a lightness in per cent', /"components": \[\s*[\d.]+/, '"components": [ 97'],
+    ['an alpha in the hex', /"hex": "#\w+/, '"hex": "#00000080'],
+    ['a length in em', '"unit": "rem"', '"unit": "em"'],
+    ['a time in minutes', '"unit": "ms"', '"unit": "min"'],
+    ['a curve outside of its time', /(cubicBezier",\s+"\$value": \[)\s*[\d.]+/, '$1 2'],
+    ['a weight above 1000', /(fontWeight",\s+"\$value": )\d+/, '$11200'],
+    ['a shadow without a blur', '"blur"', '"bluur"'],
+    ['a token without a type', '"$type": "color",', ''],
+  ])('the reader refuses %s', async (_what, from, to) => {
+    await expect(readAsTool(spoiled(tokens, from, to))).rejects.toThrow(/core\/|\$type/)
+  })
+
+  test('the reader leaves out a token of a type that does not exist', async () => {
+    const other = spoiled(tokens, '"$type": "color"', '"$type": "colour"')
+    expect(await readAsTool(other)).toBe((await readAsTool(tokens)) - 1)
+  })
+})
+
+describe('tokens.figma.json', () => {
+  const body = read('tokens.figma.json')
+  const FOLDER = join(PACKAGE, 'test-results/figma')
+
+  /** What the compiler says about a body of `POST /v1/files/:file_key/variables`, by the types that Figma publishes. */
+  function problemsOf(request: string): string {
+    rmSync(FOLDER, { recursive: true, force: true })
+    mkdirSync(FOLDER, { recursive: true })
+    const code = [
+      "import type { PostVariablesRequestBody } from '@figma/rest-api-spec'",
+      `export const body: PostVariablesRequestBody = ${request}`,
+    ]
+    writeFileSync(join(FOLDER, 'body.ts'), code.join('\n'))
+    const compilerOptions = { strict: true, noEmit: true, skipLibCheck: true, module: 'preserve', types: [] }
+    writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+    try {
+      return execFileSync('tsc', ['-p', '.'], { cwd: FOLDER, encoding: 'utf8' })
+    } catch (cause) {
+      return String((cause as { stdout?: string }).stdout)
+    }
+  }
+
+  test('is a request that Figma documents', () => {
+    expect(problemsOf(body)).toBe('')
+  })
+
+  test.each([
+    ['an unknown type', '"COLOR"', '"COLOUR"'],
+    ['a value of no mode', '"modeId"', '"mode"'],
+  ])('the types refuse %s', (_what, from, to) => {
+    expect(problemsOf(spoiled(body, from, to))).toMatch(/error TS/)
+  })
+})

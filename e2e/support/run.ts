@@ -5,6 +5,7 @@ import path from 'node:path'
 import { openDatabase } from '../../packages/server/src/db/database.ts'
 import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { copyDatabase, THROWAWAY } from '../../packages/server/test-support/throwaway-postgres.ts'
 import { startMailSink } from './mail-sink.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -19,11 +20,7 @@ export async function startShared(): Promise<() => Promise<void>> {
   // By this name the unit tests' setup finds and ends the server of a run that was killed.
   const dataDir = await mkdtemp(path.join(tmpdir(), `oja-test-${process.pid}-`))
   const [postgres, mailSink] = await Promise.all([
-    startEmbeddedDatabase({
-      dataDir,
-      // Nothing here has to survive a crash, so nothing waits for the disk.
-      flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
-    }),
+    startEmbeddedDatabase({ dataDir, flags: THROWAWAY }),
     startMailSink(),
   ])
   await query(postgres.superuserUrl, `alter role ${new URL(postgres.url).username} createdb`)
@@ -44,7 +41,7 @@ export async function startShared(): Promise<() => Promise<void>> {
 /** Starts a product on a copy of the template, which `prepare` may change first. */
 export async function startRunProduct({ demo = false, prepare = '' } = {}): Promise<RunProduct> {
   const name = `oja_${randomBytes(8).toString('hex')}`
-  await query(fromRun('E2E_POSTGRES_URL'), `create database ${name} template ${TEMPLATE}`)
+  await query(fromRun('E2E_POSTGRES_URL'), copyDatabase(name, TEMPLATE))
   const databaseUrl = urlOf(fromRun('E2E_POSTGRES_URL'), name)
   if (prepare) await query(databaseUrl, prepare)
   const product = await startProduct({

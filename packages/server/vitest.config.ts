@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These start servers and databases of their own, race many connections, walk every act in every state, or hash passwords
  *  at full cost for seconds: `npm test` runs them, the short loop does not. */
@@ -31,6 +32,17 @@ const LONG = [
   'src/role-matrix.test.ts',
   'src/start-server.test.ts',
 ]
+/** Files of `LONG` first. Vitest goes by the size of files where it has not run them yet, and a long test in a small file would
+ *  run at the end, alone. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest, which returns another list.
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((file) => moduleId.endsWith(file))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 const isQuick = process.env['TEST_SCOPE'] === 'quick'
 
 export default defineConfig({
@@ -44,6 +56,7 @@ export default defineConfig({
     isolate: false,
     // All files share one PostgreSQL: more workers than this only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     // Tests wait for states, and the machine may be busy.
     expect: { poll: { timeout: 20_000 } },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { copyDatabase } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +24,7 @@ export async function createTestDatabase(
 ): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
   const ownerUrl = inject('ownerUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await maintain(ownerUrl, `create database ${name} template ${template}`)
+  await maintain(ownerUrl, copyDatabase(name, template))
   // The one right that a copy does not take along.
   await maintain(ownerUrl, `revoke temporary on database ${name} from public`)
   return {

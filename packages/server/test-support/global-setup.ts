@@ -5,18 +5,15 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { maintain, TEMPLATE, urlOf } from './database.ts'
+import { THROWAWAY } from './throwaway-postgres.ts'
 
 const PREFIX = 'oja-test-'
 
-/** Once for a run: a PostgreSQL server in a folder of its own, with a migrated template. It need not survive a crash, so
- *  it does not wait for the disk. */
+/** Once for a run: a PostgreSQL server in a folder of its own, with a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await stopForgotten()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
-  const server = await startEmbeddedDatabase({
-    dataDir,
-    flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
-  })
+  const server = await startEmbeddedDatabase({ dataDir, flags: THROWAWAY })
   // Tests run as the role the product runs as, beyond which some make a database of one role. The owner copies databases, and
   // spoils books that triggers guard.
   const role = new URL(server.url).username

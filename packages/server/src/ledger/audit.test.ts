@@ -7,6 +7,7 @@ import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { createTestDatabase, maintain, urlOf } from '../../test-support/database.ts'
+import { copyDatabase } from '../../test-support/throwaway-postgres.ts'
 import { CHECKS } from './checks.ts'
 import { auditBooks, depositFromChain, lastAudit, proveNew, proveWhole } from './index.ts'
 
@@ -277,7 +278,7 @@ async function deposit(trx: Transaction<Tables>, owner: string, code: Coin = 'US
 async function withCopy(act: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = inject('ownerUrl')
-  await maintain(server, `create database ${name} template ${new URL(sound.url).pathname.slice(1)}`)
+  await maintain(server, copyDatabase(name, new URL(sound.url).pathname.slice(1)))
   const { db } = openDatabase({ url: urlOf(server, name), onIdleError: () => undefined, poolSize: 4 })
   try {
     await act(db)

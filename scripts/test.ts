@@ -29,22 +29,26 @@ const STATIC: Step = {
   ),
 }
 
-const STEPS: Step[] = [
-  STATIC,
-  {
-    name: 'unit tests',
-    command: 'turbo',
-    // The server's tests often wait for PostgreSQL; another package uses that time.
-    args: ['run', 'test:unit', '--concurrency=2', '--continue', '--output-logs=new-only'],
-  },
-  npmRun('torture', '--seconds', '50', '--report', 'test-results/torture.json'),
-  npmRun('test:package'),
-  npmRun('test:consumers'),
-  npmRun('test:visual'),
-  npmRun('test:e2e'),
+const UNIT: Step = {
+  name: 'unit tests',
+  command: 'turbo',
+  // The server's tests often wait for PostgreSQL; another package uses that time.
+  args: ['run', 'test:unit', '--concurrency=2', '--continue', '--output-logs=new-only'],
+}
+
+/** One stage after the other. The lanes of a stage run side by side, and the steps of a lane in order. */
+const STAGES: Step[][][] = [
+  [[STATIC]],
+  [[UNIT]],
+  [
+    // Customers who think, and servers that are away: it needs half a core for most of its time.
+    [npmRun('torture', '--seconds', '50', '--report', 'test-results/torture.json')],
+    [npmRun('test:package'), npmRun('test:consumers')],
+  ],
+  [[npmRun('test:visual')]],
+  [[npmRun('test:e2e')]],
   // Last, so that a byte too many hides no other finding.
-  npmRun('test:size'),
-  npmRun('size:app'),
+  [[npmRun('test:size'), npmRun('size:app')]],
 ]
 
 /** No step takes this long, even on a slow machine. One that does has hung, and counts as failed. */
@@ -54,15 +58,10 @@ const FAILURES_AT_MOST = 20
 
 const failedSteps: string[] = []
 const times: { name: string; seconds: number }[] = []
-for (const step of STEPS) {
-  const stepAt = Date.now()
-  const code = await run(step.command, step.args, env, STEP_LIMIT_MS)
-  times.push({ name: step.name, seconds: (Date.now() - stepAt) / 1000 })
-  if (code === 0) continue
-  failedSteps.push(step.name)
-  console.error(`\n${step.name} failed with ${code}`)
+for (const lanes of STAGES) {
+  await Promise.all(lanes.map(runLane))
   // Without types and builds the rest would only fail again. Otherwise every finding is worth having.
-  if (step === STATIC || sumOfTests().failed.length >= FAILURES_AT_MOST) break
+  if (failedSteps.includes(STATIC.name) || sumOfTests().failed.length >= FAILURES_AT_MOST) break
 }
 
 const sum = sumOfTests()
@@ -74,12 +73,8 @@ for (const line of slowest(sum)) console.log(line)
 console.log('\nThe steps:')
 for (const { name, seconds } of times) console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
 console.log(`${secondsSince(startedAt).padStart(6)} s  in all`)
-if (times.length < STEPS.length)
-  console.log(
-    `        not run: ${STEPS.slice(times.length)
-      .map(({ name }) => name)
-      .join(', ')}`,
-  )
+const notRun = STAGES.flat(2).filter(({ name }) => !times.some((time) => time.name === name))
+if (notRun.length > 0) console.log(`        not run: ${notRun.map(({ name }) => name).join(', ')}`)
 // At the very end: of a long log people keep the end.
 for (const test of sum.failed) console.log(`\n✗ ${test}`)
 if (sum.flaky.length > 0) console.log(`\nFlaky: they passed only when they were tried again.`)
@@ -90,6 +85,17 @@ console.log(
   `\n${sum.passed} passed, ${Math.max(sum.failed.length, failedSteps.length)} failed, ${sum.flaky.length} flaky`,
 )
 process.exit(isRed ? 1 : 0)
+
+async function runLane(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    const stepAt = Date.now()
+    const code = await run(step.command, step.args, env, STEP_LIMIT_MS)
+    times.push({ name: step.name, seconds: (Date.now() - stepAt) / 1000 })
+    if (code === 0) continue
+    failedSteps.push(step.name)
+    console.error(`\n${step.name} failed with ${code}`)
+  }
+}
 
 function secondsSince(ms: number): string {
   return ((Date.now() - ms) / 1000).toFixed(0)

@@ -529,6 +529,21 @@ describe('without a value', () => {
     await expect.element(input).toHaveValue('')
     expect(refusal()).toBeUndefined()
   })
+
+  test('B-143 a required field that was sent says nothing once its form is empty again', async () => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" name="amount" required />
+        <button type="reset">Reset</button>
+      </form>,
+    )
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('50')
+    await screen.getByRole('button').click()
+    await expect.element(input).toHaveValue('')
+    expect(refusal()).toBeUndefined()
+  })
 })
 
 describe('validity', () => {

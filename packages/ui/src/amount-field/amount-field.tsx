@@ -134,10 +134,13 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const isKept = kept?.draft.value === value && kept.locale === locale
   const draft = isKept ? kept.draft : drawAmount(value, options)
   const history = useHistory()
-  useFormReset(input, () => setKept(undefined))
+  const [isJudged, setJudged] = useState(false)
+  useFormReset(input, () => {
+    setKept(undefined)
+    setJudged(false)
+  })
 
   const formError = useFormError(name)
-  const [isJudged, setJudged] = useState(false)
   const refusal = draft.refusal && sentenceOf(draft.refusal)
   const { wrong, isEarly } = judge()
   useEffect(() => input.current?.setCustomValidity(wrong || customValidity), [wrong, customValidity])

@@ -1,6 +1,5 @@
 'use client'
 
-import { cva } from 'class-variance-authority'
 import {
   Children,
   type ComponentPropsWithoutRef,
@@ -8,30 +7,12 @@ import {
   type ForwardRefExoticComponent,
   type ReactNode,
 } from 'react'
+import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import type { Labels } from '../lib/words.js'
 import { Spinner } from '../spinner/spinner.js'
 import { Pressable, type PressableRef, type PressHandler } from './pressable.js'
 import type { ButtonWords } from './words.js'
-
-// The type of the props asks for a class here for each variant.
-const button = cva('oja-button', {
-  variants: {
-    variant: {
-      primary: 'oja-button--primary',
-      secondary: 'oja-button--secondary',
-      tertiary: 'oja-button--tertiary',
-      ghost: 'oja-button--ghost',
-      buy: 'oja-button--buy',
-      sell: 'oja-button--sell',
-      'buy-soft': 'oja-button--buy-soft',
-      'sell-soft': 'oja-button--sell-soft',
-    },
-    size: { md: 'oja-button--md', sm: 'oja-button--sm' },
-    fullWidth: { true: 'oja-button--full-width' },
-  },
-  defaultVariants: { variant: 'primary', size: 'md' },
-})
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
@@ -70,7 +51,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
 
 /** A button that answers once: for money, a second press must never be a second act. */
 export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
-  const { variant, size, fullWidth, icon, className, ...rest } = props
+  const { variant = 'primary', size = 'md', fullWidth, icon, className, ...rest } = props
+  const looks = [`oja-button--${variant}`, `oja-button--${size}`, fullWidth && 'oja-button--full-width']
   if (process.env.NODE_ENV !== 'production') {
     const isNamed =
       rest.asChild || hasWords(rest.children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
@@ -83,7 +65,7 @@ export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props
     <Pressable
       {...rest}
       buttonRef={ref}
-      className={button({ variant, size, fullWidth, className })}
+      className={cn('oja-button', ...looks, className)}
       renderFace={(label, isSpinning) => {
         const lead = isSpinning ? <Spinner size={size === 'sm' && !icon ? 12 : 16} /> : icon
         return (

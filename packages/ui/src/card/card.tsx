@@ -1,12 +1,5 @@
-import { cva } from 'class-variance-authority'
 import { createElement, forwardRef, type HTMLAttributes } from 'react'
-
-const card = cva('oja-card', {
-  variants: {
-    variant: { surface: 'oja-card--surface', gold: 'oja-card--gold', purse: 'oja-card--purse' },
-    padding: { none: 'oja-card--flush', md: 'oja-card--padded' },
-  },
-})
+import { cn } from '../lib/cn.js'
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element to draw: `section` or `article` where the card is one in the outline. @default 'div' */
@@ -27,7 +20,12 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
 ) {
   return createElement(as, {
     ref,
-    className: card({ variant, padding, className }),
+    className: cn(
+      'oja-card',
+      `oja-card--${variant}`,
+      padding === 'none' ? 'oja-card--flush' : 'oja-card--padded',
+      className,
+    ),
     ...rest,
   })
 })

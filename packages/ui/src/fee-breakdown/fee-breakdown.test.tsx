@@ -1,6 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Card } from '../card/index.js'
+import { OjaProvider } from '../provider/index.js'
 import { spokenTexts } from '../testing/spoken.js'
+import { ar } from '../words/ar.js'
+import { en } from '../words/en.js'
+import { fr } from '../words/fr.js'
+import { ha } from '../words/ha.js'
+import { hi } from '../words/hi.js'
+import { ig } from '../words/ig.js'
+import { pcm } from '../words/pcm.js'
+import { pt } from '../words/pt.js'
+import { sw } from '../words/sw.js'
+import { yo } from '../words/yo.js'
 import { FeeBreakdown, type FeeRow } from './fee-breakdown.js'
 
 const ROWS: FeeRow[] = [
@@ -91,4 +104,31 @@ test('is written by locale', async () => {
     />,
   )
   expect((await spokenTexts()).at(-1)).toBe('1.234,5\u00a0€')
+})
+
+const LANGUAGES = { ar, en, fr, ha, hi, ig, pcm, pt, sw, yo }
+
+describe('a phone of 320 px', () => {
+  beforeEach(() => page.viewport(320, 900))
+
+  /** Long as German compounds and French legalese are, and amounts as long as Bitcoin's. */
+  const rows = [
+    { label: 'Grundbucheintragungsgebührenverordnung', amount: '12345678.12345678' },
+    { label: 'Frais de règlement interbancaire extraordinaire', amount: '1.00', was: '2250.50000000' },
+    { label: 'Stamp', amount: '0', hint: 'Einkommensteuerdurchführungsverordnung' },
+    { label: 'Naira', amount: '1234567890.50', currency: 'NGN' },
+  ]
+
+  test.each(Object.entries(LANGUAGES))('keeps every word and amount on it, in %s', async (locale, words) => {
+    const screen = await render(
+      <OjaProvider locale={locale} words={words}>
+        <Card dir={locale === 'ar' ? 'rtl' : 'ltr'} style={{ inlineSize: 288 }}>
+          <FeeBreakdown label="Fees" code="USDT" rows={rows} data-testid="fees" />
+        </Card>
+      </OjaProvider>,
+    )
+    const fees = screen.getByTestId('fees').element()
+    for (const box of [fees, ...fees.querySelectorAll('dt, dd')])
+      expect(box.scrollWidth, box.textContent).toBeLessThanOrEqual(box.clientWidth)
+  })
 })

@@ -1,7 +1,8 @@
 import type { Ad } from '@oja/api/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Browser } from '../../test-support/browser.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 import { type Party, postAd, trader } from '../../test-support/trading.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { emitEvent } from '../events/emit.ts'
@@ -52,6 +53,15 @@ test('who has just changed something reads from the main database, at every proc
   ])
   expect(await market(moved)).toEqual([ad])
   await other.close()
+})
+
+test('whose answer to a change was lost reads from the main database at the same process', async () => {
+  const cookies = new Map(viewer.browser.cookies)
+  const reloaded = { ...viewer, browser: new Browser({ url: t.url, origin: TEST_ORIGIN, cookies }) }
+  expect(await market(reloaded)).toEqual([])
+  await changed()
+  expect(reloaded.browser.cookies.has('oja_changed')).toBe(false)
+  expect(await market(reloaded)).toEqual([ad])
 })
 
 test('who was just told of something reads from the main database', async () => {

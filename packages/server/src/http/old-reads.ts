@@ -19,7 +19,7 @@ const FRESH_SECONDS = 5
 export class OldReads {
   readonly #deps: Pick<Deps, 'db' | 'replica' | 'settings' | 'log' | 'instruments'>
   readonly #hearsNews: () => boolean
-  /** When the last event of a customer was announced, the oldest first. */
+  /** When a customer last changed something here, or had an event announced, the oldest first. */
   readonly #news = new Map<string, number>()
 
   /** `hearsNews`: whether announcements of events arrive. While they do not, nothing is read from the replica. */
@@ -31,10 +31,13 @@ export class OldReads {
     this.#hearsNews = hearsNews
   }
 
-  /** Notes that the browser of this call changes something: the cookie tells every process. */
-  noteChange(reply: FastifyReply): void {
+  /** Notes that this call changes something: the cookie tells every process, and where the answer is lost with its cookie, this
+   *  process knows. */
+  noteChange(callerId: string, reply: FastifyReply): void {
     const { replica, settings } = this.#deps
-    if (replica) reply.setCookie(COOKIE, '1', { ...cookieOptions(settings), maxAge: FRESH_SECONDS })
+    if (!replica) return
+    reply.setCookie(COOKIE, '1', { ...cookieOptions(settings), maxAge: FRESH_SECONDS })
+    this.noteNews(callerId)
   }
 
   /** Notes that a customer has new events: their windows ask again, and must see what happened. */

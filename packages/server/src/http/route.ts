@@ -74,7 +74,7 @@ export function makeRoute(
             callers.set(request, caller)
             noteActor(request, idOf(caller))
             if (caller.kind === 'machine') return
-            if (endpoint.method !== 'GET') oldReads.noteChange(reply)
+            if (endpoint.method !== 'GET') oldReads.noteChange(idOf(caller), reply)
             if (caller.kind === 'operator') {
               return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
             }

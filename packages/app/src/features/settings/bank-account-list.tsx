@@ -17,10 +17,10 @@ import { Link } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
-import { afterDialog } from '../../shared/after-dialog.ts'
 import { accountsCopy as copy, settingsCopy } from './settings-copy.ts'
 import { groupAccountNumber, withReturn } from './settings-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
+import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const ADD_PATH = withReturn(paths.kycBankAccount, paths.manageBankAccounts)
@@ -41,6 +41,7 @@ function BankAccountList() {
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<{ bank: string; sentence: string } | null>(null)
   const addRef = useRef<HTMLAnchorElement>(null)
+  const focusAdd = useFocusAfterDeletion(addRef, accounts?.length === 0)
 
   async function removeAsked() {
     if (!asked) return
@@ -49,8 +50,7 @@ function BankAccountList() {
       await remove({ query: { id: asked._id } })
       setAsking(false)
       toast.success(copy.removed)
-      // The button that opened the dialog was removed with its row.
-      afterDialog(() => addRef.current?.focus())
+      focusAdd()
     } catch (failure) {
       setAsking(false)
       setRefusal({ bank: asked.bank_name, sentence: errorMessage(failure) })

@@ -18,9 +18,9 @@ import { useRef, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { afterDialog } from '../../../shared/after-dialog.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
+import { useFocusAfterDeletion } from '../../../shared/use-focus-after-deletion.ts'
 import { AddressText } from '../address-text.tsx'
 import { OnlyBook } from './only-book.tsx'
 import { ReceiverForm } from './receiver-form.tsx'
@@ -60,6 +60,7 @@ function Receivers({ book }: { book: AddressBook }) {
   const [asked, setAsked] = useState<Receiver | null>(null)
   const [isAsking, setAsking] = useState(false)
   const addRef = useRef<HTMLButtonElement>(null)
+  const focusAdd = useFocusAfterDeletion(addRef, receivers.length === 0)
 
   async function removeAsked() {
     if (!asked) return
@@ -70,8 +71,7 @@ function Receivers({ book }: { book: AddressBook }) {
       toastError(failure)
     }
     setAsking(false)
-    // The button that opened the dialog was removed with its row.
-    afterDialog(() => addRef.current?.focus())
+    focusAdd()
   }
 
   const isFull = receivers.length >= ADDRESS_BOOK_MAX

@@ -1,0 +1,26 @@
+import { answering } from '@oja/api/testing'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import BankAccountsScreen from './bank-account-list.tsx'
+import { accountsCopy as copy } from './settings-copy.ts'
+
+const calls = answerCalls()
+
+test('after the last bank account is deleted the focus is on the link to add one, however late the empty list comes', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await drawScreen(<BankAccountsScreen />)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  // What returns nothing leaves the answer to the next.
+  calls.use(
+    http.get('*/api/bank-accounts', () => late),
+    answering('bankAccounts', []),
+  )
+  await page.getByRole('button', { name: copy.removeConfirm }).click()
+  const add = page.getByRole('link', { name: copy.add })
+  await expect.element(add).toHaveFocus()
+  answer()
+  await expect.element(page.getByText(copy.empty)).toBeVisible()
+  await expect.element(add).toHaveFocus()
+})

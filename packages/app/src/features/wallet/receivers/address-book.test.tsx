@@ -1,0 +1,26 @@
+import { answering } from '@oja/api/testing'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import AddressBookScreen from './address-book.tsx'
+import { bookCopy as copy } from './receivers-copy.ts'
+
+const calls = answerCalls()
+
+test('after the last receiver is deleted the focus is on “Add receiver”, however late the empty list comes', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await drawScreen(<AddressBookScreen />)
+  await page.getByRole('button', { name: /^Delete Ada/ }).click()
+  // What returns nothing leaves the answer to the next.
+  calls.use(
+    http.get('*/api/address-book', () => late),
+    answering('addressBook', { only_book: false, only_book_until: null, receivers: [] }),
+  )
+  await page.getByRole('button', { name: copy.removeConfirm }).click()
+  const add = page.getByRole('button', { name: copy.add })
+  await expect.element(add).toHaveFocus()
+  answer()
+  await expect.element(page.getByText(copy.empty)).toBeVisible()
+  await expect.element(add).toHaveFocus()
+})

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { lightBrowser } from './support/browsers.ts'
+import { SLOW_ANSWERS_MS } from './support/slow-answers.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -9,19 +10,23 @@ export default defineConfig({
   // Two people trade in one test; two tests at once is what two cores carry.
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000, toPass: { timeout: 15_000 } },
+  // Answers that are held back on purpose may take a few in a row until a state is reached, and a test has many of them.
+  timeout: 60_000 + 60 * SLOW_ANSWERS_MS,
+  expect: {
+    timeout: 10_000 + 5 * SLOW_ANSWERS_MS,
+    toPass: { timeout: 15_000 + 5 * SLOW_ANSWERS_MS },
+  },
   // A broken product ends the run after minutes, not after an hour.
   maxFailures: 20,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: (SLOW_ANSWERS_MS > 0 ? 60 : 20) * 60_000,
   forbidOnly: Boolean(process.env['CI']),
   // A test that needs a second try is mended, not repeated.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   globalSetup: './support/global-setup.ts',
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 10_000 + 5 * SLOW_ANSWERS_MS,
+    navigationTimeout: 15_000 + 5 * SLOW_ANSWERS_MS,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',

@@ -25,6 +25,8 @@ export async function startProduct(options: {
   databaseUrl?: string
   /** The built app. @default packages/app/dist */
   appDir?: string
+  /** Where it listens, and the address in front of that by which pages know it. @default a free port, and no other address */
+  behind?: { port: number; url: string }
 }): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-e2e-'))
   const server = spawn(process.execPath, ['--import', MOVABLE_CLOCK, SERVER], {
@@ -32,8 +34,8 @@ export async function startProduct(options: {
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      PORT: '0',
-      PUBLIC_URL: '',
+      PORT: String(options.behind?.port ?? 0),
+      PUBLIC_URL: options.behind?.url ?? '',
       DATA_DIR: dataDir,
       DEMO: options.demo ? '1' : '0',
       SMTP_URL: options.smtpUrl,

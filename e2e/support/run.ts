@@ -8,6 +8,7 @@ import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { copyDatabase, THROWAWAY } from '../../packages/server/test-support/throwaway-postgres.ts'
 import { startMailSink } from './mail-sink.ts'
 import { type Product, startProduct } from './product.ts'
+import { SLOW_ANSWERS_MS, startSlowFront } from './slow-answers.ts'
 
 /** A product with its database, where tests make customers. */
 export type RunProduct = Product & { databaseUrl: string }
@@ -44,13 +45,22 @@ export async function startRunProduct({ demo = false, prepare = '' } = {}): Prom
   await query(fromRun('E2E_POSTGRES_URL'), copyDatabase(name, TEMPLATE))
   const databaseUrl = urlOf(fromRun('E2E_POSTGRES_URL'), name)
   if (prepare) await query(databaseUrl, prepare)
+  const front = SLOW_ANSWERS_MS > 0 ? await startSlowFront() : undefined
   const product = await startProduct({
     smtpUrl: fromRun('E2E_SMTP_URL'),
     operatorToken: fromRun('E2E_OPERATOR_TOKEN'),
     demo,
     databaseUrl,
+    ...(front ? { behind: front } : {}),
   })
-  return { ...product, databaseUrl }
+  return {
+    ...product,
+    databaseUrl,
+    stop: async () => {
+      await front?.stop()
+      await product.stop()
+    },
+  }
 }
 
 /** A product for one file alone, because its tests move the server's clock. Until `stop`, everything that asks for the

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { fund, newCustomer } from '../support/customer.ts'
 import { createAd, setAdStatus } from '../support/http-trade.ts'
 import { pngPicture } from '../support/picture.ts'
@@ -31,7 +30,6 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await vendor.page.getByRole('link', { name: /Kunle Room/ }).click()
   await expect(vendor.page.getByRole('heading', { name: 'Kunle is about to pay ₦16,000' })).toBeVisible()
   await expect(vendor.page.getByText('Online now')).toBeVisible()
-  await untilToastsLeft(vendor.page)
   await expectAccessible(vendor.page)
   await say(vendor.page, 'Good morning, I am here')
   await expect(log.getByText('Good morning, I am here')).toBeVisible()
@@ -56,7 +54,6 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await page.getByRole('button', { name: 'Quick replies' }).click()
   await page.getByRole('menuitem', { name: 'I am sending now.' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('I am sending now.')
-  await untilToastsLeft(page)
   await expectAccessible(page)
 
   // A block hides the ads of the vendor; the running order stays.
@@ -71,12 +68,6 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await page.goto('/app/settings/blocked-people')
   await page.getByRole('button', { name: 'Unblock Uju Room' }).click()
   await expect(page.getByText('You have blocked nobody')).toBeVisible()
-  await untilToastsLeft(page)
   await expectAccessible(page)
   await setAdStatus(vendor, ad, 'cancelled')
 })
-
-/** A toast that fades would be measured half way. */
-async function untilToastsLeft(page: Page): Promise<void> {
-  await expect(page.locator('[data-oja-toast-region] li')).toHaveCount(0)
-}

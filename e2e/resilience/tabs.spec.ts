@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fund, PASSWORD, newCustomer } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { holdSocket } from '../support/break.ts'
+import { untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
 import { signIn } from '../support/screen.ts'
 import { countPings } from '../support/trade.ts'
@@ -87,7 +88,7 @@ test('what is done in one tab shows in the other, and a message rings in one tab
   const tabs = [vendor.page, await vendor.page.context().newPage()] as const
   const pings = await Promise.all(tabs.map(countPings))
   for (const tab of tabs) {
-    await tab.goto(`/app/p2p/claim/${claim.id}`)
+    await untilLive(tab, () => tab.goto(`/app/p2p/claim/${claim.id}`))
     // What a room begins with is no news.
     await expect(tab.getByRole('log').getByText('Sola says ₦16,000 was sent.')).toBeVisible()
   }

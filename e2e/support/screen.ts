@@ -18,12 +18,28 @@ export function watchForErrors(page: Page): () => void {
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Until its code is loaded, the page shows a placeholder and not the screen.
   await expect(page.locator('main h1').first()).toBeAttached()
+  await expectStill(page)
   // The other mode opens a page of its own for each look, to reach into frames of other sites. Here are none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
+}
+
+/** Nothing fades or moves any more: half way, colours and places are not those of the screen. What turns for ever may turn. */
+async function expectStill(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          ).length,
+    )
+  await expect.poll(moving, { message: 'animations that run' }).toBe(0)
 }
 
 /** How many pixels the page can be scrolled sideways: none, at any width. */

@@ -128,8 +128,8 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'Trade: paid from',
-    open: ({ buyer, ad }) =>
-      press(at(buyer, `/app/p2p/${ad.id}/release?amount=16000&coin=10`), 'I have paid'),
+    open: ({ guarded, ad }) =>
+      press(at(guarded, `/app/p2p/${ad.id}/release?amount=16000&coin=10`), 'I have paid'),
     shows: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
   },
   {

@@ -24,12 +24,12 @@ function publishTheme(): Plugin {
   }
 }
 
-/** Says of each call that makes a component or an icon that it does nothing else, so that a consumer's bundler can
+/** Says of each call that makes a component, an icon or its variants that it does nothing else, so that a consumer's bundler can
  *  leave out the ones of a file that are not used. */
 function markPure(): Plugin {
   return {
     name: 'oja-mark-pure',
-    renderChunk: (code) => code.replaceAll(/ = (forwardRef|memo|icon)\(/g, ' = /* @__PURE__ */ $1('),
+    renderChunk: (code) => code.replaceAll(/ = (forwardRef|memo|cva|icon)\(/g, ' = /* @__PURE__ */ $1('),
   }
 }
 

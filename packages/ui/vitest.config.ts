@@ -12,6 +12,8 @@ export const INSTALLED = [
   '@radix-ui/react-popover',
   '@radix-ui/react-select',
   '@radix-ui/react-toast',
+  'class-variance-authority',
+  'clsx',
   'jsqr',
   'lucide-react',
   'qrcode.react',

@@ -1,9 +1,22 @@
 'use client'
 
+import { cva } from 'class-variance-authority'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
 import { useOja } from '../lib/oja-context.js'
+
+const badge = cva('oja-badge', {
+  variants: {
+    tone: {
+      neutral: 'oja-badge--neutral',
+      brand: 'oja-badge--brand',
+      positive: 'oja-badge--positive',
+      warning: 'oja-badge--warning',
+      negative: 'oja-badge--negative',
+    },
+  },
+})
 
 export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
   /** What kind of news the word is. @default 'neutral' */
@@ -20,7 +33,7 @@ export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
   ref,
 ) {
   return (
-    <span ref={ref} className={cn('oja-badge', `oja-badge--${tone}`, className)} {...rest}>
+    <span ref={ref} className={badge({ tone, className })} {...rest}>
       {icon !== undefined && (
         <span className="oja-badge__icon" aria-hidden data-slot="icon">
           {icon}

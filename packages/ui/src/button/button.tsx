@@ -1,5 +1,6 @@
 'use client'
 
+import { cva } from 'class-variance-authority'
 import {
   Children,
   type ComponentPropsWithoutRef,
@@ -7,12 +8,30 @@ import {
   type ForwardRefExoticComponent,
   type ReactNode,
 } from 'react'
-import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import type { Labels } from '../lib/words.js'
 import { Spinner } from '../spinner/spinner.js'
 import { Pressable, type PressableRef, type PressHandler } from './pressable.js'
 import type { ButtonWords } from './words.js'
+
+// The type of the props asks for a class here for each variant.
+const button = cva('oja-button', {
+  variants: {
+    variant: {
+      primary: 'oja-button--primary',
+      secondary: 'oja-button--secondary',
+      tertiary: 'oja-button--tertiary',
+      ghost: 'oja-button--ghost',
+      buy: 'oja-button--buy',
+      sell: 'oja-button--sell',
+      'buy-soft': 'oja-button--buy-soft',
+      'sell-soft': 'oja-button--sell-soft',
+    },
+    size: { md: 'oja-button--md', sm: 'oja-button--sm' },
+    fullWidth: { true: 'oja-button--full-width' },
+  },
+  defaultVariants: { variant: 'primary', size: 'md' },
+})
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
@@ -51,8 +70,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
 
 /** A button that answers once: for money, a second press must never be a second act. */
 export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
-  const { variant = 'primary', size = 'md', fullWidth, icon, className, ...rest } = props
-  const looks = [`oja-button--${variant}`, `oja-button--${size}`, fullWidth && 'oja-button--full-width']
+  const { variant, size, fullWidth, icon, className, ...rest } = props
   if (process.env.NODE_ENV !== 'production') {
     const isNamed =
       rest.asChild || hasWords(rest.children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
@@ -65,7 +83,7 @@ export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props
     <Pressable
       {...rest}
       buttonRef={ref}
-      className={cn('oja-button', ...looks, className)}
+      className={button({ variant, size, fullWidth, className })}
       renderFace={(label, isSpinning) => {
         const lead = isSpinning ? <Spinner size={size === 'sm' && !icon ? 12 : 16} /> : icon
         return (

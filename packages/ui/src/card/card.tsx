@@ -1,5 +1,12 @@
+import { cva } from 'class-variance-authority'
 import { createElement, forwardRef, type HTMLAttributes } from 'react'
-import { cn } from '../lib/cn.js'
+
+const card = cva('oja-card', {
+  variants: {
+    variant: { surface: 'oja-card--surface', gold: 'oja-card--gold', purse: 'oja-card--purse' },
+    padding: { none: 'oja-card--flush', md: 'oja-card--padded' },
+  },
+})
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element to draw: `section` or `article` where the card is one in the outline. @default 'div' */
@@ -20,12 +27,7 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(
 ) {
   return createElement(as, {
     ref,
-    className: cn(
-      'oja-card',
-      `oja-card--${variant}`,
-      padding === 'none' ? 'oja-card--flush' : 'oja-card--padded',
-      className,
-    ),
+    className: card({ variant, padding, className }),
     ...rest,
   })
 })

@@ -1,6 +1,18 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, ShieldCheck, TriangleAlert } from '../icons.js'
-import { cn } from '../lib/cn.js'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+
+const notice = cva('oja-notice', {
+  variants: {
+    tone: {
+      neutral: 'oja-notice--neutral',
+      warning: 'oja-notice--warning',
+      negative: 'oja-notice--negative',
+      positive: 'oja-notice--positive',
+      info: 'oja-notice--info',
+    },
+  },
+})
 
 /** Each tone has its own shape, so that none depends on its colour. */
 const icons = {
@@ -35,7 +47,7 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
   const ToneIcon = icons[tone]
   const role = live ? { role: tone === 'negative' ? 'alert' : 'status' } : {}
   return (
-    <div ref={ref} className={cn('oja-notice', `oja-notice--${tone}`, className)} {...role} {...rest}>
+    <div ref={ref} className={notice({ tone, className })} {...role} {...rest}>
       {icon !== null && (
         <span className="oja-notice__icon" aria-hidden data-slot="icon">
           {icon ?? <ToneIcon size={18} strokeWidth={1.75} />}

@@ -44,9 +44,9 @@ export function StartPage() {
               </a>
             </Button>
           </nav>
-          <Brand seed={seed} onSeedChange={setSeed} theme={theme} onThemeChange={setTheme} />
         </div>
         <Screen />
+        <Brand seed={seed} onSeedChange={setSeed} theme={theme} onThemeChange={setTheme} />
       </header>
       <section className="start__section" aria-labelledby="start-sizes">
         <h2 id="start-sizes">What it weighs, beside its peers</h2>
@@ -171,7 +171,7 @@ function Brand({ seed, onSeedChange, theme, onThemeChange }: BrandProps) {
       </div>
       <SegmentedControl label="Theme" value={theme} onValueChange={onThemeChange} options={THEMES} />
       <code className="start__line">
-        {seed ? `:root { --oja-seed: ${seed}; }` : ':root { /* --oja-seed */ }'}
+        {seed ? `:root { --oja-seed: ${seed}; }` : '/* A colour is one line of CSS. */'}
       </code>
     </fieldset>
   )
@@ -179,6 +179,8 @@ function Brand({ seed, onSeedChange, theme, onThemeChange }: BrandProps) {
 
 const AVAILABLE = '2450.75'
 const FEE = '1.00'
+/** What is left to send once the fee is paid. */
+const MOST = '2449.75'
 const NAIRA_A_DOLLAR = 1618n
 const MINUTES_TO_PAY = 15
 /** Of the demonstration only. */
@@ -190,7 +192,7 @@ function Screen() {
   const [isConfirming, setIsConfirming] = useState(false)
   const [error, setError] = useState<string>()
   const [deadline, setDeadline] = useState(() => Date.now() + MINUTES_TO_PAY * 60_000)
-  const isTooMuch = cents(amount) > cents(AVAILABLE)
+  const isTooMuch = cents(amount) > cents(MOST)
   return (
     <Card className="start__screen" aria-label="A transfer you can try" role="group">
       <div className="start__top">
@@ -203,8 +205,8 @@ function Screen() {
         decimals={2}
         value={amount}
         onValueChange={setAmount}
-        onMax={() => setAmount(AVAILABLE)}
-        error={isTooMuch ? 'You have 2,450.75 USDT' : undefined}
+        onMax={() => setAmount(MOST)}
+        error={isTooMuch ? 'With the fee, you can send 2,449.75 USDT' : undefined}
         hint="Paste 1.234,50 or $1,234.50: it is read as meant"
       />
       <DescriptionList

@@ -24,6 +24,13 @@ test('llms.txt leads to every page, and to none that is not there', () => {
   expect(links.toSorted()).toEqual(pages.toSorted())
 })
 
+test('the guide to forms holds its recipes whole', () => {
+  const guide = files['docs/guide-forms.md']!
+  expect(guide).toContain('useActionState(addAccount, {})')
+  expect(guide.match(/from '@oja\/ui'/g)).toHaveLength(3)
+  expect(guide).not.toMatch(/<Source|<Canvas|src\/index/)
+})
+
 test('README.md names every component', () => {
   const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8')
   const pages = Object.keys(files).filter((path) => /^docs\/(?!guide-)/.test(path))

@@ -16,6 +16,7 @@ const EXAMPLES = 4
 /** Guides that are pages of their own, and what each is for. */
 const GUIDES: Record<string, string> = {
   'getting-started': 'install, styles, first component',
+  forms: 'the browser’s checks, server actions as in Next, React Hook Form',
   naming: 'the names of props, the same in all components',
   theming: 'light and dark, a brand of your own, density',
   languages: 'ten languages, and words of your own',
@@ -72,7 +73,13 @@ ${links.join('\n')}
 }
 
 function guideFile(name: string): string {
-  return join(PACKAGE, `docs/${name}.mdx`)
+  return join(PACKAGE, name === 'forms' ? 'docs/recipes/forms.mdx' : `docs/${name}.mdx`)
+}
+
+/** A recipe as its reader writes it, with the package under its own name. */
+function recipe(name: string): string {
+  const code = readFileSync(join(PACKAGE, `docs/recipes/${name}.tsx`), 'utf8')
+  return fence('tsx', code.replace('../../src/index.js', '@oja/ui').trim())
 }
 
 function titleOf(name: string): string {
@@ -83,6 +90,7 @@ function titleOf(name: string): string {
 function guideOf(name: string): string {
   let isCode = false
   const lines = readFileSync(guideFile(name), 'utf8')
+    .replaceAll(/<Source code=\{recipe\('([\w-]+)'\)\}.*\/>/g, (_tag, file: string) => recipe(file))
     .split('\n')
     .filter((line) => {
       if (line.startsWith('```')) isCode = !isCode

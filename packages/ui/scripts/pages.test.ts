@@ -25,7 +25,7 @@ test('llms.txt leads to every page, and to none that is not there', () => {
 })
 
 test('the guide to forms holds its recipes whole', () => {
-  const guide = files['docs/guide-forms.md']!
+  const [, guide = ''] = Object.entries(files).find(([path]) => path.endsWith('/guide-forms.md')) ?? []
   expect(guide).toContain('useActionState(addAccount, {})')
   expect(guide.match(/from '@oja\/ui'/g)).toHaveLength(3)
   expect(guide).not.toMatch(/<Source|<Canvas|src\/index/)

@@ -73,7 +73,7 @@ ${links.join('\n')}
 }
 
 function guideFile(name: string): string {
-  return join(PACKAGE, name === 'forms' ? 'docs/recipes/forms.mdx' : `docs/${name}.mdx`)
+  return join(PACKAGE, 'docs', name === 'forms' ? 'recipes' : '', `${name}.mdx`)
 }
 
 /** A recipe as its reader writes it, with the package under its own name. */

@@ -18,7 +18,10 @@ async function vendorInRoom(browser: Browser, fault?: SocketFault) {
   const pings = await countPings(vendor.page)
   await vendor.page.clock.install()
   await vendor.page.goto(`/app/p2p/claim/${claim.id}`)
+  await socket.greeted
   await expect(vendor.page.getByRole('heading', { name: 'Tayo says ₦16,000 was sent' })).toBeVisible()
+  // What a room begins with rings nobody.
+  await expect(vendor.page.getByRole('log').getByText('Tayo says ₦16,000 was sent.')).toBeVisible()
   return { vendor, claimer, claim, socket, pings }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Customer, fund, PASSWORD, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
 import { watchRequests } from '../support/break.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
+import { untilLive } from '../support/live.ts'
 import { expectToast, record } from '../support/record.ts'
 import { enterPin, showBalances, signIn } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
@@ -50,8 +51,7 @@ test('a session that ends in the middle of a form leads to the login and back, w
     sockets += 1
   })
   await page.clock.install()
-  await fillAd(page)
-  await expect.poll(() => sockets).toBeGreaterThan(0)
+  await untilLive(page, () => fillAd(page))
   const before = sockets
   await endSessionOnServer(customer)
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fads%2Fcreate/)

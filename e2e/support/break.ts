@@ -8,20 +8,26 @@ const SOCKET = /\/api\/realtime/
 export type SocketFault = (text: string, deliver: (text: string) => void) => void
 
 /** Controls the live connection of a page: `fault` decides about each message of the server, `cut` ends the connection and
- *  refuses new ones until `mend`. Call before the page is opened. */
+ *  refuses new ones until `mend`. `greeted` comes with the first welcome: from then on events reach the page at once. Call before
+ *  the page is opened. */
 export async function holdSocket(
   page: Page,
   fault: SocketFault = (text, deliver) => deliver(text),
-): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+): Promise<{ greeted: Promise<void>; cut: () => Promise<void>; mend: () => void }> {
+  const { promise: greeted, resolve: greet } = Promise.withResolvers<void>()
   let isCut = false
   const open = new Set<WebSocketRoute>()
   await page.routeWebSocket(SOCKET, (socket) => {
     if (isCut) return void socket.close({ code: 1001 })
     open.add(socket)
     const server = socket.connectToServer()
-    server.onMessage((message) => fault(String(message), (text) => socket.send(text)))
+    server.onMessage((message) => {
+      if (!isEvent(String(message))) greet()
+      fault(String(message), (text) => socket.send(text))
+    })
   })
   return {
+    greeted,
     async cut() {
       isCut = true
       await Promise.all([...open].map((socket) => socket.close({ code: 1001 })))

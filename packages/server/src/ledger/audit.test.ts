@@ -8,6 +8,7 @@ import { openDatabase } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { createTestDatabase, maintain, urlOf } from '../../test-support/database.ts'
 import { copyDatabase } from '../../test-support/throwaway-postgres.ts'
+import { brokenChecks } from '../../test-support/trading.ts'
 import { CHECKS } from './checks.ts'
 import { auditBooks, depositFromChain, lastAudit, proveNew, proveWhole } from './index.ts'
 
@@ -170,6 +171,9 @@ test.each(SPOILED)(
       const check = books.checks.find((one) => one.name === name)
       expect(check).toMatchObject({ ok: false, detail: expect.stringContaining(named) })
       expect(books.balanced).toBe(false)
+      // The model of the trade asks in this way after each step.
+      const inOneStatement = (await brokenChecks(db)).filter((found) => found.startsWith(`${name}: `))
+      expect(inOneStatement.join()).toContain(named)
 
       expect(Object.keys(await proveNew(db, NOW))).not.toEqual([])
       expect((await lastAudit(db)).failingSince).toEqual(NOW)

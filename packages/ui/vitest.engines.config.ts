@@ -74,8 +74,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts', 'engines/setup.ts'],
     // Less than in `npm test`: a row that an engine does not hold would take a minute.
     expect: { poll: { timeout: PATIENCE_MS / 2 } },
-    testTimeout: PATIENCE_MS,
-    // Two at once lose each other's frame in Firefox.
+    testTimeout: 2 * PATIENCE_MS,
+    // One page at a time: only one has the focus.
     fileParallelism: false,
     provide: { leftOut: leftOut(ENGINE) },
     browser: browserOf(ENGINE),

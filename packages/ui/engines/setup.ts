@@ -1,5 +1,5 @@
-import { beforeEach, inject } from 'vitest'
-import { type Locator, page, server } from 'vitest/browser'
+import { beforeAll, beforeEach, inject } from 'vitest'
+import { type Locator, page, server, userEvent } from 'vitest/browser'
 import type { LeftOut } from './left-out.js'
 
 declare module 'vitest' {
@@ -14,6 +14,9 @@ beforeEach(({ skip, task }) => {
   const reason = reasons.get(task.name) ?? reasons.get(task.suite?.name ?? '')
   if (reason !== undefined) skip(reason)
 })
+
+/** Each try takes a second. */
+const FRAME_LIMIT_MS = 30_000
 
 /** Firefox drops the data that a ClipboardEvent is made with; one of its own keeps what was copied. */
 class FullClipboardEvent extends ClipboardEvent {
@@ -37,6 +40,19 @@ if (server.browser !== 'chromium') {
 }
 
 if (server.browser === 'firefox') {
+  // Playwright asks Firefox for the name of a new frame, and tells its own client of it with the frame's next address only.
+  // Without the name Vitest does not find its frame ("Cannot find vitest-iframe"), so give it addresses until it does.
+  beforeAll(async () => {
+    const isFound = () =>
+      userEvent.keyboard('{Shift}').then(
+        () => true,
+        () => false,
+      )
+    do history.replaceState(history.state, '')
+    while (!(await isFound()))
+  }, FRAME_LIMIT_MS)
+  // A finger that a test plays is none that Firefox could capture.
+  Element.prototype.setPointerCapture = () => {}
   globalThis.ClipboardEvent = FullClipboardEvent
   // Over BiDi, Playwright fills a field by setting its value, which React takes for its own. This enters it as a hand would.
   const enter = (text: string) => void document.execCommand('insertText', false, text)

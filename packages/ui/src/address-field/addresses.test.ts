@@ -57,3 +57,8 @@ test('B-178 the 0x that all addresses of a kind begin with is not compared', () 
   expect(lookAlikeOf('0x5211111111112788', [mine])).toBeUndefined()
   expect(lookAlikeOf('0x5290111111112788', [mine])).toMatchObject({ from: 7, to: 14 })
 })
+
+test('B-178 a known hexadecimal address in other capitals is no look-alike', () => {
+  const mine = { address: '0x5290aB00098527Fe', label: 'Mine' }
+  expect(lookAlikeOf('0x5290AB00098527FE', [mine])).toBeUndefined()
+})

@@ -44,8 +44,9 @@ test('B-148 the customer never gets more, nor pays less, than the rate says', ()
   }
 })
 
-test('without an amount or a price nothing follows', () => {
+test('B-148 without an amount or a price nothing follows', () => {
   expect(quoteAmounts({ ...buying, value: { lead: 'pay', amount: '' } })).toEqual({ pay: '', get: '' })
   expect(quoteAmounts({ ...buying, rate: undefined })).toEqual({ pay: '50000', get: '' })
+  expect(quoteAmounts({ ...buying, rate: '0.00' })).toEqual({ pay: '50000', get: '' })
   expect(['0', '0.00', '-5', '1,5', '', '1e3'].some(isPrice)).toBe(false)
 })

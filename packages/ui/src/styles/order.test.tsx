@@ -23,7 +23,8 @@ function looks(): string[] {
   return [...document.body.querySelectorAll(':not(svg *)')].flatMap((element) =>
     [undefined, '::before', '::after'].map((part) => {
       const style = getComputedStyle(element, part)
-      const values = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`)
+      // Firefox lists variables too, in the order in which the style files set them.
+      const values = [...style].toSorted().map((name) => `${name}:${style.getPropertyValue(name)}`)
       return `${element.className}${part ?? ''} ${values.join(';')}`
     }),
   )

@@ -220,6 +220,15 @@ describe('Vite with Tailwind 4', () => {
       expect(await ground('system')).toBe(black)
       await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
       expect(await ground('system')).toBe(white)
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['theme']
+        document.documentElement.className = 'dark'
+      })
+      expect(await ground('system')).toBe(black)
+      expect(await ground('in-light')).toBe(white)
+      await page.evaluate(() => (document.documentElement.className = 'light'))
+      expect(await ground('system')).toBe(white)
+      expect(await ground('in-dark')).toBe(black)
       await close()
     },
   )

@@ -47,6 +47,9 @@ async function open(name: string, path: string, timezoneId = 'Africa/Lagos') {
   return { page, complaints, close }
 }
 
+/** What the page on theming says to set where a part of the page has a theme of its own. */
+const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
+
 function buildWithVite(name: string, inputs: string[], plugins: unknown[] = [], mode = 'production') {
   const root = placeOf(name)
   // Vitest sets its own; left alone, React's development and production halves would be mixed.
@@ -60,6 +63,7 @@ function buildWithVite(name: string, inputs: string[], plugins: unknown[] = [], 
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       minify: mode === 'production',
+      cssTarget: CSS_TARGET,
       rolldownOptions: { input: inputs.map((file) => join(root, file)) },
     },
   })
@@ -232,7 +236,48 @@ describe('Vite with Tailwind 4', () => {
       await close()
     },
   )
+
+  test.each([
+    ['dark-part', 'light'],
+    ['light-part', 'dark'],
+    ['dark-class', 'light'],
+    ['light-class', 'dark'],
+  ] as const)(
+    'B-204 in %s of a %s page a menu and a dialog drawn into it are as the part, and a dialog over the page as the page',
+    async (name, around) => {
+      const { page, complaints, close } = await open('tailwind', '/')
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), around)
+      const within = around === 'light' ? 'dark' : 'light'
+      const grounds = { light: 'rgb(255, 255, 255)', dark: 'rgb(0, 0, 0)' }
+      const groundOf = (at: string) => styleOf(page.locator(at), 'background-color')
+      const isDark = async (at: string) => lightnessOf(await groundOf(at)) < 0.5
+      expect(await groundOf(`#${name} [data-at=part]`)).toBe(grounds[within])
+      expect(await isDark(`#${name} [data-at=card]`)).toBe(within === 'dark')
+
+      await page.getByRole('button', { name: `Menu in ${name}` }).click()
+      expect(await isDark('.oja-menu__list')).toBe(within === 'dark')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Dialog in ${name}` }).click()
+      expect(await groundOf('[data-at=in-part]')).toBe(grounds[within])
+      expect(await isDark('.oja-dialog')).toBe(within === 'dark')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: `Page over ${name}` }).click()
+      expect(await groundOf('[data-at=over-page]')).toBe(grounds[around])
+      expect(await isDark('.oja-dialog')).toBe(around === 'dark')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 })
+
+/** From 0, black, to 1, white. */
+function lightnessOf(colour: string): number {
+  const lightness = /^oklch\(([\d.]+)/.exec(colour)?.[1]
+  if (lightness === undefined)
+    throw new Error(`${colour} is not written in oklch, as the theme's colours are.`)
+  return Number(lightness)
+}
 
 /** Writes every component on a server in UTC, and builds the page that takes them over. */
 async function write(name: string) {

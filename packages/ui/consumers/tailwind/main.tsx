@@ -1,7 +1,31 @@
 import './style.css'
-import { Button, OtpInput } from '@oja/ui'
-import { StrictMode } from 'react'
+import { Button, Card, Dialog, Menu, OtpInput } from '@oja/ui'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+
+/** A part of the page in a theme of its own, with layers that open in it. */
+function Part({ name, ...theme }: { name: string; className?: string; 'data-theme'?: string }) {
+  const [part, setPart] = useState<HTMLElement | null>(null)
+  return (
+    <div ref={setPart} id={name} {...theme}>
+      <p data-at="part" className="bg-white dark:bg-black">
+        {name}
+      </p>
+      <Card data-at="card">Card</Card>
+      <Menu label={`Menu in ${name}`} trigger="…" items={[{ label: 'Edit' }]} />
+      <Dialog title="Over the page" trigger={<Button>{`Page over ${name}`}</Button>}>
+        <p data-at="over-page" className="bg-white dark:bg-black">
+          Words
+        </p>
+      </Dialog>
+      <Dialog title="In the part" container={part} trigger={<Button>{`Dialog in ${name}`}</Button>}>
+        <p data-at="in-part" className="bg-white dark:bg-black">
+          Words
+        </p>
+      </Dialog>
+    </div>
+  )
+}
 
 createRoot(document.querySelector('#root') as Element).render(
   <StrictMode>
@@ -41,6 +65,10 @@ createRoot(document.querySelector('#root') as Element).render(
           </p>
         </div>
       </div>
+      <Part name="dark-part" data-theme="dark" />
+      <Part name="light-part" data-theme="light" />
+      <Part name="dark-class" className="dark" />
+      <Part name="light-class" className="light" />
     </main>
   </StrictMode>,
 )

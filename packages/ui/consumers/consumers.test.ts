@@ -63,7 +63,8 @@ function buildWithVite(name: string, inputs: string[], plugins: unknown[] = [], 
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       minify: mode === 'production',
-      cssTarget: CSS_TARGET,
+      // The others are built as Vite does by itself.
+      ...(name === 'tailwind' ? { cssTarget: CSS_TARGET } : {}),
       rolldownOptions: { input: inputs.map((file) => join(root, file)) },
     },
   })

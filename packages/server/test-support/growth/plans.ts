@@ -33,7 +33,8 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
 /** Anything else neither reads nor writes rows. */
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
 
-/** Runs each statement under EXPLAIN and takes back what it changed. `mayScan`: a small table is cheapest to scan, and where that is
+/** Runs each statement under EXPLAIN and takes back what it changed. Each runs twice and the cheaper counts: PostgreSQL may have to
+ *  read again what it keeps of its tables, after another test has made a database. `mayScan`: a small table is cheapest to scan, and where that is
  *  the measure for a large one, it would hide growth.
  *  @default true */
 export async function costsOf(
@@ -46,7 +47,10 @@ export async function costsOf(
   try {
     if (!mayScan) await client.query('set enable_seqscan = off')
     const costs: Cost[] = []
-    for (const statement of statements) costs.push(await costOf(client, statement))
+    for (const statement of statements) {
+      const tries = [await costOf(client, statement), await costOf(client, statement)]
+      costs.push(tries.reduce((one, other) => (other.buffers < one.buffers ? other : one)))
+    }
     return costs
   } finally {
     await client.end()

@@ -38,7 +38,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
           {accounts.list === undefined && accounts.error !== null ? (
             <LoadProblem error={accounts.error} retry={accounts.retry} />
           ) : accounts.list === undefined ? (
-            <Skeleton height={236} radius={10} />
+            <Skeleton height={isSell ? 236 : 74} radius={10} />
           ) : account === undefined ? (
             <NoAccount isSell={isSell} />
           ) : (

@@ -1,0 +1,25 @@
+import { fund, newCustomer } from '../support/customer.ts'
+import { createAd } from '../support/http-trade.ts'
+import { expect, test } from '../support/test.ts'
+
+test('bank accounts that come late move nothing on the page of a sale', async ({ browser }) => {
+  const [vendor, seller] = await Promise.all([
+    newCustomer(browser, { firstName: 'Chika', lastName: 'Late' }),
+    newCustomer(browser, { firstName: 'Musa', lastName: 'Late', viewport: { width: 390, height: 844 } }),
+  ])
+  await fund(seller, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor, 'buy')
+  const { page } = seller
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/bank-accounts*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
+  const summary = page.getByRole('heading', { name: 'Order summary' })
+  await expect(summary).toBeVisible()
+  const before = await summary.boundingBox()
+  answer()
+  await expect(page.getByLabel('Receive the naira in this bank account')).toBeVisible()
+  expect(await summary.boundingBox()).toEqual(before)
+})

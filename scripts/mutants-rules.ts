@@ -18,7 +18,7 @@ export function problemOf(
   const [head = '', ...rest] = readFileSync(join(root, file), 'utf8').split(before)
   if (rest.length !== 1) return said(`${file} has ${rest.length} times\n    ${before}`)
   const later = file.endsWith('.sql') ? replacedBy(join(root, file), head) : undefined
-  if (later !== undefined) return said(`${later} defines the function of this line anew`)
+  if (later !== undefined) return said(`${later} replaces the function of this line`)
   if (before === after) return said('the fault changes nothing')
   if (!readFileSync(join(root, test), 'utf8').includes(title)) return said(`${test} has no test “${title}”`)
   return undefined

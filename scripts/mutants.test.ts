@@ -26,7 +26,7 @@ test('a fault in a function that a later migration replaces is said to be so', (
   )
   if (mutant === undefined) throw new Error('There is this mutant')
   const old = mutant.file.replace(/[^/]+$/, '0002-ledger.sql')
-  expect(problemOf({ ...mutant, file: old }, ROOT)).toContain('0024-ledger-by-statement.sql defines')
+  expect(problemOf({ ...mutant, file: old }, ROOT)).toContain('0024-ledger-by-statement.sql replaces')
 })
 
 test('the title of a table of tests finds each of its cases', () => {

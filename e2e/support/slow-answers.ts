@@ -21,8 +21,7 @@ export type SlowFront = {
 
 /** Stands between pages and a product, and holds each answer of the API back for a random time up to `SLOW_ANSWERS_MS`. Messages
  *  of a socket wait likewise and keep their order. The product has acted by then: only the news is late. Requests of the test
- *  itself are not held. A seed repeats the
- *  times, as far as requests come in the same order. */
+ *  itself are not held. A seed repeats the times, as far as requests come in the same order. */
 export async function startSlowFront(): Promise<SlowFront> {
   const random = seededRandom(SLOW_SEED)
   const nextHold = () => random.share() * SLOW_ANSWERS_MS

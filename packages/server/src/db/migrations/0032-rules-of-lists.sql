@@ -1,5 +1,5 @@
 -- Lists ask two rules for each row. As functions that return rows they become a part of the statement that asks. PostgreSQL starts
--- other functions anew for each row: that took most of the time of a page of the market.
+-- any other function again for each row, which took most of the time of a page of the market.
 
 -- The vendor, where they take orders on an ad of this type.
 create function taking_orders(p_vendor uuid, p_type text, p_now timestamptz) returns setof uuid language sql stable as $$

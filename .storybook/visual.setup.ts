@@ -217,11 +217,13 @@ async function colourFaults(story: DrawnStory): Promise<string | undefined> {
 }
 
 // The monospace font differs between machines, so pictures use the bundled one. The caret blinks, so it is hidden.
+// A change of mode takes its colours at once: on a busy machine a frame in between would draw them halfway.
 const freeze = document.createElement('style')
 freeze.textContent = `
   :root { --oja-font-mono: 'Archivo Variable'; scrollbar-width: none; }
   code { font-family: var(--oja-font-mono); }
   * { caret-color: transparent !important; }
+  *, ::before, ::after { transition: none !important; }
   html, body { margin: 0; overflow: visible; }
   /* A product gives its body the class oja-root; what is announced is written there. */
   body { font-family: var(--oja-font-sans); }

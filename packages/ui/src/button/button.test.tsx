@@ -410,6 +410,16 @@ describe('Button: what is heard and seen', () => {
     expect([style.outlineStyle, style.outlineWidth]).toEqual(['solid', '2px'])
   })
 
+  test('B-013 takes forced colours at once: Chromium leaves the edge of a link in a colour that was only passed through', async () => {
+    const screen = await render(
+      <Button asChild variant="ghost">
+        <a href="#market">Market</a>
+      </Button>,
+    )
+    await emulate({ 'forced-colors': 'active' })
+    expect(screen.getByRole('link').element().getAnimations()).toEqual([])
+  })
+
   test('B-014 neither sinks nor spins under reduced motion: its spinner breathes', async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' })
     const screen = await render(<Button busy>Market</Button>)

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'api',
+    // A message says what was there, not `[ Array(1) ]`.
+    chaiConfig: { truncateThreshold: 1_000 },
     environment: 'node',
     // Files of one worker share the loaded modules.
     isolate: false,

@@ -28,6 +28,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'app',
+          // A message says what was there, not `[ Array(1) ]`.
+          chaiConfig: { truncateThreshold: 1_000 },
           // Files of one worker share the loaded modules.
           isolate: false,
           // The machine may be busy.

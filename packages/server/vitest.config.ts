@@ -48,6 +48,8 @@ const isQuick = process.env['TEST_SCOPE'] === 'quick'
 export default defineConfig({
   test: {
     name: 'server',
+    // A message says what was there, not `[ Array(1) ]`.
+    chaiConfig: { truncateThreshold: 1_000 },
     include: ['{src,fuzz,test-support}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? LONG : [])],
     globalSetup: ['test-support/global-setup.ts'],

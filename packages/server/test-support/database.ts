@@ -30,7 +30,7 @@ export async function createTestDatabase(
   return {
     url: urlOf(inject('postgresUrl'), name),
     ownerUrl: urlOf(ownerUrl, name),
-    // PostgreSQL's own workers may be at it, which only the superuser may end.
+    // Connections of both roles may be open, and only the superuser may end them all.
     drop: () => maintain(inject('superuserUrl'), `drop database if exists ${name} with (force)`),
   }
 }

@@ -33,8 +33,8 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
 /** Anything else neither reads nor writes rows. */
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
 
-/** Runs each statement under EXPLAIN and takes back what it changed. Each runs twice and the cheaper counts: PostgreSQL may have to
- *  read again what it keeps of its tables, after another test has made a database. `mayScan`: a small table is cheapest to scan, and where that is
+/** Runs each statement under EXPLAIN and takes back what it changed. Each runs twice and the cheaper counts: the first run of a
+ *  connection also reads what PostgreSQL keeps of the tables. `mayScan`: a small table is cheapest to scan, and where that is
  *  the measure for a large one, it would hide growth.
  *  @default true */
 export async function costsOf(

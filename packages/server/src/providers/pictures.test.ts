@@ -19,8 +19,7 @@ test('a refusal stays the same where its picture cannot be removed, and the log 
     .toFile(file)
   const lines: string[] = []
   const pictures = {
-    files: [{ path: file }],
-    field: 'receipt',
+    files: [{ path: file, field: 'receipt' }] as const,
     log: createLog({ level: 'error', write: (line) => lines.push(line) }),
   }
   const store = sealedFileStore(openBucket(s3.uploadsS3).folder('pictures'), {
@@ -28,8 +27,8 @@ test('a refusal stays the same where its picture cannot be removed, and the log 
     keys: [Buffer.alloc(32, 1)],
   })
   let stored = ''
-  const refused = storePictures(store, pictures, async ([name = '']) => {
-    stored = name
+  const refused = storePictures(store, pictures, async ([picture]) => {
+    stored = picture.name
     await s3.stop()
     throw conflict('This trade is over')
   })

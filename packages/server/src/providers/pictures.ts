@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { AppError } from '../errors.ts'
+import { OutcomeUnknownError } from '../db/away.ts'
+import { AppError, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { type FileStore, FileStoreFullError } from './file-store.ts'
 
@@ -18,11 +19,7 @@ export type StoredPicture = { name: string; width: number; height: number; bytes
 /** Decodes the picture of a file and encodes it again: the stored file holds pixels alone, no place and device of the camera, and
  *  nothing that was hidden behind them. The type is found by content.
  *  @throws AppError unsupported_type naming `field` for what is not a JPG or PNG that can be read. */
-export async function cleanPicture(
-  file: string,
-  field: string,
-  longSide = KEPT_LONG_SIDE,
-): Promise<CleanPicture> {
+async function cleanPicture(file: string, field: string, longSide = KEPT_LONG_SIDE): Promise<CleanPicture> {
   const type = await fileTypeFromFile(file)
   if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
   try {
@@ -38,38 +35,46 @@ export async function cleanPicture(
   }
 }
 
+/** A picture to keep, and the field of the form that it came in. */
+type Given = { path: string; field: string }
+/** A stored picture for each one that was given. */
+type Stored<Files> = { [Place in keyof Files]: StoredPicture }
+
 /** Cleans pictures and keeps them under new names while `write` writes the rows that name them. Where `write` fails, nothing is
- *  kept: a picture that no row names would lie there for ever. `longSide`: pixels of what is kept, 3,000 unless said otherwise.
- *  @throws AppError unsupported_type naming `field`, unavailable when the store is full (which is logged), FileStoreAwayError, and
- *  whatever `write` throws */
-export async function storePictures<T>(
+ *  kept: a picture that no row names would lie there for ever. Where nobody can tell whether it committed, everything is kept: a
+ *  row without its picture would be worse. `longSide`: pixels of what is kept, 3,000 unless said otherwise. `noun`: what a
+ *  customer calls the pictures.
+ *  @throws AppError unsupported_type naming the field, unavailable when the store is full (which is logged), FileStoreAwayError,
+ *  and whatever `write` throws */
+export async function storePictures<const Files extends readonly Given[], T>(
   store: FileStore,
   pictures: {
-    files: readonly { path: string }[]
-    field: string
+    files: Files
     log: Pick<Log, 'error'>
     longSide?: number
+    noun?: 'documents' | 'pictures'
   },
-  write: (names: string[], stored: StoredPicture[]) => Promise<T>,
+  write: (stored: Stored<Files>) => Promise<T>,
 ): Promise<T> {
-  const names: string[] = []
+  const { files, log, longSide, noun = 'pictures' } = pictures
   const stored: StoredPicture[] = []
   try {
     // One after the other: a decoded picture takes a lot of memory.
-    for (const file of pictures.files) {
-      const clean = await cleanPicture(file.path, pictures.field, pictures.longSide)
-      const name = await store.save(clean.bytes, clean.extension)
-      names.push(name)
-      stored.push({ name, width: clean.width, height: clean.height, bytes: clean.bytes.length })
+    for (const { path, field } of files) {
+      const { bytes, extension, width, height } = await cleanPicture(path, field, longSide)
+      stored.push({ name: await store.save(bytes, extension), width, height, bytes: bytes.length })
     }
-    return await write(names, stored)
+    return await write(stored as Stored<Files>)
   } catch (error) {
-    await removeUnnamed(store, names, pictures.log)
+    if (error instanceof OutcomeUnknownError) throw error
+    await removeUnnamed(
+      store,
+      stored.map(({ name }) => name),
+      log,
+    )
     if (!(error instanceof FileStoreFullError)) throw error
-    pictures.log.error({ err: error }, 'Pictures are refused: their folder has reached UPLOADS_MAX_MB')
-    throw new AppError('unavailable', 'We cannot take pictures at the moment. Try again later', {
-      cause: error,
-    })
+    log.error({ err: error }, `Refused ${noun}: their folder has reached UPLOADS_MAX_MB`)
+    throw unavailable(`We cannot take ${noun} at the moment. Try again later`)
   }
 }
 

@@ -22,8 +22,8 @@ export async function sendPicture(
   const { roomId, sender, message, file, now } = sent
   // Before a picture is decoded for nothing; judged again under the lock of the room.
   await requireRoom(db, await roomFor(db, roomId, sender), { sender, now })
-  const pictures = { files: [file], field: 'picture', log, longSide: LONG_SIDE }
-  return storePictures(providers.pictures, pictures, (_names, [stored]) =>
+  const pictures = { files: [{ path: file.path, field: 'picture' }] as const, log, longSide: LONG_SIDE }
+  return storePictures(providers.pictures, pictures, ([stored]) =>
     db.transaction().execute(async (trx) => {
       const room = await lockRoomFor(trx, roomId, sender)
       await requireRoom(trx, room, { sender, now })
@@ -47,10 +47,9 @@ async function requireRoom(db: Database, room: Room, by: { sender: string; now: 
 
 async function addPicture(
   trx: Database,
-  added: { room: Room; sender: string; stored: StoredPicture | undefined; now: Date },
+  added: { room: Room; sender: string; stored: StoredPicture; now: Date },
 ): Promise<string> {
   const { room, sender, stored, now } = added
-  if (!stored) throw new Error('A picture was to be kept and none was stored')
   const { name: file, width, height, bytes } = stored
   const { id } = await trx
     .insertInto('chat_pictures')

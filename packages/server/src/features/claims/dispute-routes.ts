@@ -20,10 +20,11 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   route(endpoints.claimReceipt, async (call) => {
     const { db, user, query, files, now, log } = call
     await requireAct(db, { act: 'receipt', claim: query.id, user: user.id })
-    const picture = { files: [files.receipt], field: 'receipt', log }
-    const replaced = await storePictures(store, picture, ([file = '']) =>
+    const pictures = { files: [{ path: files.receipt.path, field: 'receipt' }] as const, log }
+    const replaced = await storePictures(store, pictures, ([receipt]) =>
       db.transaction().execute(async (trx) => {
         const { trade } = await startAct({ ...call, db: trx }, 'receipt')
+        const { name: file } = receipt
         const old = await replaceReceipt(trx, { file, claim: trade.claim.id, sender: user.id, now })
         if (old.length === 0) await announce(trx, { trade, news: { type: 'receipt-shown' }, now })
         else await announceQuietly(trx, trade, now)
@@ -88,11 +89,12 @@ export async function takeStatement(
 ): Promise<void> {
   const { db, user, claim, text, pictures, now, log } = said
   await requireAct(db, { act: 'state', claim, user: user.id })
-  const stored = { files: pictures, field: 'pictures', log }
-  await storePictures(deps.providers.pictures, stored, (files) =>
+  const given = { files: pictures.map(({ path }) => ({ path, field: 'pictures' })), log }
+  await storePictures(deps.providers.pictures, given, (stored) =>
     db.transaction().execute(async (trx) => {
       const act = { db: trx, user, query: { id: claim }, spendPinGrant: undefined }
       const { trade, side } = await startAct(act, 'state')
+      const files = stored.map(({ name }) => name)
       await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, files })
     }),
   )

@@ -2,6 +2,7 @@ import { type Body, endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
+import { readPicture } from '../../providers/pictures.ts'
 import { findCase, hasSeen, kycCase, kycQueue, picturesUntil, reveal } from './case.ts'
 import { decideByOperator } from './decide.ts'
 import { KYC_REASON_SENTENCES } from './reasons.ts'
@@ -31,8 +32,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
     if (!mayLook || found.files_removed_at) throw notFound('Say first why you need to see the pictures')
     about({ customer: found.user_id, subject: found.id, detail: { picture: query.picture } })
     const name = query.picture === 'document' ? found.document_file : found.selfie_file
-    const type = name.endsWith('.png') ? ('image/png' as const) : ('image/jpeg' as const)
-    return { type, bytes: new Uint8Array(await providers.files.read(name)) }
+    return readPicture(providers.files, name)
   })
 
   route(endpoints.deskKycDecide, async ({ trx, body, operator, about, now }) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { ErrorBody } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FaultPoints } from '../../../test-support/fault-points.ts'
 import { provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
@@ -362,6 +363,15 @@ test('the pictures of a replaced submission are removed at once; the row stays',
     { id: first.id, files_removed_at: expect.any(Date) },
     { id: second.id, files_removed_at: null },
   ])
+})
+
+test('pictures stay where the answer to the COMMIT of their submission is lost', async () => {
+  const { browser, customer } = await newCustomer()
+  const faults = new FaultPoints(t.deps.pool)
+  faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
+  expect(await refusal(send(browser, complete()))).toMatchObject({ status: 503 })
+  const { document_file, selfie_file } = await submissionOf(customer.id)
+  expect(await storedFiles()).toEqual(expect.arrayContaining([document_file, selfie_file]))
 })
 
 test('pictures of a decided submission are removed 30 days after it, those of a waiting one never', async () => {

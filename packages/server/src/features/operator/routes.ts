@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { networkOfCoin } from '../../providers/networks.ts'
+import { readPicture } from '../../providers/pictures.ts'
 import type { Route } from '../../http/call.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { liftSuspension } from '../ads/limits.ts'
@@ -107,10 +108,9 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       .executeTakeFirst()
     if (!stored) throw notFound('There are no pictures of this customer.')
     const name = query.picture === 'document' ? stored.document_file : stored.selfie_file
-    const bytes = await deps.providers.files.read(name)
+    const { type, bytes } = await readPicture(deps.providers.files, name)
     log.info({ customer: id, picture: query.picture }, 'An operator looked at a KYC picture')
-    const type = name.endsWith('.png') ? ('image/png' as const) : ('image/jpeg' as const)
-    return { type, base64: bytes.toString('base64') }
+    return { type, base64: Buffer.from(bytes).toString('base64') }
   })
 
   route(endpoints.operatorChat, async ({ db, query, log, about }) => {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { AppError, invalidInput } from '../errors.ts'
 
 /** How long a repeated request gets the first one's answer. Source: docs/product/wire.md#idempotency */
-const IDEMPOTENCY_MS = 24 * 60 * 60_000
+export const IDEMPOTENCY_MS = 24 * 60 * 60_000
 const KEY_MAX_LENGTH = 255
 
 /** An answer as sent, kept for repeats. */

@@ -55,6 +55,25 @@ test('events are kept for a day, for a window that comes back', async () => {
   expect(left.map(({ id }) => Number(id))).toEqual([2])
 })
 
+test('a step that fails holds up no other, and the run counts as failed', async () => {
+  const { customer } = await trader(t)
+  const now = t.clock.now()
+  const at = new Date(now.getTime() - 25 * HOUR_MS)
+  const values = { user_id: customer.id, id: 1n, type: 'claim-updated', payload: '{}', created_at: at }
+  await t.deps.db.insertInto('events').values(values).execute()
+  await t.deps.db
+    .insertInto('idempotency_keys')
+    .values({ user_id: customer.id, endpoint: 'deposit', key: 'stuck', body_hash: '', created_at: at })
+    .execute()
+  await t.asOwner(`
+    create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+    create trigger stuck before delete on idempotency_keys execute function stuck()`)
+  await expect(cleanUp(t.deps, now)).rejects.toThrow()
+  await t.asOwner('drop function stuck cascade')
+  const left = await t.deps.db.selectFrom('events').select('id').where('user_id', '=', customer.id).execute()
+  expect(left).toEqual([])
+})
+
 test('a backlog is deleted in small batches, oldest first, and only what is old enough', async () => {
   const { customer } = await trader(t)
   const now = t.clock.now()

@@ -2,53 +2,78 @@ import { NOTIFICATION_KEPT_MS } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { deleteOld, inBatches } from '../db/delete-old.ts'
 import type { Database } from '../db/database.ts'
+import { eachRow } from '../db/each-row.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { EVENT_KEPT_MS } from '../events/sender.ts'
+import { eraseClosedAccounts } from '../features/account/erase-closed.ts'
 import { forgetAttempts } from '../features/auth/attempts.ts'
 import { forgetCodes } from '../features/auth/codes.ts'
 import { DEVICE_LIFE_MS } from '../features/auth/devices.ts'
-import { eraseClosedAccounts } from '../features/account/close.ts'
-import { forgetFreezeLinks } from '../features/auth/freeze-links.ts'
 import { forgetChallenges } from '../features/auth/factors/passkeys.ts'
-import { removeOldClaimPictures } from '../features/claims/claim-pictures.ts'
-import { forgetDeskSessions } from '../http/desk-session.ts'
+import { forgetFreezeLinks } from '../features/auth/freeze-links.ts'
 import { eraseOldChats } from '../features/chat/erase.ts'
+import { removeOldClaimPictures } from '../features/claims/claim-pictures.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
 import { forgetSignIns } from '../features/sessions/sign-ins.ts'
+import { forgetDeskSessions } from '../http/desk-session.ts'
+import { IDEMPOTENCY_MS } from '../http/idempotency.ts'
 import { cleanUpBudgets } from '../http/rate-limit.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long a browser gets push notifications after it was last signed in. */
 const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
+/** What the audit found is kept as long as notifications are. */
+const AUDIT_RUN_KEPT_MS = NOTIFICATION_KEPT_MS
+/** How long it is known that a deadline was warned of. */
+const WARNING_KEPT_MS = DAY_MS
 
-/** Forgets what is kept for a day: answers of idempotent requests and events; notifications and what the audit found after 90 days; sessions
- *  that ended; codes that ended a day ago; links that freeze an account; challenges of passkeys; push subscriptions and deliveries
- *  that lead nowhere; tries to sign in after 180 days; counters of attempts and budgets that say nothing any more; browsers unused
- *  for a year; pictures of KYC and of trades, and chats, that were kept long enough; and who a closed account belonged to, after RETENTION_YEARS. */
-export async function cleanUp(
-  deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
-  now: Date,
-): Promise<void> {
-  const { db } = deps
-  const yesterday = new Date(now.getTime() - DAY_MS)
-  await deleteOld(db, { from: 'idempotency_keys', column: 'created_at', before: yesterday })
-  await deleteOld(db, { from: 'events', column: 'created_at', before: yesterday })
-  const keptSince = new Date(now.getTime() - NOTIFICATION_KEPT_MS)
-  await deleteOld(db, { from: 'notifications', column: 'created_at', before: keptSince })
-  await deleteOld(db, { from: 'audit_runs', column: 'finished_at', before: keptSince })
-  await endSessionsByTime(db, now)
-  await forgetCodes(db, now)
-  await forgetFreezeLinks(db, now)
-  await forgetSignIns(db, now)
-  await forgetChallenges(db, now)
-  await forgetAttempts(db, now)
-  const knownSince = new Date(now.getTime() - DEVICE_LIFE_MS)
-  await deleteOld(db, { from: 'devices', column: 'last_seen_at', before: knownSince })
-  await forgetOldPush(db, now)
-  await eraseClosedAccounts(db, now)
-  await cleanUpBudgets(db, now)
-  await removeOldPictures(deps, now)
-  await removeOldClaimPictures(deps, now)
-  await eraseOldChats(deps, now)
+type CleanUpDeps = Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>
+type Step = { name: string; run: (deps: CleanUpDeps, now: Date) => Promise<unknown> }
+
+const STEPS: readonly Step[] = [
+  forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS),
+  forget('events', 'created_at', EVENT_KEPT_MS),
+  forget('notifications', 'created_at', NOTIFICATION_KEPT_MS),
+  forget('audit_runs', 'finished_at', AUDIT_RUN_KEPT_MS),
+  forget('devices', 'last_seen_at', DEVICE_LIFE_MS),
+  forget('deliveries', 'expires_at', 0),
+  forget('windows', 'visible_until', 0),
+  forget('deadline_warnings', 'deadline', WARNING_KEPT_MS),
+  { name: 'sessions', run: ({ db }, now) => endSessionsByTime(db, now) },
+  { name: 'sessions of the desk', run: ({ db }, now) => forgetDeskSessions(db, now) },
+  { name: 'codes', run: ({ db }, now) => forgetCodes(db, now) },
+  { name: 'links that freeze an account', run: ({ db }, now) => forgetFreezeLinks(db, now) },
+  { name: 'sign-ins', run: ({ db }, now) => forgetSignIns(db, now) },
+  { name: 'challenges of passkeys', run: ({ db }, now) => forgetChallenges(db, now) },
+  { name: 'attempts', run: ({ db }, now) => forgetAttempts(db, now) },
+  { name: 'budgets', run: ({ db }, now) => cleanUpBudgets(db, now) },
+  { name: 'push subscriptions', run: ({ db }, now) => forgetOldPush(db, now) },
+  { name: 'closed accounts', run: eraseClosedAccounts },
+  { name: 'pictures of KYC', run: removeOldPictures },
+  { name: 'pictures of trades', run: removeOldClaimPictures },
+  { name: 'chats', run: eraseOldChats },
+]
+
+/** Deletes and erases what was kept long enough. A step that fails is logged by its name and left for the next run, and the others
+ *  go on.
+ *  @throws when a step failed, so that the run counts as failed */
+export async function cleanUp(deps: CleanUpDeps, now: Date): Promise<void> {
+  const options = { job: 'clean-up', idOf: ({ name }: Step) => name, log: deps.log }
+  const failed = await eachRow(STEPS, options, ({ run }) => run(deps, now))
+  if (failed > 0) throw new Error(`${failed} steps of the clean-up failed`)
+}
+
+/** The step that deletes the rows of a table whose time is more than `keptMs` ago. */
+function forget<Table extends keyof Tables & string>(
+  from: Table,
+  column: keyof Tables[Table] & string,
+  keptMs: number,
+): Step {
+  return {
+    name: from,
+    run: ({ db }, now) => deleteOld(db, { from, column, before: new Date(now.getTime() - keptMs) }),
+  }
 }
 
 /** A known browser goes on getting push notifications when its session ends by time; any other stops. */
@@ -65,19 +90,13 @@ async function endSessionsByTime(db: Database, now: Date): Promise<void> {
       delete from sessions where id_hash in (select id_hash from ended)`.execute(db)
     return Number(numAffectedRows)
   })
-  await forgetDeskSessions(db, now)
 }
 
-/** Subscriptions of browsers nobody signed in with for long, and of forgotten ones; deliveries that would mislead; and what
- *  was seen and warned of. */
+/** Subscriptions of browsers nobody signed in with for long, and of forgotten ones. */
 async function forgetOldPush(db: Database, now: Date): Promise<void> {
   const unused = { from: 'push_subscriptions', column: 'renewed_at' } as const
   const isLeft = sql<boolean>`session is null`
   const longAgo = new Date(now.getTime() - PUSH_WITHOUT_SESSION_MS)
   await deleteOld(db, { ...unused, before: longAgo, and: isLeft })
   await deleteOld(db, { ...unused, before: now, and: sql<boolean>`${isLeft} and device is null` })
-  await deleteOld(db, { from: 'deliveries', column: 'expires_at', before: now })
-  await deleteOld(db, { from: 'windows', column: 'visible_until', before: now })
-  const yesterday = new Date(now.getTime() - DAY_MS)
-  await deleteOld(db, { from: 'deadline_warnings', column: 'deadline', before: yesterday })
 }

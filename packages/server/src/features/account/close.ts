@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { GivenUp } from '@oja/api/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
-import { hashSecret } from '../auth/hashing.ts'
+import { nobodysHash } from '../auth/hashing.ts'
 import type { UserRow } from '../users/repository.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Tables whose rows of a customer are deleted when the account is closed. A test names every table that knows customers
  *  and is neither here nor in `KEPT`. */
@@ -41,7 +39,7 @@ export const ERASED_OF_BOTH = {
   people_notes: ['author', 'about'],
 } as const satisfies Partial<Record<keyof Tables, readonly [string, string]>>
 
-/** Tables whose rows stay for as long as the law asks, and why. `eraseClosedAccounts` then takes out what says who it was. */
+/** Tables whose rows stay for as long as the law asks, and why. `erase-closed.ts` then takes out what says who it was. */
 export const KEPT: Partial<Record<keyof Tables, string>> = {
   users: 'ledger and trades refer to it; it says nothing of the person any more',
   closed_accounts: 'who the customer was',
@@ -147,7 +145,7 @@ async function pseudonymise(trx: Database, { userId, now }: { userId: string; no
       phone: null,
       pending_email: null,
       pending_phone: null,
-      password_hash: await hashSecret(randomUUID()),
+      password_hash: await nobodysHash(),
       pin_hash: null,
       second_factor_since: null,
       kyc_status: 'unverified',
@@ -156,52 +154,4 @@ async function pseudonymise(trx: Database, { userId, now }: { userId: string; no
     })
     .where('id', '=', userId)
     .execute()
-}
-
-/** Erases what was kept of accounts that were closed longer ago than the law asks. The books stay, without names. */
-export async function eraseClosedAccounts(db: Database, now: Date): Promise<void> {
-  const due = await db.selectFrom('closed_accounts').select('user_id').where('erase_at', '<=', now).execute()
-  for (const { user_id: userId } of due) {
-    await inTransaction(db, async (trx) => {
-      await trx
-        .updateTable('bank_accounts')
-        .set({ account_number: '0000000000', account_name: 'Erased' })
-        .where('user_id', '=', userId)
-        .execute()
-      await trx
-        .updateTable('kyc_submissions')
-        .set({
-          first_name: null,
-          last_name: null,
-          reason: null,
-          note: null,
-          facts: null,
-          id_number_sealed: null,
-        })
-        .where('user_id', '=', userId)
-        .execute()
-      await trx.updateTable('chat_messages').set({ message: 'Erased' }).where('sender', '=', userId).execute()
-      await trx.updateTable('ads').set({ remarks: null }).where('vendor', '=', userId).execute()
-      await sql`
-        update payments set account_name = case when account_name is not null then 'Erased' end, bank_code = null,
-          bank_name = null, account_number = null, reference = null
-        where claim in (select t.id from claims t join ads a on a.id = t.ad
-          where case when a.type = 'sell' then t.claimer else t.vendor end = ${userId})`.execute(trx)
-      await trx.updateTable('disputes').set({ reason: 'Erased' }).where('opened_by', '=', userId).execute()
-      await trx
-        .updateTable('dispute_statements')
-        .set({ text: 'Erased' })
-        .where('author', '=', userId)
-        .execute()
-      await trx
-        .updateTable('dispute_appeals')
-        .set({ reason: 'Erased' })
-        .where('appellant', '=', userId)
-        .execute()
-      await trx.updateTable('customer_notes').set({ text: 'Erased' }).where('customer', '=', userId).execute()
-      await trx.updateTable('reports').set({ text: null }).where('reporter', '=', userId).execute()
-      await trx.deleteFrom('customer_notes').where('customer', '=', userId).execute()
-      await trx.deleteFrom('closed_accounts').where('user_id', '=', userId).execute()
-    })
-  }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -15,7 +14,7 @@ import { removeYoungFactors } from './factors/change-factors.ts'
 import { spendFactor } from './factors/check-factor.ts'
 import { confirmFactor } from './factors/prove-owner.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
-import { hashSecret } from './hashing.ts'
+import { hashSecret, nobodysHash } from './hashing.ts'
 import { emailPutBackMail, passwordCodeMail, sendMail } from './mails.ts'
 import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
@@ -108,7 +107,7 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
   if (change.undone_at) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
   if (change.undo_until <= now)
     throw linkOver(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
-  const passwordHash = await hashSecret(randomUUID(), 'strangers')
+  const passwordHash = await nobodysHash()
   const { code, hash } = await makeCode('strangers')
   const user = await inTransaction(db, async (trx) => {
     const back = await putEmailBack(trx, change, now)

@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely'
+import { byPages, eachRow } from '../../db/each-row.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Erases what was kept of accounts that were closed longer ago than the law asks. The books stay, without names. One that fails
+ *  is logged, and the next run tries it again. */
+export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>, now: Date): Promise<void> {
+  const due = byPages(({ after, limit }) =>
+    db
+      .selectFrom('closed_accounts')
+      .select('user_id as id')
+      .where('erase_at', '<=', now)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(limit)
+      .execute(),
+  )
+  await eachRow(due, { job: 'closed accounts', idOf: ({ id }) => id, log }, ({ id }) =>
+    inTransaction(db, (trx) => erase(trx, id)),
+  )
+}
+
+async function erase(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx
+    .updateTable('bank_accounts')
+    .set({ account_number: '0000000000', account_name: 'Erased' })
+    .where('user_id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('kyc_submissions')
+    .set({
+      first_name: null,
+      last_name: null,
+      reason: null,
+      note: null,
+      facts: null,
+      id_number_sealed: null,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+  await trx.updateTable('chat_messages').set({ message: 'Erased' }).where('sender', '=', userId).execute()
+  await trx.updateTable('ads').set({ remarks: null }).where('vendor', '=', userId).execute()
+  await sql`
+    update payments set account_name = case when account_name is not null then 'Erased' end, bank_code = null,
+      bank_name = null, account_number = null, reference = null
+    where claim in (select t.id from claims t join ads a on a.id = t.ad
+      where case when a.type = 'sell' then t.claimer else t.vendor end = ${userId})`.execute(trx)
+  await trx.updateTable('disputes').set({ reason: 'Erased' }).where('opened_by', '=', userId).execute()
+  await trx.updateTable('dispute_statements').set({ text: 'Erased' }).where('author', '=', userId).execute()
+  await trx.updateTable('dispute_appeals').set({ reason: 'Erased' }).where('appellant', '=', userId).execute()
+  await trx.updateTable('reports').set({ text: null }).where('reporter', '=', userId).execute()
+  await trx.deleteFrom('customer_notes').where('customer', '=', userId).execute()
+  await trx.deleteFrom('closed_accounts').where('user_id', '=', userId).execute()
+}

@@ -28,6 +28,9 @@ type InTransaction<E> = E extends { movesMoney: true }
       ? Transaction<Tables>
       : undefined
 
+/** What a rollback cannot take back, such as a mail. It never throws: what it follows is done. */
+export type Effect = () => Promise<void> | void
+
 /** One request to a call of the contract, as its handler sees it. */
 export type Call<E extends Endpoint> = {
   query: Query<E>
@@ -45,6 +48,8 @@ export type Call<E extends Endpoint> = {
   about(about: About): void
   /** The transaction of a call that moves money, or that leaves a line in the trail. */
   trx: InTransaction<E>
+  /** Leaves an effect for after the commit of `trx`. It is dropped with a rollback, and with an attempt that a deadlock ended. */
+  afterCommit: InTransaction<E> extends undefined ? undefined : (effect: Effect) => void
   /** Spends the session's PIN grant in the given transaction, in a call that needs one only in some states. A call that
    *  always needs one is guarded by the route.
    *  @throws AppError pin_required */
@@ -69,7 +74,7 @@ type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answ
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
 
 /** The part of a call that exists before its transaction begins. */
-export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'spendPinGrant'>
+export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'afterCommit' | 'spendPinGrant'>
 
 export type RouteOptions<E extends Endpoint> = {
   /** Runs before the transaction of a call that moves money, for work that must not hold its connection or be rolled

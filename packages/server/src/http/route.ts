@@ -1,36 +1,17 @@
 import { type Endpoint, type EndpointName, endpoints } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { refusalOf } from '../db/refusal.ts'
-import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Settings } from '../settings.ts'
-import type { Call, EarlyCall, Handler, Listed, Route, RouteOptions } from './call.ts'
-import {
-  actorOf,
-  admit,
-  type Caller,
-  callerId,
-  idOf,
-  refuseOtherCustomer,
-  refuseOtherIds,
-  refuseOtherOrigin,
-} from './caller.ts'
-import { envelop } from './envelop.ts'
-import { member } from './member.ts'
-import { runMoneyCall } from './money-call.ts'
+import { answerer } from './answer-call.ts'
+import type { Route } from './call.ts'
+import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { MAY_BE_OLD, type OldReads } from './old-reads.ts'
-import { parseInput } from './parse.ts'
-import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { noteActor } from './security-log.ts'
-import { cookieName, holdSession } from './session.ts'
+import { cookieName } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
-import { type About, recordTrail } from './trail.ts'
-import { readUploads, registerUploads, type Uploads } from './uploads.ts'
-import { inTransaction } from '../db/in-transaction.ts'
+import { readUploads, registerUploads } from './uploads.ts'
 
 const NAMES = new Map<Endpoint, EndpointName>(
   Object.keys(endpoints)
@@ -126,123 +107,4 @@ function urlsOf(endpoint: Endpoint): string[] {
   return endpoint === endpoints.healthCheck || endpoint === endpoints.readyCheck
     ? [url, endpoint.path]
     : [url]
-}
-
-type Parts<E extends Endpoint> = {
-  endpoint: E
-  name: EndpointName
-  handler: Handler<E>
-  options: RouteOptions<E>
-  deps: Deps
-  queue: MoneyQueue
-  sessions: SessionCache
-  oldReads: OldReads
-}
-
-function answerer<E extends Endpoint>(parts: Parts<E>) {
-  const { endpoint, name, handler, options, deps, queue, sessions, oldReads } = parts
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { caller, upload }: { caller: Caller | null; upload: Uploads | null },
-  ) => {
-    const about: About = {}
-    const early = await readCall({ endpoint, request, reply, caller, upload, deps, about })
-    const actor = endpoint.trail === false ? null : actorOf(caller)
-    const run = async (trx: Transaction<Tables> | undefined, db: Database = trx ?? deps.db) => {
-      const act = actOf(name, early)
-      const grant = { spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }) }
-      // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
-      const call = { ...early, ...grant, db, trx } as unknown as Call<E>
-      // Ended while the call waited: signed out, or frozen.
-      const held = trx && early.session ? await holdSession(trx, early.session) : null
-      const handle = () => refusing(() => handler(call))
-      const returned = await (needsGrant(endpoint, early.body)
-        ? withPinGrant({ ...early, act, db }, held, handle)
-        : handle())
-      const body = envelop(endpoint, returned, reply)
-      if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
-      // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
-      return { status: endpoint.status ?? reply.statusCode, body }
-    }
-    const { status, body } = endpoint.movesMoney
-      ? await runMoneyCall({
-          deps,
-          queue,
-          userId: callerId(caller),
-          endpoint: name,
-          header: request.headers['idempotency-key'],
-          query: early.query,
-          body: early.body,
-          now: early.now,
-          before: async () => options.before?.(early as unknown as EarlyCall<E>),
-          run,
-        })
-      : await plainCall(
-          async () => options.before?.(early as unknown as EarlyCall<E>),
-          () =>
-            actor
-              ? inTransaction(deps.db, (trx) => run(trx))
-              : oldReads.read(
-                  { name, userId: caller?.kind === 'customer' ? caller.user.id : null, request },
-                  (db) => run(undefined, db),
-                ),
-        )
-    // The next read may come before the notice of what this call changed.
-    if (endpoint.method !== 'GET' && caller?.kind === 'customer') sessions.forgetUser(caller.user.id)
-    return reply.status(status).send(body)
-  }
-}
-
-/** Whether the route itself spends a PIN grant for this request; other calls do it in their handlers. */
-function needsGrant({ pinGrant }: Endpoint, body: unknown): boolean {
-  return pinGrant === 'always' || (pinGrant === 'instead' && member(body, 'pin') === undefined)
-}
-
-/** Turns a refusal that the database raised into the AppError it stands for. */
-async function refusing<T>(handle: () => Promise<T> | T): Promise<T> {
-  try {
-    return await handle()
-  } catch (cause) {
-    throw refusalOf(cause) ?? cause
-  }
-}
-
-async function plainCall<T>(before: () => Promise<void>, run: () => Promise<T>): Promise<T> {
-  await before()
-  return run()
-}
-
-async function readCall(options: {
-  endpoint: Endpoint
-  request: FastifyRequest
-  reply: FastifyReply
-  caller: Caller | null
-  upload: Uploads | null
-  deps: Deps
-  about: About
-}) {
-  const { endpoint, request, reply, caller, upload, deps } = options
-  const customer = caller?.kind === 'customer' ? caller : null
-  const query = endpoint.query && parseInput(endpoint.query, request.query)
-  const body = endpoint.body && parseInput(endpoint.body, (upload ? upload.fields : request.body) ?? {})
-  if (customer && endpoint.access === 'session') refuseOtherIds(customer.user.id, query, body)
-  return {
-    query,
-    body,
-    files: upload?.files,
-    user: customer?.user ?? null,
-    session: customer?.session ?? null,
-    operator: caller?.kind === 'operator' ? caller.operator : null,
-    machine: caller?.kind === 'machine' ? caller.machine : null,
-    about: (more: About) => void Object.assign(options.about, more),
-    db: deps.db,
-    now: deps.clock.now(),
-    ip: request.ip,
-    log: request.log,
-    settings: deps.settings,
-    request,
-    reply,
-    list: <T>(data: T, nextCursor: string | null): Listed<T> => ({ data, next_cursor: nextCursor }),
-  }
 }

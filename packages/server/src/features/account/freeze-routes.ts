@@ -47,12 +47,13 @@ export function freezeRoutes(route: Route, deps: Deps): void {
     return { email_address, frozen: true as const }
   })
 
-  route(endpoints.operatorUnfreeze, async ({ trx, body, about }) => {
+  route(endpoints.operatorUnfreeze, async ({ trx, body, about, afterCommit }) => {
     const { email_address, reason } = body
     const customer = await customerAt(trx, email_address)
     about({ customer: customer.id, why: reason })
     const lifted = await unfreezeAccount(trx, customer.id)
-    if (lifted) await tellOfChange(deps, customer, 'Your account is open again: you can sign in.')
+    if (lifted)
+      afterCommit(() => tellOfChange(deps, customer, 'Your account is open again: you can sign in.'))
     return { email_address, lifted }
   })
 }

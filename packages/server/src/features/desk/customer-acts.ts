@@ -20,24 +20,25 @@ export function customerActRoutes(route: Route, deps: Deps): void {
     return { frozen: true as const }
   })
 
-  route(endpoints.deskUnfreeze, async ({ trx, query, body, about }) => {
+  route(endpoints.deskUnfreeze, async ({ trx, query, body, about, afterCommit }) => {
     const user = await findOpenUser(trx, query.id)
     about({ customer: user.id, why: body.reason })
     const lifted = await unfreezeAccount(trx, user.id)
-    if (lifted) await tellOfChange(deps, user, 'Your account is open again: you can sign in.')
+    if (lifted) afterCommit(() => tellOfChange(deps, user, 'Your account is open again: you can sign in.'))
     return { lifted }
   })
 
-  route(endpoints.deskClose, async ({ trx, query, body, now, about, settings }) => {
+  route(endpoints.deskClose, async ({ trx, query, body, now, about, afterCommit, settings }) => {
     const user = await findOpenUser(trx, query.id)
     about({ customer: user.id, why: body.reason })
     const addresses = await addressesOf(trx, user, now)
     const { retentionYears } = settings
     // Only the customer can give coin up.
     await closeAccount(trx, { userId: user.id, fees: {}, givesUp: [], retentionYears, now })
-    for (const email of addresses) {
-      sendMail(deps, accountClosedMail({ email, firstName: user.first_name }, retentionYears))
-    }
+    afterCommit(() => {
+      for (const email of addresses)
+        sendMail(deps, accountClosedMail({ email, firstName: user.first_name }, retentionYears))
+    })
     return { closed: true as const }
   })
 

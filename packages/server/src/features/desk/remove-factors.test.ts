@@ -65,6 +65,16 @@ test('one operator alone removes nothing, however often they ask; the owner is t
   })
 })
 
+test('where the request is rolled back, nobody is mailed about it', async () => {
+  const { customer } = await protectedCustomer()
+  await t.asOwner(`
+    create function no_trail() returns trigger language plpgsql as $$ begin raise exception 'no trail'; end $$;
+    create trigger no_trail before insert on desk_trail execute function no_trail()`)
+  expect((await remove(customer, first)).status).toBe(500)
+  await t.asOwner('drop function no_trail cascade')
+  expect(linkIn(customer)).toBe('')
+})
+
 test('a second one removes all: password and sessions end too, coin waits 72 hours, the owner is told', async () => {
   const { browser, customer } = await protectedCustomer()
   await stateOf(customer, first)

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Operator } from '../../http/desk-session.ts'
-import type { Route } from '../../http/call.ts'
+import type { Effect, Route } from '../../http/call.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { startCoolingOff } from '../auth/cooling-off.ts'
 import { forgetDevices } from '../auth/devices.ts'
@@ -34,7 +34,8 @@ export type AskedRemoval = { operator: string | null; by: string; reason: string
 /** Removing the second factors of a customer who lost all of them. The trail holds what the first operator asked for: it says
  *  who, why and when, and nobody can change it. Source: docs/decisions/032-lost-second-factors.md */
 export function removeFactorsRoutes(route: Route, deps: Deps): void {
-  route(endpoints.deskRemoveFactors, async ({ trx, query, body, operator, now, about }) => {
+  route(endpoints.deskRemoveFactors, async (call) => {
+    const { trx, query, body, operator, now, about, afterCommit } = call
     const { id } = await findUser(trx, query.id)
     // Two operators at once come one after the other: the first asks, the second confirms.
     await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -45,8 +46,8 @@ export function removeFactorsRoutes(route: Route, deps: Deps): void {
     if (asked?.operator === operator.id) throw conflict('You have asked. Another operator must confirm')
     const state = asked ? ('removed' as const) : ('awaiting-second' as const)
     about({ customer: id, why: body.reason, detail: { state } })
-    if (asked) await removeFactors(deps, { trx, user, now })
-    else await announceRemoval(deps, { trx, user, now })
+    if (asked) await removeFactors(deps, { trx, user, now, afterCommit })
+    else await announceRemoval(deps, { trx, user, now, afterCommit })
     return { state }
   })
 }
@@ -133,19 +134,25 @@ async function refuseNewOperator(
   if (setUp) throw conflict('You were set up less than 72 hours ago. Ask a colleague')
 }
 
-type Removal = { trx: Transaction<Tables>; user: User; now: Date }
+type Removal = {
+  trx: Transaction<Tables>
+  user: User
+  now: Date
+  afterCommit: (effect: Effect) => void
+}
 
 /** Tells the owner before anything changes, so that they can stop it. */
-async function announceRemoval(deps: Deps, { trx, user, now }: Removal): Promise<void> {
+async function announceRemoval(deps: Deps, { trx, user, now, afterCommit }: Removal): Promise<void> {
   for (const email of await addressesOf(trx, user, now)) {
     const token = await makeFreezeLink(trx, { userId: user.id, now })
     const reader = { email, firstName: user.first_name }
-    sendMail(deps, removalAskedMail(reader, { token, settings: deps.settings }))
+    const mail = removalAskedMail(reader, { token, settings: deps.settings })
+    afterCommit(() => sendMail(deps, mail))
   }
 }
 
 /** The password goes too: whoever knows it has not shown that they read the customer's mail. */
-async function removeFactors(deps: Deps, { trx, user, now }: Removal): Promise<void> {
+async function removeFactors(deps: Deps, { trx, user, now, afterCommit }: Removal): Promise<void> {
   const until = new Date(now.getTime() + REMOVAL_WAIT_MS)
   await dropFactors(trx, user.id)
   await trx
@@ -159,7 +166,9 @@ async function removeFactors(deps: Deps, { trx, user, now }: Removal): Promise<v
   for (const email of await addressesOf(trx, user, now)) {
     const token = await makeFreezeLink(trx, { userId: user.id, now })
     const reader = { email, firstName: user.first_name }
-    sendMail(deps, factorsRemovedMail(reader, { token, until, settings: deps.settings }))
+    const mail = factorsRemovedMail(reader, { token, until, settings: deps.settings })
+    afterCommit(() => sendMail(deps, mail))
   }
-  if (user.phone !== null) sendText(deps, user.phone, factorsRemovedText())
+  const { phone } = user
+  if (phone !== null) afterCommit(() => sendText(deps, phone, factorsRemovedText()))
 }

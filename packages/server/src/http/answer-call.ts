@@ -1,0 +1,149 @@
+import type { Endpoint, EndpointName } from '@oja/api/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { OutcomeUnknownError } from '../db/away.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { refusalOf } from '../db/refusal.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import type { Call, EarlyCall, Effect, Handler, Listed, RouteOptions } from './call.ts'
+import { actorOf, type Caller, callerId, refuseOtherIds } from './caller.ts'
+import { envelop } from './envelop.ts'
+import { member } from './member.ts'
+import { runMoneyCall } from './money-call.ts'
+import type { MoneyQueue } from './money-queue.ts'
+import type { OldReads } from './old-reads.ts'
+import { parseInput } from './parse.ts'
+import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
+import { holdSession } from './session.ts'
+import type { SessionCache } from './session-cache.ts'
+import { type About, recordTrail } from './trail.ts'
+import type { Uploads } from './uploads.ts'
+
+type Parts<E extends Endpoint> = {
+  endpoint: E
+  name: EndpointName
+  handler: Handler<E>
+  options: RouteOptions<E>
+  deps: Deps
+  queue: MoneyQueue
+  sessions: SessionCache
+  oldReads: OldReads
+}
+
+/** Makes what answers the requests of one call once their caller is admitted: it reads the request by the contract, runs the
+ *  handler in the transaction that the contract asks for, and wraps what the handler returned. */
+export function answerer<E extends Endpoint>(parts: Parts<E>) {
+  const { endpoint, name, handler, options, deps, queue, sessions, oldReads } = parts
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { caller, upload }: { caller: Caller | null; upload: Uploads | null },
+  ) => {
+    const about: About = {}
+    const early = readCall({ endpoint, request, reply, caller, upload, deps, about })
+    const actor = endpoint.trail === false ? null : actorOf(caller)
+    let effects: readonly Effect[] = []
+
+    async function run(trx: Transaction<Tables> | undefined, db: Database = trx ?? deps.db) {
+      const act = actOf(name, early)
+      const wanted: Effect[] = []
+      // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
+      const call = {
+        ...early,
+        spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
+        afterCommit: (effect: Effect) => void wanted.push(effect),
+        db,
+        trx,
+      } as unknown as Call<E>
+      // Ended while the call waited: signed out, or frozen.
+      const held = trx && early.session ? await holdSession(trx, early.session) : null
+      const handle = () => refusing(() => handler(call))
+      const returned = await (needsGrant(endpoint, early.body)
+        ? withPinGrant({ ...early, act, db }, held, handle)
+        : handle())
+      const body = envelop(endpoint, returned, reply)
+      if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
+      effects = wanted
+      // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
+      return { status: endpoint.status ?? reply.statusCode, body }
+    }
+
+    async function carryOut() {
+      const before = async () => options.before?.(early as unknown as EarlyCall<E>)
+      if (endpoint.movesMoney) {
+        const { query, body, now } = early
+        const header = request.headers['idempotency-key']
+        const userId = callerId(caller)
+        return runMoneyCall({ deps, queue, userId, endpoint: name, header, query, body, now, before, run })
+      }
+      await before()
+      if (actor) return inTransaction(deps.db, (trx) => run(trx))
+      const userId = caller?.kind === 'customer' ? caller.user.id : null
+      return oldReads.read({ name, userId, request }, (db) => run(undefined, db))
+    }
+
+    const { status, body } = await carryOut().catch(async (cause: unknown) => {
+      // It may be committed: a mail too many is better than a change that nobody hears of.
+      if (cause instanceof OutcomeUnknownError) await runEach(effects)
+      throw cause
+    })
+    await runEach(effects)
+    // The next read may come before the notice of what this call changed.
+    if (endpoint.method !== 'GET' && caller?.kind === 'customer') sessions.forgetUser(caller.user.id)
+    return reply.status(status).send(body)
+  }
+}
+
+/** Whether the route itself spends a PIN grant for this request; other calls do it in their handlers. */
+function needsGrant({ pinGrant }: Endpoint, body: unknown): boolean {
+  return pinGrant === 'always' || (pinGrant === 'instead' && member(body, 'pin') === undefined)
+}
+
+/** Turns a refusal that the database raised into the AppError it stands for. */
+async function refusing<T>(handle: () => Promise<T> | T): Promise<T> {
+  try {
+    return await handle()
+  } catch (cause) {
+    throw refusalOf(cause) ?? cause
+  }
+}
+
+async function runEach(effects: readonly Effect[]): Promise<void> {
+  for (const effect of effects) await effect()
+}
+
+function readCall(options: {
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller | null
+  upload: Uploads | null
+  deps: Deps
+  about: About
+}) {
+  const { endpoint, request, reply, caller, upload, deps } = options
+  const customer = caller?.kind === 'customer' ? caller : null
+  const query = endpoint.query && parseInput(endpoint.query, request.query)
+  const body = endpoint.body && parseInput(endpoint.body, (upload ? upload.fields : request.body) ?? {})
+  if (customer && endpoint.access === 'session') refuseOtherIds(customer.user.id, query, body)
+  return {
+    query,
+    body,
+    files: upload?.files,
+    user: customer?.user ?? null,
+    session: customer?.session ?? null,
+    operator: caller?.kind === 'operator' ? caller.operator : null,
+    machine: caller?.kind === 'machine' ? caller.machine : null,
+    about: (more: About) => void Object.assign(options.about, more),
+    db: deps.db,
+    now: deps.clock.now(),
+    ip: request.ip,
+    log: request.log,
+    settings: deps.settings,
+    request,
+    reply,
+    list: <T>(data: T, nextCursor: string | null): Listed<T> => ({ data, next_cursor: nextCursor }),
+  }
+}

@@ -9,7 +9,6 @@ import { inChromium } from '../../scripts/vitest-browser.ts'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const shared = {
-  define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
   // The source of the components, so that unit tests wait for no build.
   resolve: {
     alias: [

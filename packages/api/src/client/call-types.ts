@@ -1,6 +1,6 @@
 import type { Answer, BodyInput, customerEndpoints, Endpoints, QueryInput } from '../contract/index.ts'
 
-/** The calls a customer's browser makes. Calls of the desk and of machines are not among them, and pictures are loaded by images. */
+/** The calls of a customer's browser: none of the desk or of machines, and no pictures, which images load. */
 export type CallName = keyof typeof customerEndpoints
 
 /** A page of a list. `next_cursor` asks for the page after it, `null` says there is none. */

@@ -7,18 +7,9 @@ export type {
   OptionsOf,
   Page,
   ResultOf,
-  UploadProgress,
 } from './call-types.ts'
 export { createClient, type ClientOptions } from './create-client.ts'
-export {
-  ApiError,
-  isApiError,
-  isOutcomeUnknown,
-  NetworkError,
-  ResponseShapeError,
-  type ApiErrorCode,
-  type NetworkFailure,
-} from './errors.ts'
+export { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
 export { isVerdict } from './send-until-known.ts'
 export { queryKey, type QueryKey } from './query-key.ts'

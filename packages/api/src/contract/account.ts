@@ -30,7 +30,7 @@ export const dataExport = endpoint({
 const givenUp = z.object({ code: coinCode, amount: z.string().check(z.regex(/^\d{1,20}(\.\d{1,18})?$/)) })
 export type GivenUp = z.infer<typeof givenUp>
 
-export const closingSchema = z.object({
+const closingSchema = z.object({
   /** What must be ended before the account can be closed, each as a sentence; empty where nothing must. */
   reasons: z.array(z.string()),
   /** What the customer gives up to Oja by closing; most often nothing. It may be sold before. */

@@ -18,11 +18,11 @@ import { presence } from './people.ts'
 import { AD_TYPES } from './trade/index.ts'
 import { kycStatus } from './user.ts'
 
-export const adType = z.enum(AD_TYPES, 'Choose buy or sell')
+const adType = z.enum(AD_TYPES, 'Choose buy or sell')
 
 /** `waiting` is accepted as a filter and never used. Source: docs/product/trade.md#ads */
 export const AD_STATUSES = ['open', 'processing', 'completed', 'cancelled', 'offline', 'waiting'] as const
-export const adStatus = z.enum(AD_STATUSES, 'Choose a status')
+const adStatus = z.enum(AD_STATUSES, 'Choose a status')
 export type AdStatus = z.infer<typeof adStatus>
 
 export const REMARKS_MAX_LENGTH = 500

@@ -26,7 +26,7 @@ import {
 import { CLAIM_STATUSES } from './trade/index.ts'
 import { networkInput } from './transfer.ts'
 
-export const claimStatus = z.enum(CLAIM_STATUSES, 'Choose a status')
+const claimStatus = z.enum(CLAIM_STATUSES, 'Choose a status')
 
 /** Why a claim ended as `rejected`. */
 export const REJECT_REASONS = ['cancelled', 'rejected', 'expired', 'agreed', 'dispute'] as const

@@ -50,7 +50,7 @@ export function disputeText(sentence = 'Say what happened') {
 const party = z.enum(['buyer', 'seller'])
 
 /** What one side says, with its pictures. Each side has one statement. */
-export const statementSchema = z.object({
+const statementSchema = z.object({
   by: party,
   text: z.string(),
   pictures: z.array(id),
@@ -59,7 +59,7 @@ export const statementSchema = z.object({
 })
 
 /** `answer-due`: the time to answer is over. */
-export const DISPUTE_STEPS = [
+const DISPUTE_STEPS = [
   'opened',
   'stated',
   'answer-due',
@@ -90,7 +90,7 @@ export const disputeSchema = z.object({
     }),
   ),
   winner: z.nullable(party),
-  /** Why, in a word of the list; null for a decision without one. */
+  /** The reason, from the list; null for a decision without one. */
   decision_reason: z.nullable(z.enum(DECISION_REASONS)),
   /** The operator's own words. */
   note: z.nullable(z.string()),
@@ -126,7 +126,8 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-/** Names of people, firms and banks: letters, digits and what stands between them. No character that turns text around. */
+/** Names of people, firms and banks: letters, digits and what stands between them. Characters that reverse
+ *  the direction of text are refused. */
 const nameOf = (sentence: string) =>
   z
     .string(sentence)

@@ -125,7 +125,7 @@ export const readNotifications = endpoint({
     from: z.optional(
       z.int('Say from which notification').check(z.nonnegative('Say from which notification')),
     ),
-    /** What of it is about one claim, or one reservation by its room. */
+    /** Only those about this claim, or about a reservation, by its room. */
     claim: z.optional(idInput),
   }),
   response: z.object({ unread: z.int() }),

@@ -43,10 +43,11 @@ export const reportPerson = endpoint({
   status: 201,
 })
 
-/** Not `user`, which names the caller wherever it stands in a query. */
+/** Not called `user`, because `user` in a query is always the caller. */
 const byPerson = z.object({ person: idInput })
 
-/** Neither sees the other's ads or reserves from the other any more; running trades go on. The other one is not told. */
+/** From then on neither sees the other's ads or reserves from the other. Running trades go on. The blocked person is not
+ *  notified. */
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/people/block',

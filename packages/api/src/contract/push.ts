@@ -9,7 +9,7 @@ const keyText = (bytes: number) =>
   z.string(BROKEN).check(z.regex(new RegExp(`^[\\w-]{${bytes}}={0,2}$`), BROKEN))
 
 /** What `PushSubscription.toJSON()` gives. Source: https://www.w3.org/TR/push-api/#pushsubscription-interface */
-export const pushSubscription = z.object(
+const pushSubscription = z.object(
   {
     endpoint: z.url({ protocol: /^https?$/, error: BROKEN }).check(z.maxLength(1024, BROKEN)),
     expirationTime: z.nullish(z.number(BROKEN)),

@@ -24,7 +24,7 @@ const AGAIN = 'Use your passkey again'
 const bytes = z.string(AGAIN).check(z.minLength(1, AGAIN), z.maxLength(16_384, AGAIN))
 
 /** What `navigator.credentials.get` answers, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
-export const passkeyAssertion = z.object(
+const passkeyAssertion = z.object(
   {
     id: bytes,
     rawId: bytes,
@@ -62,17 +62,18 @@ const passkeyCredential = z.object(
 )
 
 /** Options for `navigator.credentials`, as JSON: handed to the browser as they are. */
-export const webAuthnOptions = z.looseObject({ challenge: z.string() })
+const webAuthnOptions = z.looseObject({ challenge: z.string() })
 export type WebAuthnOptions = z.infer<typeof webAuthnOptions>
 
-/** One of these comes along where the account has a second factor. */
+/** One of these is needed where the account has a second factor. */
 export const secondFactorFields = {
   totp: z.optional(totpCode),
   recovery_code: z.optional(recoveryCode),
   passkey: z.optional(passkeyAssertion),
 }
 
-/** Who changes the second factors: the password, with a second factor where there is one, or a passkey alone. */
+/** What proves the owner before a change of the second factors: the password, with a second factor where there is one, or a
+ *  passkey alone. */
 const owner = { password: z.optional(enteredPassword), ...secondFactorFields }
 
 /** Calls that a grant can be bound to. */

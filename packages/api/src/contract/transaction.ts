@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { coinCode, coinText, id, page, timestamp } from './primitives.ts'
 
-export const TRANSACTION_STATUSES = ['processing', 'completed', 'failed'] as const
+const TRANSACTION_STATUSES = ['processing', 'completed', 'failed'] as const
 
 export const transactionSchema = z.object({
   id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { coinAmountInput, coinCode, coinText, id, idInput, ownId, usdText } from './primitives.ts'
 
-export const network = z.object({
+const network = z.object({
   slug: z.string(),
   logo_url: z.string(),
   network: z.string(),
@@ -20,7 +20,8 @@ export const portfolioWallet = z.object({
 })
 export type PortfolioWallet = z.infer<typeof portfolioWallet>
 
-/** The exchange's own account of the customer. `balance` is all that is owned, `available_balance` less what escrow holds. */
+/** The exchange's own account of the customer. `balance` is everything owned; `available_balance` leaves out
+ *  what escrow holds. */
 export const virtualWallet = z.object({
   _id: id,
   id,

@@ -7,7 +7,7 @@ type Desk = typeof deskEndpoints
 type IsCall<E> = E extends { envelope: 'picture' } ? false : true
 
 /** The calls of the desk, by name. */
-export type DeskCall = { [N in keyof Desk]: IsCall<Desk[N]> extends true ? N : never }[keyof Desk]
+type DeskCall = { [N in keyof Desk]: IsCall<Desk[N]> extends true ? N : never }[keyof Desk]
 export type DeskQuery = { [N in DeskCall]: Desk[N]['method'] extends 'GET' ? N : never }[DeskCall]
 export type DeskMutation = Exclude<DeskCall, DeskQuery>
 export type DeskOptions<N extends DeskCall> = CallOptions<Desk[N]>

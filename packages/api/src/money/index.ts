@@ -1,5 +1,5 @@
 export { COIN_WIRE_DECIMALS, coinFacts, COINS, FIRST_COIN, type Coin, type NetworkSlug } from './coins.ts'
-export type { AddressEncoding, CoinFacts } from './coins/coin-facts.ts'
+export type { AddressEncoding } from './coins/coin-facts.ts'
 export { coinFor, convert, invert, nairaFor, rateOf, type Rate } from './convert.ts'
 export {
   add,
@@ -12,7 +12,7 @@ export {
   type Currency,
   type Money,
 } from './money.ts'
-export { type LinkProblem, type PaymentLink, type PaymentText, readPaymentText } from './payment-link.ts'
+export { type LinkProblem, readPaymentText } from './payment-link.ts'
 export { coinPaidFor, nairaCovered, nairaToPay, settleQuote, wholeNaira } from './quote.ts'
-export { roundDown, roundNearest, roundUp, type Rounding } from './round.ts'
-export { formatAmount, parseAmount, toMoney, trimZeros, truncateAmount, type AmountProblem } from './text.ts'
+export { roundDown, roundNearest, roundUp } from './round.ts'
+export { formatAmount, parseAmount, toMoney, trimZeros, truncateAmount } from './text.ts'

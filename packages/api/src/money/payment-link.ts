@@ -3,7 +3,7 @@ import { money } from './money.ts'
 import { formatAmount, parseAmount, trimZeros } from './text.ts'
 
 /** What a payment link asks for. The address is not checked here. */
-export type PaymentLink = {
+type PaymentLink = {
   readonly network: NetworkSlug
   readonly code: Coin
   readonly address: string
@@ -61,8 +61,8 @@ function readLink(rest: string, code: Coin): PaymentLink | LinkProblem {
   return { network: slug, code, address, amount, label }
 }
 
-/** Keys in lower case, as QR codes in capital letters have them otherwise. The first of two says what counts, unless they
- *  differ: then nobody knows which one the receiver meant. */
+/** The parameters by key in lower case, because some QR codes hold capital letters only. `null` where they cannot be read, or a
+ *  key has two values: nobody knows which one the receiver meant. */
 function readParameters(query: string): Map<string, string> | null {
   const parameters = new Map<string, string>()
   for (const part of query.split('&').filter((text) => text !== '')) {

@@ -8,12 +8,10 @@ export type AmountProblem = 'not-a-number' | 'too-many-decimals'
 /** Reads a plain decimal such as `0.05`, without sign, separators or exponent. Zeros past the currency's last decimal
  *  are accepted. Other digits there are `too-many-decimals`: dropping them would change the amount. */
 export function parseAmount<C extends Currency>(text: string, currency: C): Money<C> | AmountProblem {
-  const match = DECIMAL.exec(text.trim())
-  if (!match) return 'not-a-number'
-  const [, whole = '0', fraction = ''] = match
+  const [, , fraction = ''] = DECIMAL.exec(text.trim()) ?? []
   const decimals = CURRENCY_DECIMALS[currency]
   if (/[1-9]/.test(fraction.slice(decimals))) return 'too-many-decimals'
-  return money(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency)
+  return truncateAmount(text, currency)
 }
 
 /** Like `parseAmount`, for text that was checked before.

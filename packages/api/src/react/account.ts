@@ -1,21 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, queryKey } from '../client/index.ts'
-import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
-import { useUserId } from './session.ts'
-
-export const closingOptions = (client: Client) =>
-  queryOptions({
-    queryKey: queryKey('closing'),
-    queryFn: ({ signal }) => client.closing({ signal }),
-    // Coin, ads and trades change on other screens: ask again at each visit.
-    staleTime: 0,
-  })
+import { useCallQuery } from './call-query.ts'
 
 /** What keeps the account from being closed, and what is kept afterwards. */
 export function useClosing() {
-  const userId = useUserId()
-  return useQuery({ ...closingOptions(useClient()), enabled: userId !== undefined })
+  // Coin, ads and trades change on other screens: ask again at each visit.
+  return useCallQuery('closing', undefined, { staleTime: 0 })
 }
 
 export function useCloseAccount() {

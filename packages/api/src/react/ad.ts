@@ -1,36 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { queryKey } from '../client/index.ts'
 import type { Ad, AdStatus } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { type Cache, useCallMutation } from './call-mutation.ts'
-import { firstPage, nextCursor, rows } from './pages.ts'
+import { useCallMutation } from './call-mutation.ts'
+import { type QuestionOf, useCallQuery } from './call-query.ts'
+import { listOptions, useCallList } from './pages.ts'
 import { useUserId } from './session.ts'
-
-export type AdsFilter = Pick<NonNullable<OptionsOf<'ads'>['query']>, 'type' | 'code' | 'status'>
-
-export const adsOptions = (client: Client, filter: AdsFilter) =>
-  infiniteQueryOptions({
-    queryKey: queryKey('ads', filter),
-    queryFn: ({ pageParam, signal }) => client.ads({ query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: nextCursor,
-    select: rows,
-  })
-
-export const adOptions = (client: Client, id: string) =>
-  queryOptions({
-    queryKey: queryKey('adById', { id }),
-    queryFn: ({ signal }) => client.adById({ query: { id }, signal }),
-  })
-
-export const userAdsOptions = (client: Client, status: AdStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: queryKey('userAds', { status }),
-    queryFn: ({ pageParam, signal }) => client.userAds({ query: { status, cursor: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: nextCursor,
-    select: rows,
-  })
 
 /** Most pages of the market that are refetched when the customer comes back to it, since pages load one after the other. In
  *  a longer list the screen of each ad still shows what is true. An event refetches all pages. */
@@ -41,10 +16,10 @@ const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | un
 
 /** The market: `data` is the ads of all pages so far, `fetchNextPage` brings more. Another filter starts empty, so
  *  that ads of one coin never appear under another's tab. */
-export function useAds(filter: AdsFilter = {}) {
+export function useAds(filter: QuestionOf<'ads'> = {}) {
   const userId = useUserId()
   return useInfiniteQuery({
-    ...adsOptions(useClient(), filter),
+    ...listOptions(useClient(), 'ads', filter),
     enabled: userId !== undefined,
     refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
@@ -53,17 +28,15 @@ export function useAds(filter: AdsFilter = {}) {
 }
 
 export function useAd(id: string) {
-  const userId = useUserId()
-  return useQuery({ ...adOptions(useClient(), id), enabled: userId !== undefined && id !== '' })
+  return useCallQuery('adById', { id }, { enabled: id !== '' })
 }
 
-/** The own ads: `data` is the ads of all pages so far. */
+/** The own ads. */
 export function useUserAds(status?: AdStatus) {
-  const userId = useUserId()
-  return useInfiniteQuery({ ...userAdsOptions(useClient(), status), enabled: userId !== undefined })
+  return useCallList('userAds', { status })
 }
 
-function keepAd({ queryClient }: Cache, ad: Ad): void {
+function keepAd(queryClient: QueryClient, ad: Ad): void {
   queryClient.setQueryData(queryKey('adById', { id: ad.id }), ad)
 }
 

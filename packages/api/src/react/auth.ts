@@ -3,7 +3,7 @@ import { useCallMutation } from './call-mutation.ts'
 
 export function useValidateEmail() {
   return useCallMutation('validateEmail', {
-    onAnswer: ({ queryClient }, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: (queryClient, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
@@ -18,26 +18,8 @@ export function useConfirmPin() {
 
 export function useSetPin() {
   return useCallMutation('setPin', {
-    onAnswer: ({ queryClient }, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: (queryClient, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
   })
-}
-
-export function useForgotPassword() {
-  return useCallMutation('forgotPassword')
-}
-
-export function useResetPassword() {
-  return useCallMutation('resetPassword')
-}
-
-/** Puts the old e-mail address back, by the token of the mail to it. */
-export function useUndoEmailChange() {
-  return useCallMutation('undoEmailChange')
-}
-
-/** Freezes the account, by the token of the mail about a new device. */
-export function useFreezeAccount() {
-  return useCallMutation('freezeAccount')
 }
 
 export function useChangePassword() {

@@ -1,10 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Client, OptionsOf, ResultOf } from '../client/index.ts'
+import type { OptionsOf, ResultOf } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { keysAfterCall, type MutationName } from './stale.ts'
-
-/** What a mutation changes when it is done. */
-export type Cache = { queryClient: QueryClient; client: Client }
 
 /** A call's own options; none are needed where all of them are optional. */
 type Variables<N extends MutationName> =
@@ -14,9 +11,7 @@ type Effects<N extends MutationName> = {
   /** The claim or ad that the call is about. @default all of them */
   about?: (variables: Variables<N>) => { claim?: string; ad?: string }
   /** Updates the cache from the answer. */
-  onAnswer?: (cache: Cache, answer: ResultOf<N>) => void
-  /** Runs at the end of the call, answered or not. */
-  onEnd?: (cache: Cache) => void
+  onAnswer?: (queryClient: QueryClient, answer: ResultOf<N>) => void
 }
 
 /** A call as a mutation. Its variables are the call's own options, and it refetches what it makes stale. It is never queued
@@ -32,7 +27,7 @@ export function useCallMutation<N extends MutationName>(name: N, effects: Effect
     networkMode: 'always',
     retry: false,
     gcTime: 0,
-    onSuccess: (answer) => effects.onAnswer?.({ queryClient, client }, answer),
+    onSuccess: (answer) => effects.onAnswer?.(queryClient, answer),
     onSettled: (_answer, _error, variables) => {
       // Not awaited, so that a navigation after the call does not wait for lists to load.
       for (const queryKey of keysAfterCall(name, effects.about?.(variables) ?? {})) {

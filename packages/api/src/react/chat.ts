@@ -10,6 +10,7 @@ import {
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
+import { useCallQuery } from './call-query.ts'
 import {
   type ChatPages,
   type Draft,
@@ -22,15 +23,15 @@ import {
   outboxKey,
   putDraft,
 } from './outbox.ts'
-import { firstPage, nextCursor, rows } from './pages.ts'
+import { firstPage, nextCursor, useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 export const chatOptions = (client: Client, roomId: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('chat', { roomId }),
-    // What was said never changes, and what a mark says of one message it says of those before, so a page of older ones is fetched once, and the newest page brings a room of any length up to
-    // date.
+    // Messages never change, and a mark on one counts for all before it. So a page of older messages is fetched once, and
+    // the newest page alone brings a room of any length up to date.
     queryFn: async ({ pageParam, signal, client: cache }) => {
       const known = () => knownPage(cache.getQueryData<ChatPages>(queryKey('chat', { roomId })), pageParam)
       if (pageParam !== firstPage) {
@@ -41,21 +42,6 @@ export const chatOptions = (client: Client, roomId: string) =>
     },
     initialPageParam: firstPage,
     getNextPageParam: nextCursor,
-  })
-
-export const chatRoomsOptions = (client: Client) =>
-  infiniteQueryOptions({
-    queryKey: queryKey('chatRooms'),
-    queryFn: ({ pageParam, signal }) => client.chatRooms({ query: { cursor: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: nextCursor,
-    select: rows,
-  })
-
-export const chatRoomOptions = (client: Client, roomId: string) =>
-  queryOptions({
-    queryKey: queryKey('chatRoomById', { roomId }),
-    queryFn: ({ signal }) => client.chatRoomById({ query: { roomId }, signal }),
   })
 
 const outboxOptions = (roomId: string) =>
@@ -81,15 +67,9 @@ export function useChat(roomId: string) {
   return { ...room, lines: linesOf(roomId, messagesOf(room.data), drafts) }
 }
 
-/** The customer's conversations, by their newest message. `data` is those of all pages so far, `fetchNextPage` brings more. */
+/** The customer's conversations, by their newest message. Polled while the socket is down. */
 export function useChatRooms() {
-  const userId = useUserId()
-  const refetchInterval = usePollWithoutRealtime()
-  return useInfiniteQuery({
-    ...chatRoomsOptions(useClient()),
-    enabled: userId !== undefined,
-    refetchInterval,
-  })
+  return useCallList('chatRooms', undefined, { refetchInterval: usePollWithoutRealtime() })
 }
 
 /** When somebody was last here is asked again this often, because nothing tells when minutes become hours. */
@@ -97,12 +77,8 @@ const PRESENCE_MS = 60_000
 
 /** A conversation: its order, the other person, and whether they are here. */
 export function useChatRoom(roomId: string) {
-  const userId = useUserId()
-  return useQuery({
-    ...chatRoomOptions(useClient(), roomId),
-    enabled: userId !== undefined && roomId !== '',
-    refetchInterval: usePollWithoutRealtime() || PRESENCE_MS,
-  })
+  const refetchInterval = usePollWithoutRealtime() || PRESENCE_MS
+  return useCallQuery('chatRoomById', { roomId }, { enabled: roomId !== '', refetchInterval })
 }
 
 /** Marks messages as read. */
@@ -113,7 +89,7 @@ export function useReadChat() {
 /** Sends a picture to a room; the answer is the message. */
 export function useSendChatPicture() {
   return useCallMutation('sendChatPicture', {
-    onAnswer: ({ queryClient }, message) => keepMessage(queryClient, message),
+    onAnswer: keepMessage,
   })
 }
 

@@ -1,51 +1,23 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKey } from '../client/index.ts'
 import { type Claim, pictureEndpoints } from '../contract/index.ts'
-import { useClient } from './api-context.ts'
-import { type Cache, useCallMutation } from './call-mutation.ts'
-import { firstPage, nextCursor, rows } from './pages.ts'
+import { useCallMutation } from './call-mutation.ts'
+import { type QuestionOf, useCallQuery } from './call-query.ts'
+import { useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
-import { useUserId } from './session.ts'
 
-export type ClaimsFilter = Pick<
-  NonNullable<OptionsOf<'claims'>['query']>,
-  'status' | 'recipient' | 'initiator'
->
-
-export const claimsOptions = (client: Client, filter: ClaimsFilter) =>
-  infiniteQueryOptions({
-    queryKey: queryKey('claims', filter),
-    queryFn: ({ pageParam, signal }) => client.claims({ query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: nextCursor,
-    select: rows,
-  })
-
-export const claimOptions = (client: Client, id: string) =>
-  queryOptions({
-    queryKey: queryKey('claimById', { id }),
-    queryFn: ({ signal }) => client.claimById({ query: { id }, signal }),
-  })
-
-/** Trades, newest first: as vendor (`recipient`), as claimer (`initiator`), or both. `data` is the claims of all pages
- *  so far, `fetchNextPage` brings more. */
-export function useClaims(filter: ClaimsFilter = {}) {
-  const userId = useUserId()
-  return useInfiniteQuery({ ...claimsOptions(useClient(), filter), enabled: userId !== undefined })
+/** Trades, newest first: as vendor (`recipient`), as claimer (`initiator`), or both. */
+export function useClaims(filter: QuestionOf<'claims'> = {}) {
+  return useCallList('claims', filter)
 }
 
 /** One claim, for its two parties. Polled while the socket is down. */
 export function useClaim(id: string) {
-  const userId = useUserId()
   const refetchInterval = usePollWithoutRealtime()
-  return useQuery({
-    ...claimOptions(useClient(), id),
-    enabled: userId !== undefined && id !== '',
-    refetchInterval,
-  })
+  return useCallQuery('claimById', { id }, { enabled: id !== '', refetchInterval })
 }
 
-function keepClaim({ queryClient }: Cache, claim: Claim): void {
+function keepClaim(queryClient: QueryClient, claim: Claim): void {
   queryClient.setQueryData(queryKey('claimById', { id: claim.id }), claim)
 }
 

@@ -12,13 +12,14 @@ import {
   refusing,
   userFixture,
 } from '../testing/index.ts'
-import { adsOptions } from './ad.ts'
+import { useReceiverCheck } from './address-book.ts'
 import { useSetPin } from './auth.ts'
 import { chatOptions, useSendChat } from './chat.ts'
 import { usePaymentSent } from './claim.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { keysAfterEvent } from './stale.ts'
 import { messagesOf, outboxKey } from './outbox.ts'
+import { listOptions } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHook } from '../testing/render-hook.tsx'
 import { forgetSession, useUserId } from './session.ts'
@@ -57,6 +58,15 @@ describe('queries', () => {
     stopSomebody()
   })
 
+  it.each([
+    { question: 'of nobody', userId: null, address: 'bc1q', asks: 'idle' },
+    { question: 'that is not complete', userId: 'user-ngozi', address: '', asks: 'idle' },
+    { question: 'of a customer', userId: 'user-ngozi', address: 'bc1q', asks: 'fetching' },
+  ])('a question $question is $asks', ({ userId, address, asks }) => {
+    const useCheck = () => useReceiverCheck({ network: 'bitcoin', address })
+    expect(renderHook(useCheck, { client, userId }).fetchStatus).toBe(asks)
+  })
+
   it('of a list bring page after page as one list', async () => {
     server.use(
       http.get('*/api/get-ads', ({ request }) => {
@@ -65,7 +75,7 @@ describe('queries', () => {
         return HttpResponse.json({ data, next_cursor: cursor === null ? 'more' : null })
       }),
     )
-    const ads = new InfiniteQueryObserver(createQueryClient(), adsOptions(client, { code: 'BTC' }))
+    const ads = new InfiniteQueryObserver(createQueryClient(), listOptions(client, 'ads', { code: 'BTC' }))
     const stop = ads.subscribe(() => undefined)
     await vi.waitFor(() => expect(ads.getCurrentResult().hasNextPage).toBe(true))
     await ads.fetchNextPage()

@@ -7,7 +7,6 @@ export {
   useReserveAd,
   useUpdateAd,
   useUserAds,
-  type AdsFilter,
 } from './ad.ts'
 export {
   useAddressBook,
@@ -17,15 +16,11 @@ export {
   useUpdateAddressBook,
 } from './address-book.ts'
 export { useClient } from './api-context.ts'
-export { ApiProvider, type ApiProviderProps } from './api-provider.tsx'
+export { ApiProvider } from './api-provider.tsx'
 export {
   useChangePassword,
-  useUndoEmailChange,
   useConfirmPin,
-  useForgotPassword,
-  useFreezeAccount,
   useResendOtp,
-  useResetPassword,
   useResetPin,
   useSetPin,
   useValidateEmail,
@@ -53,7 +48,6 @@ export {
   useRejectClaim,
   useWithdrawCancel,
   useReleaseCoin,
-  type ClaimsFilter,
 } from './claim.ts'
 export { useEndSessions, useSessions, useSignIns } from './device-sessions.ts'
 export { useLimits } from './daily-limits.ts'
@@ -61,7 +55,6 @@ export { useHealth } from './health.ts'
 export { useKyc, useVerifyAccount } from './kyc.ts'
 export { useLatestNotification, useNotifications, useReadNotifications } from './notification.ts'
 export { useNotificationPreferences, useUpdateNotificationPreferences } from './notification-preferences.ts'
-export type { ChatLine } from './outbox.ts'
 export { usePush, useSubscribePush, useTestPush, useUnsubscribePush } from './push.ts'
 export {
   useBlockedPeople,
@@ -85,8 +78,8 @@ export {
   useStartTotp,
 } from './second-factor.ts'
 export { useServerNow } from './server-now.ts'
-export { forgetSession, useUserId } from './session.ts'
-export { useTransaction, useTransactions, type TransactionsFilter } from './transaction.ts'
+export { forgetSession } from './session.ts'
+export { useTransaction, useTransactions } from './transaction.ts'
 export { useFeeEstimate, useTransfer } from './transfer.ts'
 export { useTradeLimits } from './trade-limits.ts'
 export { meOptions, useMe, useUpdateUser, useVerifyPhone } from './user.ts'

@@ -14,12 +14,12 @@ export function refetchFor(queryClient: QueryClient, event: ServerEvent): void {
   }
 }
 
-/** Longer than the time from the call that makes an event to its commit and an answer's way to us, together. */
+/** More than the time from a call to the commit of its event plus the time an answer travels. */
 const UNSURE_MS = 2 * 60_000
 
 /** Refetches live queries when the socket is open: events may be missing, and the replay is limited. Answers that are younger than
- *  the customer's newest event have missed nothing, and stay. `lastEventAt`: see `Realtime`. `now`: of the server, as `lastEventAt`
- *  is. */
+ *  the customer's newest event have missed nothing, and stay. `lastEventAt`: see `Realtime`. `now`: the server's time in ms, like
+ *  `lastEventAt`. */
 export function refetchLive(
   queryClient: QueryClient,
   { lastEventAt, now }: { lastEventAt?: Date | null | undefined; now?: number } = {},
@@ -40,15 +40,15 @@ export function refetchLive(
 /** A first answer still on its way may be older than the event, and invalidating does not repeat a first request. So it is
  *  requested once more after it arrives. */
 function askOnceMore(queryClient: QueryClient, matches: (query: Query) => boolean): void {
-  const onTheirWay = queryClient
+  const firstRequests = queryClient
     .getQueryCache()
-    .findAll({ predicate: (query) => isFirstOnItsWay(query) && matches(query) })
-  for (const { promise, queryKey } of onTheirWay) {
+    .findAll({ predicate: (query) => isFirstRequest(query) && matches(query) })
+  for (const { promise, queryKey } of firstRequests) {
     const ask = () => queryClient.invalidateQueries({ queryKey, exact: true })
     void promise?.then(ask, () => undefined)
   }
 }
 
-function isFirstOnItsWay({ state }: Query): boolean {
+function isFirstRequest({ state }: Query): boolean {
   return state.data === undefined && state.fetchStatus === 'fetching'
 }

@@ -1,25 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, queryKey } from '../client/index.ts'
-import { useClient } from './api-context.ts'
+import { queryKey } from '../client/index.ts'
 import { useCallMutation } from './call-mutation.ts'
-import { useUserId } from './session.ts'
-
-export const notificationPreferencesOptions = (client: Client) =>
-  queryOptions({
-    queryKey: queryKey('notificationPreferences'),
-    queryFn: ({ signal }) => client.notificationPreferences({ signal }),
-  })
+import { useCallQuery } from './call-query.ts'
 
 /** The switches of every topic, and the quiet hours. */
 export function useNotificationPreferences() {
-  const userId = useUserId()
-  return useQuery({ ...notificationPreferencesOptions(useClient()), enabled: userId !== undefined })
+  return useCallQuery('notificationPreferences')
 }
 
 /** Changes the switches it names, and the quiet hours where it names them. */
 export function useUpdateNotificationPreferences() {
   return useCallMutation('updateNotificationPreferences', {
-    onAnswer: ({ queryClient, client }, preferences) =>
-      queryClient.setQueryData(notificationPreferencesOptions(client).queryKey, preferences),
+    onAnswer: (queryClient, preferences) =>
+      queryClient.setQueryData(queryKey('notificationPreferences'), preferences),
   })
 }

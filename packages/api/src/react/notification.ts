@@ -47,9 +47,9 @@ export function useNotifications() {
 
 /** Marks notifications as read. Those already read stay so. */
 export function useReadNotifications() {
+  const { queryKey: latest } = latestNotificationOptions(useClient())
   return useCallMutation('readNotifications', {
-    onAnswer: ({ queryClient, client }, { unread }) => {
-      const { queryKey: latest } = latestNotificationOptions(client)
+    onAnswer: (queryClient, { unread }) => {
       queryClient.setQueryData(latest, (known) => known && { ...known, unread })
     },
   })

@@ -1,22 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, queryKey } from '../client/index.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKey } from '../client/index.ts'
 import type { PushState } from '../contract/index.ts'
-import { useClient } from './api-context.ts'
-import { type Cache, useCallMutation } from './call-mutation.ts'
-import { useUserId } from './session.ts'
-
-export const pushOptions = (client: Client) =>
-  queryOptions({ queryKey: queryKey('push'), queryFn: ({ signal }) => client.push({ signal }) })
+import { useCallMutation } from './call-mutation.ts'
+import { useCallQuery } from './call-query.ts'
 
 /** The server's key for push subscriptions, and whether this browser has one. */
 export function usePush() {
-  const userId = useUserId()
-  return useQuery({ ...pushOptions(useClient()), enabled: userId !== undefined })
+  return useCallQuery('push')
 }
 
 const keep = {
-  onAnswer: ({ queryClient, client }: Cache, state: PushState) => {
-    queryClient.setQueryData(pushOptions(client).queryKey, state)
+  onAnswer: (queryClient: QueryClient, state: PushState) => {
+    queryClient.setQueryData(queryKey('push'), state)
   },
 }
 

@@ -1,19 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, queryKey } from '../client/index.ts'
-import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
-import { useUserId } from './session.ts'
-
-export const secondFactorsOptions = (client: Client) =>
-  queryOptions({
-    queryKey: queryKey('secondFactors'),
-    queryFn: ({ signal }) => client.secondFactors({ signal }),
-  })
+import { useCallQuery } from './call-query.ts'
 
 /** The second factors of the signed-in customer. Runs while `enabled`. */
 export function useSecondFactors({ enabled = true }: { enabled?: boolean } = {}) {
-  const userId = useUserId()
-  return useQuery({ ...secondFactorsOptions(useClient()), enabled: enabled && userId !== undefined })
+  return useCallQuery('secondFactors', undefined, { enabled })
 }
 
 /** A new secret for an authenticator app. It counts once `useConfirmTotp` sent its first code. */

@@ -28,7 +28,7 @@ const IDENTITY: Stale = ['kyc', 'me', 'limits']
 const PEOPLE: Stale = ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople']
 
 /** After a call of the customer, whether it succeeded or not: after a refusal too the screen shows what is true. */
-export const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
+const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   login: NOTHING,
   register: NOTHING,
   validateEmail: NOTHING,
@@ -102,7 +102,7 @@ type ChatEvent = Extract<ServerEvent, { data: unknown }>
 type NamedEvent = Exclude<ServerEvent, ChatEvent>
 
 /** After an event of the server. A notification adds its row of the next table. */
-export const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = {
+const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = {
   'transfer-success': PORTFOLIO,
   'claim-created': [...CLAIM, ...ESCROW],
   'claim-updated': [...CLAIM, ...ESCROW],
@@ -116,7 +116,7 @@ export const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = 
 }
 
 /** After a notification, what no event of its own announces. */
-export const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale } = {
+const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale } = {
   'order-placed': NOTHING,
   'payment-sent': NOTHING,
   'payment-received': NOTHING,

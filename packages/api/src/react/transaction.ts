@@ -1,18 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, type OptionsOf, queryKey } from '../client/index.ts'
+import { type Client, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
+import { type QuestionOf, useCallQuery } from './call-query.ts'
 import { useUserId } from './session.ts'
-
-export type TransactionsFilter = Pick<
-  NonNullable<OptionsOf<'allTransactions'>['query']>,
-  'q' | 'type' | 'cursor' | 'limit'
->
-
-export const transactionsOptions = (client: Client, filter: TransactionsFilter) =>
-  queryOptions({
-    queryKey: queryKey('allTransactions', filter),
-    queryFn: ({ signal }) => client.allTransactions({ query: filter, signal }),
-  })
 
 export const transactionOptions = (client: Client, id: string) =>
   queryOptions({
@@ -23,13 +13,8 @@ export const transactionOptions = (client: Client, id: string) =>
 
 /** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The page before stays
  *  on screen while the next one loads (`isPlaceholderData`). */
-export function useTransactions(filter: TransactionsFilter = {}) {
-  const userId = useUserId()
-  return useQuery({
-    ...transactionsOptions(useClient(), filter),
-    enabled: userId !== undefined,
-    placeholderData: keepPreviousData,
-  })
+export function useTransactions(filter: QuestionOf<'allTransactions'> = {}) {
+  return useCallQuery('allTransactions', filter, { placeholderData: keepPreviousData })
 }
 
 /** One transaction, `null` when there is none of that id. */

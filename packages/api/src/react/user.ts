@@ -21,13 +21,13 @@ export function useMe() {
 /** Changes the profile. A new e-mail address or phone number takes effect with its code. */
 export function useUpdateUser() {
   return useCallMutation('updateUser', {
-    onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
 /** Proves the new phone number given to `useUpdateUser`. */
 export function useVerifyPhone() {
   return useCallMutation('verifyPhone', {
-    onAnswer: ({ queryClient }, user) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),
   })
 }

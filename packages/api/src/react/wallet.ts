@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
+import { useCallQuery } from './call-query.ts'
 import { useUserId } from './session.ts'
 
 export const walletsOptions = (client: Client, userId: string | undefined) =>
@@ -11,12 +12,6 @@ export const walletsOptions = (client: Client, userId: string | undefined) =>
     enabled: userId !== undefined,
   })
 
-export const walletOptions = (client: Client, id: string) =>
-  queryOptions({
-    queryKey: queryKey('walletById', { id }),
-    queryFn: ({ signal }) => client.walletById({ query: { id }, signal }),
-  })
-
 export const virtualAccountsOptions = (client: Client, userId: string | undefined) =>
   queryOptions({
     queryKey: queryKey('virtualAccounts', { user: userId }),
@@ -24,22 +19,19 @@ export const virtualAccountsOptions = (client: Client, userId: string | undefine
     enabled: userId !== undefined,
   })
 
-/** Portfolio wallets. @param userId @default the signed-in customer */
-export function useWallets(userId?: string) {
-  const own = useUserId()
-  return useQuery(walletsOptions(useClient(), userId ?? own))
+/** The customer's Portfolio wallets. */
+export function useWallets() {
+  return useQuery(walletsOptions(useClient(), useUserId()))
 }
 
-/** One portfolio wallet. */
+/** One Portfolio wallet. */
 export function useWallet(id: string) {
-  const userId = useUserId()
-  return useQuery({ ...walletOptions(useClient(), id), enabled: userId !== undefined && id !== '' })
+  return useCallQuery('walletById', { id }, { enabled: id !== '' })
 }
 
-/** Trading wallets. @param userId @default the signed-in customer */
-export function useVirtualAccounts(userId?: string) {
-  const own = useUserId()
-  return useQuery(virtualAccountsOptions(useClient(), userId ?? own))
+/** The customer's Trading wallets. */
+export function useVirtualAccounts() {
+  return useQuery(virtualAccountsOptions(useClient(), useUserId()))
 }
 
 /** Trading to the own Portfolio wallet. Needs a PIN grant. */

@@ -7,7 +7,7 @@ export type Backoff = {
   random?: () => number
 }
 
-/** The shortest pause, in milliseconds. */
+/** The shortest pause, as a share of the longest. */
 const LEAST_SHARE = 0.1
 
 /** How long to wait now before attempt `failures + 1`. The pause counts from the beginning of the last attempt, which took

@@ -32,8 +32,8 @@ export type Realtime = {
   /** Closes the connection and forgets the last event: the next customer starts from their own. */
   close(): void
   status(): RealtimeStatus
-  /** When the newest event was made that the socket, as it opened, did not ask for: what was read later has missed nothing. `null`
-   *  where there was none for a day; `undefined` where the server did not say. */
+  /** When the newest event before this connection was made: answers read after that moment have missed nothing. `null`: there was
+   *  none for a day. `undefined`: the server did not say. */
   lastEventAt(): Date | null | undefined
   /** Passes on each new event once. Returns a function that stops it. */
   subscribe(listener: (event: ServerEvent) => void): () => void

@@ -10,8 +10,8 @@ export type SeenEvents = {
   startFrom(eventId: number | null): void
 }
 
-/** Remembers events by number, so that one delivered twice is passed on once. A lower number than the last is no
- *  repeat: a server may send events of parallel transactions in another order. */
+/** Remembers events by number, so that one delivered twice is passed on once. Events come in order. If one comes late all the
+ *  same, it is new: its number was not seen. */
 export function createSeenEvents(): SeenEvents {
   const ids = new Set<number>()
   let last: number | null = null

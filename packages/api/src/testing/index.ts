@@ -8,14 +8,12 @@ export {
   disputeFixture,
   FIXTURE_TIME,
   notificationFixture,
-  paymentFixture,
   portfolioWalletFixture,
   receiverFixture,
   reservationFixture,
-  signInFixture,
   tradeLimitsFixture,
   transactionFixture,
   userFixture,
   virtualWalletFixture,
 } from './fixtures.ts'
-export { answering, defaultHandlers, losing, refusing, type Asked } from './handlers.ts'
+export { answering, defaultHandlers, losing, refusing } from './handlers.ts'

@@ -20,7 +20,7 @@ const PER_CUSTOMER = {
 }
 
 /** What one customer may keep from others. Source: docs/product/trade.md#bounds */
-export const boundsSchema = z.object({
+const boundsSchema = z.object({
   max_open_orders: z.int(),
   max_with_vendor: z.int(),
   max_open_ads: z.int(),
@@ -28,9 +28,9 @@ export const boundsSchema = z.object({
   max_buy_ad: naira,
   /** Cancelled or expired reservations in 24 hours after which the next one waits. */
   ended_before_waiting: z.int(),
-  /** How long, longer each time. */
+  /** How long the next one waits, longer each time. */
   wait_minutes: z.array(z.int()),
-  /** After so many there is none until the 24 hours are over. */
+  /** After this many, none is possible until the 24 hours are over. */
   ended_before_stop: z.int(),
   suspension_days: z.int(),
 })

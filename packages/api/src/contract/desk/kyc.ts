@@ -19,7 +19,7 @@ const identityFacts = z.object({
 export type DeskIdentityFacts = z.infer<typeof identityFacts>
 
 /** How far the identity service is. `none`: people decide without one. */
-export const KYC_CHECKS = ['none', 'waiting', 'answered', 'gave-up'] as const
+const KYC_CHECKS = ['none', 'waiting', 'answered', 'gave-up'] as const
 const check = z.enum(KYC_CHECKS)
 
 const queued = z.object({
@@ -125,7 +125,7 @@ export const deskKycPicture = endpoint({
   envelope: 'picture',
 })
 
-/** Decides a case once. Who verifies must have looked at the pictures. */
+/** Decides a case, once. `verified` is refused before the operator has looked at the pictures. */
 export const deskKycDecide = endpoint({
   method: 'POST',
   path: '/desk/kyc-case/decide',

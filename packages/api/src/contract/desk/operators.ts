@@ -61,7 +61,8 @@ export const deskAddOperator = endpoint({
   status: 201,
 })
 
-/** Nobody changes the own roles or disables themselves, so there is always an admin. Ends the sessions of a disabled operator. */
+/** Operators cannot change their own roles or disable themselves, so there is always an admin. Ends the sessions of a disabled
+ *  operator. */
 export const deskChangeOperator = endpoint({
   method: 'PATCH',
   path: '/desk/operators',

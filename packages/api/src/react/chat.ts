@@ -4,6 +4,7 @@ import {
   skipToken,
   useInfiniteQuery,
   useMutation,
+  usePrefetchInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -65,6 +66,11 @@ export function useChat(roomId: string) {
   })
   const { data: drafts = [] } = useQuery(outboxOptions(roomId))
   return { ...room, lines: linesOf(roomId, messagesOf(room.data), drafts) }
+}
+
+/** Asks for the newest messages of a room whose chat is drawn once its order is here, so that both come at once. */
+export function usePrefetchChat(roomId: string): void {
+  usePrefetchInfiniteQuery(chatOptions(useClient(), roomId))
 }
 
 /** The customer's conversations, by their newest message. Polled while the socket is down. */

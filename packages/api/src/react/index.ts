@@ -32,7 +32,15 @@ export {
   useResolveAccount,
   useSaveBankAccount,
 } from './bank.ts'
-export { useChat, useChatRoom, useChatRooms, useReadChat, useSendChat, useSendChatPicture } from './chat.ts'
+export {
+  useChat,
+  useChatRoom,
+  useChatRooms,
+  usePrefetchChat,
+  useReadChat,
+  useSendChat,
+  useSendChatPicture,
+} from './chat.ts'
 export {
   claimPictureUrl,
   useCancelClaim,

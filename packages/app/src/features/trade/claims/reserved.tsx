@@ -1,5 +1,5 @@
 import { type ChatRoom, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
-import { useAd, useChatRoom, useClient } from '@oja/api/react'
+import { useAd, useChatRoom, useClient, usePrefetchChat } from '@oja/api/react'
 import { Amount, Button, Card, Countdown, DescriptionList, Notice, Skeleton } from '@oja/ui'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
@@ -26,6 +26,7 @@ export default function ReservedScreen() {
  *  their own, and so has the claim. Source: docs/product/screens.md#reserved */
 function Reserved({ roomId }: { roomId: string }) {
   const { data: room, error, refetch } = useChatRoom(roomId)
+  usePrefetchChat(roomId)
   if (room === undefined && error)
     return (
       <>

@@ -1,5 +1,5 @@
 import { type Claim, type Dispute, judgeClaimAct, type TradeSide } from '@oja/api/contract'
-import { useClaim, useServerNow } from '@oja/api/react'
+import { useClaim, usePrefetchChat, useServerNow } from '@oja/api/react'
 import { Button, Skeleton } from '@oja/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useMatch, useParams } from 'react-router-dom'
@@ -52,9 +52,10 @@ export default function TradeRoomScreen() {
 
 /** One trade from one side: its state, what to do, and the chat. A customer who opens the other side's page is redirected to
  *  their own. Source: docs/product/screens.md#trade-room */
-function TradeRoom({ claimId, side }: TradeRoomProps) {
+export function TradeRoom({ claimId, side }: TradeRoomProps) {
   const user = useUser()
   const { data: claim, error, refetch } = useClaim(claimId)
+  usePrefetchChat(claimId)
   if (claim === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (claim === undefined) return <RoomSkeleton />
   const own = sideIn(claim, user.id)

@@ -108,13 +108,13 @@ export async function withdrawCancel(
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** What time alone may do to a claim, judged again under its lock. */
+/** What time alone may do to a claim, judged again under its lock. The end of a step says nothing more where a dispute is open. */
 export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
   const result = await outcome<'expired' | 'cancelled' | 'completed' | 'overdue' | 'nothing'>(
     trx,
     sql`claim_tick(${claim}::uuid, ${randomUUID()}, ${now})`,
   )
-  if (result === 'nothing') return
+  if (result === 'nothing' || (result === 'overdue' && (await isDisputed(trx, claim)))) return
   const news = {
     expired: { type: 'returned', reason: 'expired' },
     cancelled: { type: 'returned', reason: 'cancelled' },
@@ -122,6 +122,15 @@ export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): 
     overdue: { type: 'overdue' },
   } as const
   await announce(trx, { trade: await findTrade(trx, claim), news: news[result], now })
+}
+
+async function isDisputed(trx: Transaction<Tables>, claim: string): Promise<boolean> {
+  const open = trx
+    .selectFrom('disputes')
+    .select('claim')
+    .where('claim', '=', claim)
+    .where('status', '=', 'open')
+  return (await open.executeTakeFirst()) !== undefined
 }
 
 function after(now: Date, ms: number): Date {

@@ -113,6 +113,14 @@ async function runJobs(): Promise<void> {
 }
 
 describe('two sides', () => {
+  test('the end of the time says nothing more once a dispute is open: nobody is sent to open one', async () => {
+    const { claim, vendor, claimer } = await disputed()
+    await runJobs()
+    expect(await linesOf(claimer, claim)).not.toContain('open a dispute')
+    expect(await kindsOf(vendor)).not.toContain('trade-overdue')
+    expect(await kindsOf(claimer)).not.toContain('trade-overdue')
+  })
+
   test('both read the kind, the time to answer, and both statements with their pictures', async () => {
     const { claim, vendor, claimer } = await disputed()
     const opened = await disputeOf(vendor, claim)

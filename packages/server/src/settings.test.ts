@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isOwnOrigin, readSettings, SettingError } from './settings.ts'
 
@@ -142,10 +143,12 @@ describe('readSettings', () => {
   })
 
   test('an empty setting is no setting', () => {
-    expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({
+    expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '', APP_DIR: '' })).toMatchObject({
       port: 4000,
       databaseUrl: null,
       demo: true,
+      // Not the folder that the server was started in, whose files it would serve.
+      appDir: fileURLToPath(new URL('../../app/dist', import.meta.url)),
     })
   })
 

@@ -79,7 +79,7 @@ export function readSettings(env: Environment = process.env): Settings {
     addressBookHours: readInteger(env, 'ADDRESS_BOOK_HOURS', { fallback: 24, from: 1, to: 720 }),
     dailyLimitsNgn: readDailyLimits(env, environment),
     disputeAnswerHours: readInteger(env, 'DISPUTE_ANSWER_HOURS', { fallback: 24, from: 1, to: 720 }),
-    appDir: path.resolve(env['APP_DIR'] ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
+    appDir: path.resolve(text(env, 'APP_DIR') ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
     logLevel: readLogLevel(env),
     metricsPort: readMetricsPort(env),
     otlpEndpoint: readOtlpEndpoint(env),

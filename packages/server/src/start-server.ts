@@ -64,7 +64,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       const { startOtlpTraces } = await import('./otlp-traces.ts')
       parts.push(startOtlpTraces({ endpoint: settings.otlpEndpoint, version: settings.version }).stop)
     }
-    const providers = await makeProviders(settings, clock)
+    const providers = await makeProviders(settings, { clock, log })
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
     tellOfSandboxes(settings, log)

@@ -134,6 +134,7 @@ export async function startTestApp(
     ...options.settings,
   }
   const { pool, db } = openDatabase({ url: database.url, onIdleError: () => undefined })
+  const log = options.log ?? createLog({ level: 'silent' })
   const deps: Deps = {
     settings,
     pool,
@@ -141,8 +142,8 @@ export async function startTestApp(
     replica: options.replica ?? null,
     directUrl: database.url,
     clock: usedClock,
-    providers: { ...(await makeProviders(settings, usedClock)), ...options.providers },
-    log: options.log ?? createLog({ level: 'silent' }),
+    providers: { ...(await makeProviders(settings, { clock: usedClock, log })), ...options.providers },
+    log,
     instruments: makeInstruments(),
   }
   const { calls, heartbeatMs } = options

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { COINS } from '@oja/api/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '../../test-support/settable-clock.ts'
+import { createLog } from '../log.ts'
 import { FX_MAX_AGE_MS, FX_REFRESH_MS, httpFx, sandboxFx } from './fx.ts'
 
 const START = new Date('2026-03-02T10:00:00Z')
@@ -14,14 +15,26 @@ describe('prices from an HTTP source', () => {
   let url: string
   let asked: number
   let answer: { status: number; body: string; headers?: Record<string, string>; parts?: number }
+  /** Whether requests are heard and not answered, and those. */
+  let isSilent: boolean
+  let silent: ServerResponse[]
+  let lines: string[]
   const clock = settableClock(START)
+  const log = createLog({ level: 'warn', write: (line) => lines.push(line) })
 
   beforeEach(async () => {
     asked = 0
+    isSilent = false
+    silent = []
+    lines = []
     clock.set(START)
     answer = { status: 200, body: prices('2026-03-02T09:59:00Z', '1618.25') }
     server = createServer((_request, response) => {
       asked++
+      if (isSilent) {
+        silent.push(response)
+        return
+      }
       const { status, body, headers, parts = 1 } = answer
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
       const size = Math.ceil(body.length / parts)
@@ -34,7 +47,7 @@ describe('prices from an HTTP source', () => {
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
   test('are read exactly, with the time the source states', async () => {
-    expect(await httpFx(url, clock).prices()).toEqual({
+    expect(await httpFx(url, { clock, log }).prices()).toEqual({
       ngnPerUsd: '1618.25',
       usdPerCoin: { ...PRICES, BTC: '96480.5' },
       asOf: new Date('2026-03-02T09:59:00Z'),
@@ -42,7 +55,7 @@ describe('prices from an HTTP source', () => {
   })
 
   test('are asked for once a minute, however many want them at once', async () => {
-    const fx = httpFx(url, clock)
+    const fx = httpFx(url, { clock, log })
     await Promise.all(Array.from({ length: 20 }, () => fx.prices()))
     clock.advance(FX_REFRESH_MS - 1)
     await fx.prices()
@@ -54,7 +67,7 @@ describe('prices from an HTTP source', () => {
   })
 
   test('stay on screen while the source is down, until they are too old to show', async () => {
-    const fx = httpFx(url, clock)
+    const fx = httpFx(url, { clock, log })
     await fx.prices()
     answer = { status: 500, body: 'broken' }
     clock.advance(FX_REFRESH_MS)
@@ -63,6 +76,22 @@ describe('prices from an HTTP source', () => {
     await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
     // Balances are still shown, at what was known last.
     expect((await fx.prices({ anyAge: true })).ngnPerUsd).toBe('1618.25')
+  })
+
+  test('nobody waits again for a source that has failed, and the log says so once', async () => {
+    const fx = httpFx(url, { clock, log })
+    await fx.prices()
+    answer = { status: 500, body: 'broken' }
+    clock.advance(FX_REFRESH_MS)
+    await fx.prices()
+    isSilent = true
+    const early = await Promise.all([fx.prices(), fx.prices()])
+    expect(early.map(({ ngnPerUsd }) => ngnPerUsd)).toEqual(['1618.25', '1618.25'])
+    await expect.poll(() => silent.length).toBe(1)
+    expect(silent[0]?.socket?.destroyed).toBe(false)
+    silent[0]?.end(prices('2026-03-02T10:01:00Z', '1620'))
+    await expect.poll(async () => (await fx.prices()).ngnPerUsd).toBe('1620')
+    expect(lines).toEqual([expect.stringContaining('exchange rates')])
   })
 
   test.each([
@@ -75,7 +104,7 @@ describe('prices from an HTTP source', () => {
     ['prices of yesterday', 200, prices('2026-03-01T09:59:00Z', '1618.25')],
   ])('%s is no price', async (_case, status, body) => {
     answer = { status, body }
-    await expect(httpFx(url, clock).prices()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(httpFx(url, { clock, log }).prices()).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   test('a redirect is not followed', async () => {
@@ -85,7 +114,7 @@ describe('prices from an HTTP source', () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
     const { port } = elsewhere.address() as AddressInfo
     answer = { status: 302, body: '', headers: { location: `http://127.0.0.1:${port}/` } }
-    await expect(httpFx(url, clock).prices()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(httpFx(url, { clock, log }).prices()).rejects.toMatchObject({ code: 'unavailable' })
     await new Promise<void>((resolve) => elsewhere.close(() => resolve()))
   })
 
@@ -95,9 +124,9 @@ describe('prices from an HTTP source', () => {
   ])('an answer of more than 64 kB, sent %s, is no price', async (_case, parts) => {
     const good = prices('2026-03-02T09:59:00Z', '1618.25')
     answer = { status: 200, body: good + ' '.repeat(64 * 1024 - good.length), parts }
-    expect((await httpFx(url, clock).prices()).ngnPerUsd).toBe('1618.25')
+    expect((await httpFx(url, { clock, log }).prices()).ngnPerUsd).toBe('1618.25')
     answer.body += ' '
-    await expect(httpFx(url, clock).prices()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(httpFx(url, { clock, log }).prices()).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 

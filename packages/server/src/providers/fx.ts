@@ -1,6 +1,8 @@
 import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
 import { unavailable } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { readJson } from './read-json.ts'
 import { outside } from '../trace.ts'
 
@@ -26,7 +28,7 @@ export const SANDBOX_PRICES = {
 }
 
 /** Prices that never move, stated now. */
-export function sandboxFx(clock: { now(): Date }): FxProvider {
+export function sandboxFx(clock: Clock): FxProvider {
   return { prices: async () => ({ ...SANDBOX_PRICES, asOf: clock.now() }) }
 }
 
@@ -40,15 +42,22 @@ const FX_MAX_BYTES = 64 * 1024
 
 /** Prices from `url`, a JSON document:
  *  `{ "as_of": iso, "rates": { "NGN": n }, "prices": { code: usd, … } }`, with a price for every coin of the market. */
-export function httpFx(url: string, clock: { now(): Date }): FxProvider {
+export function httpFx(url: string, { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }): FxProvider {
   let known: { prices: Prices; fetchedAt: number } | null = null
   let asking: Promise<Prices> | null = null
+  let isFailing = false
 
   async function ask(): Promise<Prices> {
     try {
       const prices = await fetchPrices(url)
       known = { prices, fetchedAt: clock.now().getTime() }
+      isFailing = false
       return prices
+    } catch (cause) {
+      if (!isFailing)
+        log.warn({ err: cause }, 'The source of exchange rates does not answer; the last known ones are used')
+      isFailing = true
+      throw pricesUnavailable(cause)
     } finally {
       asking = null
     }
@@ -56,13 +65,13 @@ export function httpFx(url: string, clock: { now(): Date }): FxProvider {
 
   async function find(): Promise<Prices> {
     if (known && clock.now().getTime() - known.fetchedAt < FX_REFRESH_MS) return known.prices
-    try {
-      // Callers meanwhile share one request.
-      return await (asking ??= ask())
-    } catch (cause) {
-      if (known) return known.prices
-      throw pricesUnavailable(cause)
-    }
+    // Callers meanwhile share one request.
+    const asked = (asking ??= ask())
+    if (!known) return asked
+    const old = known.prices
+    const newest = asked.catch(() => old)
+    // Transfers and balances would wait for every try of a source that is silent.
+    return isFailing ? old : newest
   }
 
   return {

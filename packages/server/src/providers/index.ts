@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import type { BankDirectory } from './bank-directory.ts'
 import { sandboxBankDirectory } from './bank-directory-sandbox.ts'
@@ -38,14 +39,17 @@ export type Providers = {
 }
 
 /** The providers that the settings ask for; a sandbox where they ask for none. */
-export async function makeProviders(settings: Settings, clock: Clock): Promise<Providers> {
+export async function makeProviders(
+  settings: Settings,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Providers> {
   const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, filesKeys, kyc } = settings
   const mail = smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl })
   const storeIn = await fileStores(settings)
   return {
     chain: sandboxChain(),
     bankDirectory: bankDirectory === null ? sandboxBankDirectory() : paystackBankDirectory(bankDirectory),
-    fx: fxUrl === null ? sandboxFx(clock) : httpFx(fxUrl, clock),
+    fx: fxUrl === null ? sandboxFx(clock) : httpFx(fxUrl, { clock, log }),
     mail,
     places: makePlaces(settings.geoipDb),
     sms: sms === null ? sandboxSms(mail) : httpSms(sms),

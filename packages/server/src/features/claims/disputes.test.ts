@@ -3,6 +3,7 @@ import { APPEAL_MS, type Claim, type Dispute, type Notification } from '@oja/api
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
+import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
@@ -306,6 +307,21 @@ describe('a decision', () => {
     expect(settled.status).toBe(200)
     await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 1_000_000n }).execute()
   })
+})
+
+test('the machines’ list of open disputes is one statement, the longest first', async () => {
+  const [first, second] = [await disputed(), await disputed()]
+  const listed: string[] = []
+  const sent = await statementsOf(async () => {
+    const { data } = (await (await t.operator('GET', '/operator/disputes')).json()) as {
+      data: { claim: Claim; dispute: Dispute }[]
+    }
+    expect(data.every(({ claim, dispute }) => claim.dispute?.opened_at === dispute.opened_at)).toBe(true)
+    listed.push(...data.map(({ claim }) => claim.id))
+  })
+  expect(listed.indexOf(first.claim)).toBeGreaterThanOrEqual(0)
+  expect(listed.indexOf(first.claim)).toBeLessThan(listed.indexOf(second.claim))
+  expect(sent.filter(({ work, text }) => work !== undefined && text.includes('disputes'))).toHaveLength(1)
 })
 
 describe('an appeal', () => {

@@ -1,4 +1,4 @@
-import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf } from '@oja/api/contract'
+import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf, type Dispute } from '@oja/api/contract'
 import type { Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
@@ -70,6 +70,26 @@ export async function viewClaim(
 ): Promise<Claim> {
   const claim = db.selectFrom('claims').selectAll().where('id', '=', id)
   return viewSeen(await seenClaims(db, claim.as('claims'), options).executeTakeFirstOrThrow(), options)
+}
+
+/** Claims with an open dispute for an operator, longest first: one statement. */
+export async function claimsInDispute(
+  db: Database,
+  { limit, now }: { limit: number; now: Date },
+): Promise<(Claim & { dispute: Dispute })[]> {
+  const open = db
+    .selectFrom('claims')
+    .innerJoin('disputes', 'disputes.claim', 'claims.id')
+    .selectAll('claims')
+    .where('disputes.status', '=', 'open')
+    .orderBy('disputes.opened_at')
+    .limit(limit)
+  const viewing = { viewer: null, now }
+  const rows = await seenClaims(db, open.as('claims'), viewing).execute()
+  return rows
+    .map((row) => viewSeen(row, viewing))
+    .filter((claim): claim is Claim & { dispute: Dispute } => claim.dispute !== null)
+    .toSorted((a, b) => (a.dispute.opened_at < b.dispute.opened_at ? -1 : 1))
 }
 
 function namesOfClaimer(row: SeenClaim) {

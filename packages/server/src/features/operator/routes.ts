@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { networkOfCoin } from '../../providers/networks.ts'
@@ -14,10 +13,11 @@ import { findMessages } from '../chat/repository.ts'
 import { roomOfClaim } from '../chat/rooms.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 import { findTrade } from '../claims/trade.ts'
-import { viewClaim } from '../claims/view.ts'
+import { claimsInDispute, viewClaim } from '../claims/view.ts'
 import { addOperator, resetOperator } from '../desk/set-up.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
+import { customerByEmail } from '../users/repository.ts'
 
 /** Longer than any chat of a trade is. */
 const CHAT_MAX = 10_000
@@ -29,7 +29,7 @@ const BY_MACHINE = { reasonCode: null, note: null, decidedBy: 'machine' } as con
 /** Calls of machines and of the command line, with a bearer token and never from a browser. */
 export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorDeposit, async ({ trx, body, now, about }) => {
-    const user = await findCustomer(trx, body.email_address)
+    const user = await customerByEmail(trx, body.email_address)
     about({ customer: user.id, detail: { code: body.code, amount: body.amount, wallet: body.wallet } })
     const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
     const wallet = await trx
@@ -68,7 +68,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.operatorKyc, async ({ trx, body, now, about }) => {
-    const user = await findCustomer(trx, body.email_address)
+    const user = await customerByEmail(trx, body.email_address)
     const reason = body.status === 'rejected' ? (body.reason ?? null) : null
     about({ customer: user.id, detail: { status: body.status }, ...(reason === null ? {} : { why: reason }) })
     await decideByOperator(trx, { userId: user.id, status: body.status, reason, ...BY_MACHINE, now })
@@ -97,7 +97,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.operatorKycPicture, async ({ db, query, log, about }) => {
-    const { id } = await findCustomer(db, query.email_address)
+    const { id } = await customerByEmail(db, query.email_address)
     about({ customer: id, subject: query.picture })
     const stored = await db
       .selectFrom('kyc_submissions')
@@ -123,20 +123,8 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.operatorDisputes, async ({ db, now }) => {
-    const disputes = await db
-      .selectFrom('disputes')
-      .selectAll()
-      .where('status', '=', 'open')
-      .orderBy('opened_at')
-      .limit(200)
-      .execute()
-    return Promise.all(
-      disputes.map(async (row) => {
-        const viewed = await viewClaim(db, row.claim, { viewer: null, now })
-        if (!viewed.dispute) throw new Error(`Dispute of ${row.claim} cannot be shown`)
-        return { claim: viewed, dispute: viewed.dispute }
-      }),
-    )
+    const claims = await claimsInDispute(db, { limit: QUEUE_MAX, now })
+    return claims.map((claim) => ({ claim, dispute: claim.dispute }))
   })
 
   route(endpoints.operatorSettle, async ({ trx, body, now, about }) => {
@@ -153,7 +141,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.operatorLiftSuspension, async ({ db, body, now, about }) => {
-    const user = await findCustomer(db, body.email_address)
+    const user = await customerByEmail(db, body.email_address)
     about({ customer: user.id, why: body.note })
     const lifted = await liftSuspension(db, { user: user.id, note: body.note, now })
     return { email_address: body.email_address, lifted }
@@ -177,10 +165,4 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     about({ subject: body.name })
     return resetOperator(trx, { id: row.id, now })
   })
-}
-
-async function findCustomer(db: Kysely<Tables>, email: string): Promise<{ id: string }> {
-  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (!user) throw notFound('No customer has this e-mail address.')
-  return user
 }

@@ -2,6 +2,7 @@ import type { User } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { notFound } from '../../errors.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -22,7 +23,7 @@ export function toUser(row: UserRow, now: Date): User {
 }
 
 /** Why and until when coin cannot leave; null once that is over. */
-function coolingOff(
+export function coolingOff(
   { cooling_off_until: until, cooling_off_reason: reason }: UserRow,
   now: Date,
 ): User['cooling_off'] {
@@ -37,6 +38,14 @@ export function findByEmail(db: Database, email: string): Promise<UserRow | unde
     .where('email', '=', email)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The customer with this address.
+ *  @throws AppError not_found */
+export async function customerByEmail(db: Database, email: string): Promise<UserRow> {
+  const customer = await findByEmail(db, email)
+  if (!customer) throw notFound('No customer has this e-mail address.')
+  return customer
 }
 
 export function getUser(db: Database, id: string): Promise<UserRow> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -87,7 +86,10 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await listen(app, settings)
     if (settings.metricsPort !== null) {
       const metrics = await openMetricsPort(app, settings.metricsPort)
-      parts.push(async () => void metrics.close())
+      parts.push(async () => {
+        metrics.closeAllConnections()
+        metrics.close()
+      })
     }
     const jobs = startJobs(deps, JOBS)
     parts.push(jobs.stop)
@@ -205,13 +207,6 @@ function portOf(app: FastifyInstance): number {
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const closed = app.close()
-  const timeout = new AbortController()
-  const late = wait(CLOSE_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(
-    () => app.server.closeAllConnections(),
-    () => undefined,
-  )
-  await closed
-  timeout.abort()
-  await late
+  const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  await app.close().finally(() => clearTimeout(late))
 }

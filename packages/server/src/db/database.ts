@@ -3,8 +3,6 @@ import pg from 'pg'
 import { PooledDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
-export { sqlState } from './away.ts'
-
 /** A handle for queries: the pool, or the transaction they belong to. */
 export type Database = Kysely<Tables>
 

@@ -8,7 +8,7 @@ import { refusalOf } from '../db/refusal.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, EarlyCall, Effect, Handler, Listed, RouteOptions } from './call.ts'
-import { actorOf, type Caller, callerId, refuseOtherIds } from './caller.ts'
+import { actorOf, type Caller, keyOwner, refuseOtherIds } from './caller.ts'
 import { envelop } from './envelop.ts'
 import { member } from './member.ts'
 import { runMoneyCall } from './money-call.ts'
@@ -75,7 +75,7 @@ export function answerer<E extends Endpoint>(parts: Parts<E>) {
       if (endpoint.movesMoney) {
         const { query, body, now } = early
         const header = request.headers['idempotency-key']
-        const userId = callerId(caller)
+        const userId = keyOwner(caller)
         return runMoneyCall({ deps, queue, userId, endpoint: name, header, query, body, now, before, run })
       }
       await before()

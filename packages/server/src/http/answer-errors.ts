@@ -47,7 +47,7 @@ export function placeOf(request: FastifyRequest): { method: string; path: string
 const refusals = new WeakMap<FastifyRequest, ErrorCode>()
 
 /** Why a request was refused, once it was. */
-export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
+export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request)
 }
 

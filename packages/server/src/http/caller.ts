@@ -88,7 +88,7 @@ export function refuseOtherOrigin(
 }
 
 /** Under whose id an `Idempotency-Key` is kept; machines share one. */
-export function callerId(caller: Caller | null): string | null {
+export function keyOwner(caller: Caller | null): string | null {
   if (caller?.kind === 'operator') return caller.operator.id
   return caller?.kind === 'customer' ? caller.user.id : null
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Instruments } from '../instruments.ts'
-import { placeOf, refusalOf } from './answer-errors.ts'
+import { placeOf, refusalCodeOf } from './answer-errors.ts'
 
 /** Times every request, and counts the calls that move coin and those that were refused to. */
 export function countRequests(app: FastifyInstance, { requests, movements, refusals }: Instruments): void {
@@ -11,6 +11,6 @@ export function countRequests(app: FastifyInstance, { requests, movements, refus
     const { call } = request.routeOptions.config
     if (!call || !('movesMoney' in endpoints[call])) return
     if (reply.statusCode < 400) movements.inc({ kind: call })
-    else refusals.inc({ kind: call, code: refusalOf(request) ?? 'stored' })
+    else refusals.inc({ kind: call, code: refusalCodeOf(request) ?? 'stored' })
   })
 }

@@ -3,6 +3,7 @@ import { trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { pinRequired, unauthenticated } from '../errors.ts'
+import { member } from './member.ts'
 import { holdSession, type PinGrant, type Session } from './session.ts'
 
 /** How long after a right PIN its one call may be made. Source: docs/product/accounts.md#the-transaction-pin */
@@ -90,8 +91,8 @@ type Request = { query: Read; body: Read }
 
 /** What a request is about to do, as a grant may be bound to it. */
 export function actOf(call: EndpointName, { query, body }: { query: unknown; body: unknown }): GuardedAct {
-  const request = { query: reader(query), body: reader(body) }
-  return isGranted(call) ? { call, ...ACTS[call](request) } : { call }
+  const read = (from: unknown) => (name: string) => String(member(from, name) ?? '')
+  return isGranted(call) ? { call, ...ACTS[call]({ query: read(query), body: read(body) }) } : { call }
 }
 
 /** A value that the grant names and the act does not have matches nothing. */
@@ -113,11 +114,6 @@ function plain(amount: string): string {
 
 function isGranted(call: EndpointName): call is GrantedCall {
   return (GRANTED_CALLS as readonly string[]).includes(call)
-}
-
-function reader(value: unknown): Read {
-  const members = new Map(Object.entries(typeof value === 'object' && value !== null ? value : {}))
-  return (name) => String(members.get(name) ?? '')
 }
 
 function sessionOf({ session }: GrantCall): Session {

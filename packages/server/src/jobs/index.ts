@@ -13,51 +13,20 @@ import { confirmTransfers } from './transfers.ts'
 
 /** Everything that happens because time passes. */
 export const JOBS: readonly Job[] = [
-  {
-    name: 'deadlines',
-    everyMs: 1000,
-    runs: 'once',
-    run: async ({ db, log }, now) => void (await runDeadlines(db, now, log)),
-  },
+  { name: 'deadlines', everyMs: 1000, runs: 'once', run: ({ db, log }, now) => runDeadlines(db, now, log) },
   {
     name: 'deadline warnings',
     everyMs: 5000,
     runs: 'once',
-    run: async ({ db, log }, now) => void (await warnOfDeadlines(db, now, log)),
+    run: ({ db, log }, now) => warnOfDeadlines(db, now, log),
   },
-  {
-    name: 'deliveries',
-    everyMs: 1000,
-    // Each process sends only what its own push key may sign, and leases the rows it takes.
-    runs: 'everywhere',
-    run: async (deps, now) => void (await sendDeliveries(deps, now)),
-  },
-  {
-    name: 'transfers',
-    everyMs: 1000,
-    // Leases the rows it takes.
-    runs: 'everywhere',
-    run: async (deps, now) => {
-      await confirmTransfers(deps, now)
-    },
-  },
-  {
-    name: 'kyc reviews',
-    everyMs: 1000,
-    runs: 'once',
-    run: async (deps, now) => {
-      await reviewSubmissions(deps, now)
-    },
-  },
-  {
-    name: 'identity checks',
-    everyMs: 1000,
-    // Leases the rows it takes.
-    runs: 'everywhere',
-    run: async (deps) => {
-      await checkIdentities(deps)
-    },
-  },
+  // Each process sends only what its own push key may sign, and leases the rows it takes.
+  { name: 'deliveries', everyMs: 1000, runs: 'everywhere', run: sendDeliveries },
+  // Leases the rows it takes.
+  { name: 'transfers', everyMs: 1000, runs: 'everywhere', run: confirmTransfers },
+  { name: 'kyc reviews', everyMs: 1000, runs: 'once', run: reviewSubmissions },
+  // Leases the rows it takes.
+  { name: 'identity checks', everyMs: 1000, runs: 'everywhere', run: checkIdentities },
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, runs: 'everywhere', run: ({ db }, now) => beat(db, now) },
   { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => seeGone(db, now) },
   { name: 'audit', everyMs: 60_000, runs: 'once', run: auditTurn },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { inJob } from '../trace.ts'
 import { keepLeases, RENEW_MS } from './leases.ts'
@@ -11,23 +12,23 @@ export type Job = {
   name: string
   everyMs: number
   runs: 'once' | 'everywhere'
-  run: (deps: Deps, now: Date) => Promise<void>
+  run: (deps: Deps, now: Date) => Promise<unknown>
 }
 
 /** Runs each job over and over, never beside itself. A job that fails is logged and tried again at its next turn.
  *  `stop` waits for the runs under way, then leaves the jobs to other processes. */
 export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promise<void> } {
   const stopping = new AbortController()
+  const { signal } = stopping
   const once = jobs.filter(({ runs }) => runs === 'once').map(({ name }) => name)
   const leasing = keepLeases(deps, once)
   const loops = jobs.map(async (job) => {
     const leases = await leasing
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       const isOurs = job.runs === 'everywhere' || leases.holds(job.name)
-      if (isOurs) {
-        await runOnce(deps, job)
-      }
-      await sleep(isOurs ? job.everyMs : Math.min(job.everyMs, RENEW_MS), stopping.signal)
+      if (isOurs) await runOnce(deps, job)
+      const ms = isOurs ? job.everyMs : Math.min(job.everyMs, RENEW_MS)
+      await wait(ms, undefined, { signal }).catch(() => undefined)
     }
   })
   const end = async () => {
@@ -48,18 +49,4 @@ async function runOnce(deps: Deps, job: Job): Promise<void> {
     deps.instruments.jobRuns.inc({ name: job.name, result: 'failed' })
     deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
   }
-}
-
-/** Waits, or less when `signal` says so. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
 }

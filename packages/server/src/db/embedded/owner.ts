@@ -64,7 +64,7 @@ export function keepRunning(
 function endOf(client: pg.Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', resolve)
-    signal.addEventListener('abort', () => resolve())
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }
 

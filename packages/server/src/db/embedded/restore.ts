@@ -13,8 +13,9 @@ import {
   KEY_FILES,
   PICTURE_FOLDERS,
 } from './backup-folder.ts'
-import { lastWords, start, stop, SUPERUSER } from './cluster.ts'
+import { type Cluster, lastWords, start, stop, SUPERUSER } from './cluster.ts'
 import { chownTree, findCluster, findRunning } from './place.ts'
+import type { OsUser } from './programs.ts'
 
 /** What a restore did. */
 export type Restored = {
@@ -96,8 +97,8 @@ const REPLAY_TIMEOUT_SECONDS = 6 * 60 * 60
 /** Lets PostgreSQL apply the WAL up to `at`, and makes the password of this DATA_DIR its superuser's. It listens to nobody else:
  *  its only socket is in a folder that its OS user alone may enter. */
 async function replay(options: {
-  cluster: Awaited<ReturnType<typeof findCluster>>['cluster']
-  osUser: Awaited<ReturnType<typeof findCluster>>['osUser']
+  cluster: Cluster
+  osUser: OsUser | undefined
   at: Date | null
   password: string
 }): Promise<void> {
@@ -120,7 +121,7 @@ async function replay(options: {
       flags: ['listen_addresses=', `unix_socket_directories=${closed}`, `hba_file=${closed}/pg_hba.conf`],
       timeoutSeconds: REPLAY_TIMEOUT_SECONDS,
     })
-    await untilPromoted(cluster, { host: closed, port, password })
+    await untilPromoted({ host: closed, port, password })
     await stop(cluster)
   } catch (cause) {
     await stop(cluster).catch(() => undefined)
@@ -141,10 +142,8 @@ async function replay(options: {
   await writeFile(ownSettings, before)
 }
 
-async function untilPromoted(
-  cluster: { paths: { log: string } },
-  { host, port, password }: { host: string; port: number; password: string },
-): Promise<void> {
+async function untilPromoted(options: { host: string; port: number; password: string }): Promise<void> {
+  const { host, port, password } = options
   for (;;) {
     const client = new pg.Client({ host, port, user: SUPERUSER, database: 'postgres' })
     client.on('error', () => undefined)

@@ -1,5 +1,4 @@
 import { endpoints } from '@oja/api/contract'
-import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -7,7 +6,7 @@ import { isToken } from '../../http/token.ts'
 import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
 import { unfreezeAccount } from '../auth/lift-freeze.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
-import { findByEmail, type UserRow } from '../users/repository.ts'
+import { customerByEmail } from '../users/repository.ts'
 import { freezeAccount } from './freeze.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
@@ -41,7 +40,7 @@ export function freezeRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.operatorFreeze, async ({ trx, body, now, about }) => {
     const { email_address, reason } = body
-    const { id } = await customerAt(trx, email_address)
+    const { id } = await customerByEmail(trx, email_address)
     about({ customer: id, why: reason })
     await freezeAccount(trx, { userId: id, by: 'operator', reason, now })
     return { email_address, frozen: true as const }
@@ -49,19 +48,13 @@ export function freezeRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.operatorUnfreeze, async ({ trx, body, about, afterCommit }) => {
     const { email_address, reason } = body
-    const customer = await customerAt(trx, email_address)
+    const customer = await customerByEmail(trx, email_address)
     about({ customer: customer.id, why: reason })
     const lifted = await unfreezeAccount(trx, customer.id)
     if (lifted)
       afterCommit(() => tellOfChange(deps, customer, 'Your account is open again: you can sign in.'))
     return { email_address, lifted }
   })
-}
-
-async function customerAt(db: Database, email: string): Promise<UserRow> {
-  const customer = await findByEmail(db, email)
-  if (!customer) throw notFound('No customer has this e-mail address.')
-  return customer
 }
 
 function unknownLink(): AppError {

@@ -1,6 +1,7 @@
 import { type AdType, roleOf } from '@oja/api/contract'
-import { type Coin, trimZeros } from '@oja/api/money'
+import type { Coin } from '@oja/api/money'
 import type { Transaction } from 'kysely'
+import { coinText, nairaText } from '../../amount-text.ts'
 import { coinWire } from '../../coin-wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockCursors } from '../../events/emit.ts'
@@ -77,22 +78,12 @@ async function findReservation(trx: Transaction<Tables>, id: string): Promise<He
 
 function reservedLine(held: Held): string {
   const { first_name: name, type, expires_at: until } = held
-  const [naira, coin] = [nairaText(held), coinText(held)]
+  const [naira, coin] = [nairaText(held.amount_ngn), coinText(held.coin, held.code)]
   return roleOf(type, 'claimer') === 'payer'
     ? `${name} reserved ${coin} for ${naira} until ${lagosTime(until)}. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
     : `${name} reserved ${naira} for ${coin} until ${lagosTime(until)}. No coin is locked yet. Do not pay before it is.`
 }
 
 function cancelledLine(held: Held): string {
-  return `${held.first_name} cancelled the reservation of ${coinText(held)}. Do not pay.`
-}
-
-/** `₦161,850` */
-function nairaText({ amount_ngn }: Held): string {
-  return `₦${Number(amount_ngn).toLocaleString('en-NG')}`
-}
-
-/** `100 USDT`, without trailing zeros. */
-function coinText({ coin, code }: Held): string {
-  return `${trimZeros(coinWire(coin, code))} ${code}`
+  return `${held.first_name} cancelled the reservation of ${coinText(held.coin, held.code)}. Do not pay.`
 }

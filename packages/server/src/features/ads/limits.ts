@@ -1,5 +1,6 @@
 import type { TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
+import { nairaText } from '../../amount-text.ts'
 import type { Database } from '../../db/database.ts'
 import { invalidInput } from '../../errors.ts'
 import { tradeLimitOf } from '../limits/repository.ts'
@@ -52,7 +53,7 @@ export async function checkBuyAdLimit(
   const most = mostOfTier < mostOfBounds ? mostOfTier : mostOfBounds
   if (BigInt(upperbound) <= most) return
   throw invalidInput({
-    upperbound: `The upper limit of a buy ad can be at most ₦${most.toLocaleString('en-NG')}`,
+    upperbound: `The upper limit of a buy ad can be at most ${nairaText(most)}`,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { AdType } from '@oja/api/contract'
 import { type Coin, type Money, nairaCovered, settleQuote, truncateAmount } from '@oja/api/money'
+import { nairaText } from '../../amount-text.ts'
 import { AppError, invalidInput } from '../../errors.ts'
 
 /** The coin that changes hands for `amountNgn` whole naira where a client asks for `coin`.
@@ -26,7 +27,7 @@ export function checkLimits(options: { quantity: Money<Coin>; priceNgn: number; 
   const worth = nairaCovered(options.quantity, options.priceNgn)
   if (options.upperbound <= worth) return
   throw invalidInput({
-    upperbound: `The upper limit must not be above quantity × rate, ₦${worth.toLocaleString('en-NG')}`,
+    upperbound: `The upper limit must not be above quantity × rate, ${nairaText(worth)}`,
   })
 }
 

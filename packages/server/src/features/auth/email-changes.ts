@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import { sqlState, type Database } from '../../db/database.ts'
+import { sqlState } from '../../db/away.ts'
+import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken, newToken } from '../../http/token.ts'

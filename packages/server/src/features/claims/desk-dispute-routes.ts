@@ -10,6 +10,7 @@ import { findPicture } from './claim-pictures.ts'
 import { deskCase, deskQueue } from './desk-disputes.ts'
 import { decideAppeal, decideDispute } from './dispute-acts.ts'
 import { lockAd } from './start-act.ts'
+import { hasAnswered } from './statements.ts'
 import { findTrade, type Trade } from './trade.ts'
 
 /** How operators at the desk judge disputes and appeals. Source: docs/product/trade.md#disputes */
@@ -61,12 +62,6 @@ async function requireHeard(trx: Kysely<Tables>, trade: Trade, now: Date): Promi
     .executeTakeFirst()
   // Without one the decision itself refuses.
   if (!dispute || dispute.answer_by <= now) return
-  const answer = await trx
-    .selectFrom('dispute_statements')
-    .select('author')
-    .where('claim', '=', trade.claim.id)
-    .where('author', '!=', dispute.opened_by)
-    .executeTakeFirst()
-  if (!answer)
-    throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)
+  if (await hasAnswered(trx, { claim: trade.claim.id, openedBy: dispute.opened_by })) return
+  throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)
 }

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import { type Act, outcome } from './acts.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { addStatementPictures } from './claim-pictures.ts'
-import { giveStatement } from './statements.ts'
+import { giveStatement, hasAnswered } from './statements.ts'
 import { findTrade, partiesByRole, type Party, type Trade } from './trade.ts'
 import { answerReminders } from './trade-notices.ts'
 
@@ -133,13 +133,13 @@ export async function tickDispute(trx: Transaction<Tables>, { claim, now }: Act)
   if (dispute.answer_by <= now) {
     if (dispute.answer_ended_at !== null) return
     await mark(trx, claim, { answer_ended_at: now, answer_reminded_at: dispute.answer_reminded_at ?? now })
-    if (await hasAnswered(trx, trade, dispute.opened_by)) return
+    if (await hasAnswered(trx, { claim, openedBy: dispute.opened_by })) return
     await announce(trx, { trade, news: { type: 'answer-due' }, now })
     return
   }
   if (dispute.answer_reminded_at !== null || now < halfWay(dispute)) return
   await mark(trx, claim, { answer_reminded_at: now })
-  if (await hasAnswered(trx, trade, dispute.opened_by)) return
+  if (await hasAnswered(trx, { claim, openedBy: dispute.opened_by })) return
   const side = trade.vendor.id === dispute.opened_by ? 'claimer' : 'vendor'
   await notify(trx, answerReminders(trade, { sides: [side], answerBy: dispute.answer_by }), now)
 }
@@ -154,15 +154,4 @@ async function mark(
   times: { answer_reminded_at?: Date; answer_ended_at?: Date },
 ): Promise<void> {
   await trx.updateTable('disputes').set(times).where('claim', '=', claim).execute()
-}
-
-/** Whether the side that did not open the dispute gave a statement. */
-async function hasAnswered(trx: Kysely<Tables>, trade: Trade, openedBy: string): Promise<boolean> {
-  const answer = await trx
-    .selectFrom('dispute_statements')
-    .select('author')
-    .where('claim', '=', trade.claim.id)
-    .where('author', '!=', openedBy)
-    .executeTakeFirst()
-  return answer !== undefined
 }

@@ -40,6 +40,20 @@ function isAnswered(own: StatementRow, others: StatementRow | undefined): boolea
   return others !== undefined && others.seq > own.seq
 }
 
+/** Whether the side that did not open the dispute gave a statement. */
+export async function hasAnswered(
+  trx: Kysely<Tables>,
+  { claim, openedBy }: { claim: string; openedBy: string },
+): Promise<boolean> {
+  const answer = await trx
+    .selectFrom('dispute_statements')
+    .select('author')
+    .where('claim', '=', claim)
+    .where('author', '!=', openedBy)
+    .executeTakeFirst()
+  return answer !== undefined
+}
+
 /** @throws AppError conflict where none is open */
 async function openDisputeOf(trx: Kysely<Tables>, claim: string): Promise<Selectable<Tables['disputes']>> {
   const dispute = await trx

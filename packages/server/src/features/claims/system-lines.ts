@@ -1,6 +1,7 @@
 import { chatOpenUntil } from '../chat/open-until.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
-import { coinText, nairaText, partiesByRole, type Trade } from './trade.ts'
+import { coinText, nairaText } from '../../amount-text.ts'
+import { partiesByRole, type Trade } from './trade.ts'
 
 /** What the trade itself says in its room, one sentence or two for each change of state. */
 export type TradeNews =
@@ -54,8 +55,8 @@ function isDecision(news: TradeNews): boolean {
 
 function happened(trade: Trade, news: TradeNews): string {
   const { owner, payer } = partiesByRole(trade)
-  const naira = nairaText(trade)
-  const coin = coinText(trade)
+  const naira = nairaText(trade.claim.amount_ngn)
+  const coin = coinText(trade.claim.coin, trade.code)
   switch (news.type) {
     case 'claimed':
       return trade.adType === 'sell'

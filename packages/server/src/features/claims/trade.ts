@@ -1,10 +1,9 @@
 import { type AdType, roleOf, type TradeSide } from '@oja/api/contract'
-import { type Coin, trimZeros } from '@oja/api/money'
+import type { Coin } from '@oja/api/money'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { coinWire } from '../../coin-wire.ts'
 import type { ClaimRow } from './view.ts'
 
 /** A claim with what its acts and sentences need of its ad and its parties. */
@@ -71,14 +70,4 @@ export function partiesByRole(trade: Trade): { owner: Party; payer: Party } {
   return roleOf(trade.adType, 'vendor') === 'owner'
     ? { owner: trade.vendor, payer: trade.claimer }
     : { owner: trade.claimer, payer: trade.vendor }
-}
-
-/** `₦161,850` */
-export function nairaText(trade: Trade): string {
-  return `₦${Number(trade.claim.amount_ngn).toLocaleString('en-NG')}`
-}
-
-/** `100 USDT`, without trailing zeros. */
-export function coinText(trade: Trade): string {
-  return `${trimZeros(coinWire(trade.claim.coin, trade.code))} ${trade.code}`
 }

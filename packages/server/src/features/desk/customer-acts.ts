@@ -9,7 +9,8 @@ import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail, sendMail } from '../auth/mails.ts'
 import { tellOfChange } from '../auth/tell-of-change.ts'
 import { grantTier } from '../limits/grant-tier.ts'
-import { findUser, type User } from './find-user.ts'
+import type { UserRow } from '../users/repository.ts'
+import { findUser } from './find-user.ts'
 
 /** What operators do with an account. None of it moves coin. */
 export function customerActRoutes(route: Route, deps: Deps): void {
@@ -50,7 +51,7 @@ export function customerActRoutes(route: Route, deps: Deps): void {
   })
 }
 
-async function findOpenUser(...[db, id]: Parameters<typeof findUser>): Promise<User> {
+async function findOpenUser(...[db, id]: Parameters<typeof findUser>): Promise<UserRow> {
   const user = await findUser(db, id)
   if (user.closed_at !== null) throw conflict('This account is closed')
   return user

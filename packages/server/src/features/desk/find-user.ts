@@ -1,14 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
-
-export type User = Selectable<Tables['users']>
+import type { UserRow } from '../users/repository.ts'
 
 /** The customer with this id.
  *  @throws AppError not_found */
-export async function findUser(db: Database, id: string): Promise<User> {
+export async function findUser(db: Database, id: string): Promise<UserRow> {
   const user = isUuid(id)
     ? await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined

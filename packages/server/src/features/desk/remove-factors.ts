@@ -20,7 +20,8 @@ import {
   sendMail,
   sendText,
 } from '../auth/mails.ts'
-import { findUser, type User } from './find-user.ts'
+import type { UserRow } from '../users/repository.ts'
+import { findUser } from './find-user.ts'
 
 const HOUR_MS = 60 * 60_000
 /** How long the second operator can confirm. */
@@ -110,7 +111,7 @@ export async function viewRemoval(
   return { by, reason, is_mine: operator === asked.viewer, at: at.toISOString(), until: until.toISOString() }
 }
 
-function requireRemovable(user: User): void {
+function requireRemovable(user: UserRow): void {
   if (user.closed_at !== null) throw conflict('This account is closed')
   if (user.second_factor_since === null) throw conflict('This customer has no second factor')
   if (user.frozen_by === 'customer')
@@ -136,7 +137,7 @@ async function refuseNewOperator(
 
 type Removal = {
   trx: Transaction<Tables>
-  user: User
+  user: UserRow
   now: Date
   afterCommit: (effect: Effect) => void
 }

@@ -1,5 +1,6 @@
 import { type Answer, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
+import { nairaText } from '../../amount-text.ts'
 import type { Database } from '../../db/database.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -76,32 +77,30 @@ async function tradeOf(db: Database, id: string): Promise<Found> {
   return rows.map((row) => ({
     kind: 'trade',
     id: row.id,
-    title: `₦${row.amount_ngn.toLocaleString('en-NG')} for ${row.code}`,
+    title: `${nairaText(row.amount_ngn)} for ${row.code}`,
     detail: row.status,
   }))
 }
 
 /** Whose wallet it is, and who sent coin there. Addresses of some networks are written in either case. */
 async function findByAddress(db: Database, address: string): Promise<Found> {
-  const [owners, senders] = await Promise.all([
-    users(db)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('wallets')
-          .select('user_id')
-          .where(sql`lower(address)`, '=', address.toLowerCase()),
-      )
-      .execute(),
-    users(db)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('transfers')
-          .select('user_id')
-          .where(sql`lower(to_address)`, '=', address.toLowerCase()),
-      )
-      .limit(FOUND_MAX)
-      .execute(),
-  ])
+  const owners = await users(db)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('wallets')
+        .select('user_id')
+        .where(sql`lower(address)`, '=', address.toLowerCase()),
+    )
+    .execute()
+  const senders = await users(db)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('transfers')
+        .select('user_id')
+        .where(sql`lower(to_address)`, '=', address.toLowerCase()),
+    )
+    .limit(FOUND_MAX)
+    .execute()
   return [
     ...owners.map((row) => customer(row, `Their address ${maskAddress(address)}`)),
     ...senders.map((row) => customer(row, `Sent coin to ${maskAddress(address)}`)),

@@ -34,8 +34,8 @@ export async function findTransactions(
     .orderBy('shown.id', 'desc')
     .execute()
   const rows = found.filter((row): row is typeof row & TransactionRow => row.id !== null)
-  const { next_cursor: nextCursor, ...pageRows } = newestPage(rows, page)
-  return { rows: pageRows.rows, total: Number(found[0]?.total ?? 0n), nextCursor }
+  const { rows: onPage, next_cursor: nextCursor } = newestPage(rows, page)
+  return { rows: onPage, total: Number(found[0]?.total ?? 0n), nextCursor }
 }
 
 function matching(db: Database, filter: TransactionFilter) {

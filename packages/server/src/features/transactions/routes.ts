@@ -1,5 +1,5 @@
 import { endpoints, type Transaction } from '@oja/api/contract'
-import { COIN_WIRE_DECIMALS, formatAmount, money } from '@oja/api/money'
+import { coinWire } from '../../coin-wire.ts'
 import type { Route } from '../../http/call.ts'
 import { findTransactions, type TransactionRow } from './repository.ts'
 
@@ -16,18 +16,17 @@ export function transactionRoutes(route: Route): void {
 }
 
 function viewTransaction(row: TransactionRow): Transaction {
-  const coin = (minor: string): string => formatAmount(money(BigInt(minor), row.code), COIN_WIRE_DECIMALS)
   return {
     id: row.id,
     currency: row.code,
     transactionSubtype: row.subtype,
-    amount: coin(row.amount),
+    amount: coinWire(row.amount, row.code),
     status: row.status,
     kind: row.kind,
     address: row.address,
     receiver_name: row.receiver_name,
     network: row.network,
-    fee: coin(row.fee),
+    fee: coinWire(row.fee, row.code),
     reference: row.reference,
     created_at: row.created_at.toISOString(),
   }

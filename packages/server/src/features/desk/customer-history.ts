@@ -1,0 +1,146 @@
+import type { DeskCustomer } from '@oja/api/contract'
+import { type Selectable, sql } from 'kysely'
+import { coinWire } from '../../coin-wire.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { deviceInWords } from '../sessions/device-in-words.ts'
+import { maskName } from './masks.ts'
+
+const TRADES_SHOWN = 20
+const NOTES_SHOWN = 100
+
+export async function countsOf(db: Database, id: string): Promise<DeskCustomer['counts']> {
+  const { rows } = await sql<DeskCustomer['counts']>`
+    with own as (
+      select c.id, c.status, d.status as dispute, d.winner,
+        case when (a.type = 'sell') = (c.claimer = ${id}::uuid) then 'buyer' else 'seller' end as side
+      from claims c join ads a on a.id = c.ad left join disputes d on d.claim = c.id
+      where c.claimer = ${id}::uuid or c.vendor = ${id}::uuid
+    )
+    select count(*)::integer as trades,
+      (count(*) filter (where status = 'completed'))::integer as trades_completed,
+      (count(*) filter (where status not in ('completed', 'rejected')))::integer as trades_open,
+      count(dispute)::integer as disputes,
+      (count(*) filter (where dispute = 'settled' and winner <> side))::integer as disputes_lost,
+      (select count(*)::integer from ads where vendor = ${id}::uuid and status in ('open', 'processing', 'offline'))
+        as open_ads,
+      (select count(*)::integer from transfers where user_id = ${id}::uuid) as transfers,
+      (select count(*)::integer from bank_accounts where user_id = ${id}::uuid and deleted_at is null)
+        as bank_accounts
+    from own`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('Counting gave no row')
+  return row
+}
+
+export async function tradesOf(db: Database, id: string): Promise<DeskCustomer['trades']> {
+  const rows = await db
+    .selectFrom('claims')
+    .innerJoin('ads', 'ads.id', 'claims.ad')
+    .innerJoin('users as other', (join) =>
+      join.on(
+        'other.id',
+        '=',
+        sql<string>`case when claims.vendor = ${id}::uuid then claims.claimer else claims.vendor end`,
+      ),
+    )
+    .leftJoin('disputes', 'disputes.claim', 'claims.id')
+    .select(['claims.id', 'claims.status', 'claims.vendor', 'amount_ngn', 'coin', 'claims.created_at'])
+    .select(['overdue_at', 'ads.type', 'ads.code', 'disputes.status as dispute'])
+    .select(['other.id as other_id', 'other.first_name', 'other.last_name'])
+    .where((eb) => eb.or([eb('claims.vendor', '=', id), eb('claims.claimer', '=', id)]))
+    .orderBy('claims.created_at', 'desc')
+    .orderBy('claims.id', 'desc')
+    .limit(TRADES_SHOWN)
+    .execute()
+  return rows.map((row) => {
+    const isVendor = row.vendor === id
+    return {
+      id: row.id,
+      status: row.status,
+      side: isVendor ? 'vendor' : 'claimer',
+      role: isVendor === (row.type === 'sell') ? 'owner' : 'payer',
+      other: { id: row.other_id, name: maskName(row) },
+      amount: Number(row.amount_ngn),
+      coin_equivalent: coinWire(row.coin, row.code),
+      code: row.code,
+      created_at: row.created_at.toISOString(),
+      overdue: row.overdue_at !== null && row.status !== 'completed' && row.status !== 'rejected',
+      dispute: row.dispute,
+    }
+  })
+}
+
+export async function reportsOn(db: Database, id: string): Promise<DeskCustomer['reports']> {
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('users as reporter', 'reporter.id', 'reports.reporter')
+    .select(['reports.id', 'reports.created_at', 'reports.claim', 'reason', 'status', 'outcome'])
+    .select(['reporter.id as reporter_id', 'first_name', 'last_name'])
+    .where('reports.person', '=', id)
+    .orderBy('reports.created_at', 'desc')
+    .limit(NOTES_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    by: { id: row.reporter_id, name: maskName(row) },
+    claim: row.claim,
+    reason: row.reason,
+    status: row.status,
+    outcome: row.outcome,
+  }))
+}
+
+export async function suspensionsOf(db: Database, id: string): Promise<DeskCustomer['suspensions']> {
+  const rows = await db
+    .selectFrom('reserve_suspensions')
+    .selectAll()
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    claim: row.claim,
+    created_at: row.created_at.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    lifted_at: row.lifted_at?.toISOString() ?? null,
+    lifted_note: row.lifted_note,
+  }))
+}
+
+export async function sessionsOf(
+  { providers }: Pick<Deps, 'providers'>,
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<DeskCustomer['sessions']> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'user_agent', 'network'])
+    .where('user_id', '=', id)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    device: deviceInWords(row.user_agent),
+    place: providers.places(row.network).text,
+    began_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+  }))
+}
+
+export async function notesOn(db: Database, id: string): Promise<DeskCustomer['notes']> {
+  const rows = await db
+    .selectFrom('customer_notes')
+    .selectAll()
+    .where('customer', '=', id)
+    .orderBy('id', 'desc')
+    .limit(NOTES_SHOWN)
+    .execute()
+  return rows.map(toNote)
+}
+
+/** A note as the desk shows it. */
+export function toNote(row: Selectable<Tables['customer_notes']>): DeskCustomer['notes'][number] {
+  return { id: row.id.toString(), at: row.at.toISOString(), by: row.by_name, text: row.text }
+}

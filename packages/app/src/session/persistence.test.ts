@@ -59,6 +59,7 @@ test('the choices of this device outlive an answer that has the browser drop its
   auth.user = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
   flags.theme = 'dark'
   stored.set('appVersion', '2')
+  stored.set('oja-push-offered', '1')
   stored.set('oja-chat-seen:user-ngozi', '{}')
   const signedOut = async () => {
     auth.isAuthenticated = false
@@ -67,6 +68,6 @@ test('the choices of this device outlive an answer that has the browser drop its
   }
   await keepingChoices(signedOut, () => storage)
   expect(read()).toMatchObject({ theme: 'dark', auth: { isAuthenticated: false } })
-  expect([...stored.keys()].toSorted()).toEqual(['appVersion', STORAGE_KEY].toSorted())
+  expect([...stored.keys()].toSorted()).toEqual(['appVersion', 'oja-push-offered', STORAGE_KEY].toSorted())
   expect([...stored.values()].join()).not.toContain('ngozi')
 })

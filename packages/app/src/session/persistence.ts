@@ -3,8 +3,8 @@ import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { readStoredState, STORAGE_KEY, type StoredState } from './stored-state.ts'
 
-/** Kept beside the state, and of no customer: which update was announced here. Source: docs/product/screens.md#notices */
-const OF_THE_DEVICE = ['appVersion', 'hasSeenPopup']
+/** Kept beside the state, and of no customer: what is said once on a device. Source: docs/product/screens.md#what-the-app-stores */
+const OF_THE_DEVICE = ['appVersion', 'hasSeenPopup', 'oja-push-offered']
 
 let writeNow = (): void => undefined
 

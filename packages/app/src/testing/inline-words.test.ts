@@ -28,6 +28,7 @@ describe('the finder', () => {
 
   test.each([
     ['const OPTIONS = [{ label: copy.light }]', ['copy']],
+    ['const OPTIONS = THEMES.map((theme) => ({ label: copy[theme] }))', ['copy']],
     ['const options = () => [{ label: copy.light }]', []],
     ['function options() { return copy.light }', []],
     ['type Name = keyof typeof copy', []],

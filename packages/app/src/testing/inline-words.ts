@@ -64,12 +64,22 @@ export function earlyWords(source: string, file: string): string[] {
     return false
   })
   const early = new Set<string>()
+  const runsAtOnce = new Set<unknown>()
   walk(program, (node) => {
-    if (/^(ImportDeclaration|TS)|Function/.test(node.type)) return node.type.startsWith('TSSatisfies')
+    if (isMap(node)) for (const callback of node['arguments'] as Node[]) runsAtOnce.add(callback)
+    if (/Function/.test(node.type)) return runsAtOnce.has(node)
+    if (/^(ImportDeclaration|TS)/.test(node.type)) return node.type.startsWith('TSSatisfies')
     if (node.type === 'Identifier' && copies.has(String(node['name']))) early.add(String(node['name']))
     return true
   })
   return [...early]
+}
+
+/** `KINDS.map(…)`, whose callback runs while the file is loaded. */
+function isMap(node: Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const { property } = node['callee'] as { property?: { name?: string } }
+  return property?.name === 'map' || property?.name === 'flatMap'
 }
 
 /** Visits a node and, where `visit` says so, what it is made of. */

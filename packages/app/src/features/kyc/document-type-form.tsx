@@ -8,12 +8,6 @@ import { OFFERED_DOCUMENTS, type OfferedDocument, readDocument } from './kyc-rul
 import { SubPage } from '../../shared/page.tsx'
 import { FirstThings } from './document-upload.tsx'
 
-const OPTIONS = OFFERED_DOCUMENTS.map((value) => ({
-  value,
-  label: documentCopy[value].label,
-  hint: documentCopy[value].hint,
-}))
-
 export default function DocumentTypeScreen() {
   return (
     <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
@@ -51,7 +45,11 @@ function DocumentTypeForm() {
         className="[&>div]:grid-cols-1"
         value={chosen ?? undefined}
         onValueChange={choose}
-        options={OPTIONS}
+        options={OFFERED_DOCUMENTS.map((value) => ({
+          value,
+          label: documentCopy[value].label,
+          hint: documentCopy[value].hint,
+        }))}
         error={form.errors.type}
       />
       <Button type="submit" fullWidth busy={form.isSubmitting}>

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
+import { pictureEndpoints } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
@@ -145,4 +146,9 @@ export function useSendChat(roomId: string, options: { onError?: (error: Error) 
       dropDraft(queryClient, roomId, draftId)
     },
   }
+}
+
+/** Where an image loads a picture of a room from. */
+export function chatPictureUrl(id: string): string {
+  return `/api${pictureEndpoints.chatPicture.path}?${new URLSearchParams({ id })}`
 }

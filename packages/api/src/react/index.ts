@@ -33,6 +33,7 @@ export {
   useSaveBankAccount,
 } from './bank.ts'
 export {
+  chatPictureUrl,
   useChat,
   useChatRoom,
   useChatRooms,

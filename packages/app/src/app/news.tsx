@@ -1,8 +1,9 @@
 import { useLatestNotification, useReadNotifications } from '@oja/api/react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadCode } from '../lib/load-code.ts'
 import { claimShownAt } from '../lib/paths.ts'
+import { useIsVisible } from '../lib/use-is-visible.ts'
 
 /** Shows what happens while the app is open, and marks what is about the trade on the screen as read. */
 export function News() {
@@ -61,16 +62,11 @@ function useReadWhatIsShown(): void {
   const { data } = useLatestNotification()
   const { mutate } = useReadNotifications()
   const claim = claimShownAt(useLocation().pathname)
-  const isVisible = useSyncExternalStore(listenToVisibility, () => !document.hidden)
+  const isVisible = useIsVisible()
   const unread = data?.unread ?? 0
   const newest = data?.newest?.id
   useEffect(() => {
     if (claim === undefined || newest === undefined || unread === 0 || !isVisible) return
     mutate({ body: { up_to: newest, claim } })
   }, [claim, newest, unread, isVisible, mutate])
-}
-
-function listenToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }

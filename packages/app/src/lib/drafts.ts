@@ -1,3 +1,5 @@
+import { readObject } from './stored-object.ts'
+
 /** Names what is typed into one form by one customer. */
 export type DraftName = { owner: string; form: string }
 
@@ -10,12 +12,7 @@ const keyOf = ({ owner, form }: DraftName) => `${PREFIX}${owner}:${form}`
 
 /** What was typed and not sent, by field name; empty if there is none or it is damaged. Closing the tab forgets it. */
 export function readDraft(name: DraftName): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(stored(keyOf(name)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch {
-    return {}
-  }
+  return readObject(stored(keyOf(name)))
 }
 
 /** Keeps what is typed. Never for PINs, passwords and codes. */

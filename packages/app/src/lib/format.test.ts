@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   daysSince,
+  formatAccountNumber,
   formatCoinShort,
   formatDate,
   formatDay,
@@ -64,4 +65,9 @@ test('days are counted from midnight to midnight in Lagos', () => {
   const now = Date.parse('2026-11-21T23:30:00Z')
   expect(daysSince('2026-11-21T23:00:00Z', now)).toBe(0)
   expect(daysSince('2026-11-21T22:59:00Z', now)).toBe(1)
+})
+
+test('an account number of ten digits is grouped, anything else stays as it is', () => {
+  expect(formatAccountNumber('0124567893')).toBe('0124 567 893')
+  expect(formatAccountNumber('12345')).toBe('12345')
 })

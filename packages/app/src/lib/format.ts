@@ -79,8 +79,12 @@ export function formatDateTime(iso: string): string {
 
 /** A Nigerian mobile number as it is read aloud: `0803 123 4567`. Anything else stays as it is. */
 export function formatPhone(phone: string): string {
-  const parts = /^(\d{4})(\d{3})(\d{4})$/.exec(phone)
-  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : phone
+  return phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
+}
+
+/** An account number in groups that are easy to compare: `0124 567 893`. Anything else stays as it is. */
+export function formatAccountNumber(accountNumber: string): string {
+  return accountNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
 }
 
 /** A person's name as it is shown. */

@@ -1,23 +1,11 @@
 import { proxy } from 'valtio'
 import type { Language } from '../lib/messages.ts'
-import { CLEAN_STATE, type Theme } from './stored-state.ts'
+import { CLEAN_STATE, type StoredState, type Theme } from './stored-state.ts'
+
+const { auth: _auth, ...CLEAN_FLAGS } = CLEAN_STATE
 
 /** Choices of the customer on this device. Persisted. */
-export const flags = proxy<{
-  secure: boolean
-  theme: Theme | null
-  language: Language
-  sounds: boolean
-  marketNoticeSeen: boolean
-  emailToVerify: string | null
-}>({
-  secure: CLEAN_STATE.secure,
-  theme: CLEAN_STATE.theme,
-  language: CLEAN_STATE.language,
-  sounds: CLEAN_STATE.sounds,
-  marketNoticeSeen: CLEAN_STATE.marketNoticeSeen,
-  emailToVerify: CLEAN_STATE.emailToVerify,
-})
+export const flags = proxy<Omit<StoredState, 'auth'>>({ ...CLEAN_FLAGS })
 
 /** Hides or shows balances everywhere. Source: docs/product/screens.md#dashboard */
 export function setSecure(secure: boolean): void {

@@ -1,4 +1,4 @@
-export { auth, openSession, session, type StoredUser } from './auth-store.ts'
+export { auth, openSession, session } from './auth-store.ts'
 export {
   acknowledgeMarketNotice,
   flags,

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '../lib/messages.ts'
+import { asObject, readObject } from '../lib/stored-object.ts'
 import type { StoredUser } from './auth-store.ts'
 
 /** The key the client state is kept under. Source: docs/product/screens.md#what-the-app-stores */
@@ -6,7 +7,7 @@ export const STORAGE_KEY = 'root'
 
 /** How long reading the stored state may take before the app starts clean.
  *  Source: docs/product/screens.md#what-the-app-stores */
-export const STATE_READ_TIMEOUT_MS = 5000
+const STATE_READ_TIMEOUT_MS = 5000
 
 export type Theme = 'light' | 'dark'
 
@@ -37,9 +38,9 @@ export const CLEAN_STATE: StoredState = {
   emailToVerify: null,
 }
 
-/** Reads stored text. What is damaged, foreign or missing reads as its clean value: storage belongs to the customer. */
+/** Reads stored text. What is damaged, foreign or missing reads as its clean value. */
 export function parseStoredState(text: string | null): StoredState {
-  const root = asObject(safeJson(text))
+  const root = readObject(text)
   const auth = asObject(root['auth'])
   const user = readUser(auth['user'])
   return {
@@ -76,17 +77,4 @@ function readUser(value: unknown): StoredUser | null {
   const { id, email, firstName, lastName } = asObject(value)
   if (![id, email, firstName, lastName].every((part) => typeof part === 'string')) return null
   return { id, email, firstName, lastName } as StoredUser
-}
-
-function safeJson(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

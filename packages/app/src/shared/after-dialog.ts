@@ -1,7 +1,7 @@
 /** Runs `then` once no dialog is open. A dialog keeps the focus until it closes and then returns it to its opener, which a
  *  deletion removed. */
 export function afterDialog(then: () => void): void {
-  const isUp = () => document.querySelector('[role="alertdialog"]') !== null
+  const isUp = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
   const run = () => setTimeout(then)
   if (!isUp()) return void run()
   const observer = new MutationObserver(() => {

@@ -105,7 +105,7 @@ type AccountLookupProps = {
 }
 
 /** The name of the account's owner once it is found, announced when it changes. Source: docs/product/accounts.md#bank-accounts */
-export function AccountLookup({ lookup, isRefused }: AccountLookupProps) {
+function AccountLookup({ lookup, isRefused }: AccountLookupProps) {
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-medium" id="account-name">

@@ -6,12 +6,10 @@ import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { PICTURE_TYPES } from '../../lib/picture-types.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { documentCopy, firstThings, uploadCopy as copy } from './kyc-copy.ts'
 import { numberKind, type OfferedDocument, tidyIdNumber, uploadPercent } from './kyc-rules.ts'
-
-/** Source: docs/product/constants.md#accounts */
-const ACCEPT = 'image/jpeg,image/png'
 
 type Pictures = { document: File | null; selfie: File | null; idNumber: string }
 type DocumentUploadFormProps = {
@@ -72,7 +70,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
         <FileDrop
           required
           label={copy.document}
-          accept={ACCEPT}
+          accept={PICTURE_TYPES}
           maxBytes={UPLOAD_MAX_BYTES}
           file={form.values.document}
           onFileChange={(file) => form.set('document', file)}
@@ -89,7 +87,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
         <FileDrop
           required
           label={copy.selfie}
-          accept={ACCEPT}
+          accept={PICTURE_TYPES}
           maxBytes={UPLOAD_MAX_BYTES}
           capture="user"
           file={form.values.selfie}

@@ -69,7 +69,7 @@ export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
 const RETURN_MS = 2000
 
 /** The end of the upload. It returns to the dashboard unless the customer navigates first. */
-export function UploadDone() {
+function UploadDone() {
   const navigate = useNavigate()
   const wayRef = useRef<HTMLAnchorElement>(null)
   // The pressed button was removed with its form.

@@ -120,7 +120,7 @@ function Loading() {
 }
 
 /** Marks the listed notifications as read, and remembers for this visit which ones were new. */
-export function useSeen(notifications: readonly Notification[] | undefined) {
+function useSeen(notifications: readonly Notification[] | undefined) {
   const { mutate, mutateAsync } = useReadNotifications()
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const [clearedUpTo, setClearedUpTo] = useState(0)

@@ -110,7 +110,7 @@ const LOOKS: { readonly [kind in NotificationKind]: Look } = {
 }
 
 /** The kind of notification, as an icon. */
-export function NotificationIcon({ kind }: { kind: NotificationKind }) {
+function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const { icon: Icon, tone } = LOOKS[kind]
   return (
     <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', TONES[tone])}>

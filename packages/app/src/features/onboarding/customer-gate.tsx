@@ -31,8 +31,7 @@ function Gate({ step, children }: CustomerGateProps) {
   if (user) {
     const missing = missingStep(user)
     const belongsHere =
-      (step === 'verify-email' && missing === paths.verifyEmail) ||
-      (step === 'register' && missing === paths.verifyEmail) ||
+      ((step === 'verify-email' || step === 'register') && missing === paths.verifyEmail) ||
       (step === 'pin' && missing === paths.setupPasscode)
     if (!belongsHere) return <Navigate replace to={missing ?? returnPath(search.get('next'))} />
   }

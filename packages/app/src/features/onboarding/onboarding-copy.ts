@@ -26,7 +26,6 @@ export const registerCopy = words('onboarding/register', {
   firstNamePlaceholder: 'Enter first name',
   lastName: 'Last Name',
   lastNamePlaceholder: 'Enter last name',
-  nameHint: 'Use the name on your ID. You pay and get paid through bank accounts in this name.',
   country: 'Country of Residence',
   email: 'Email Address',
   emailPlaceholder: 'Enter email address',

@@ -15,10 +15,11 @@ import { Landmark, Plus, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { formatAccountNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { accountsCopy as copy, settingsCopy } from './settings-copy.ts'
-import { groupAccountNumber, withReturn } from './settings-rules.ts'
+import { withReturn } from './settings-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 
@@ -107,7 +108,7 @@ function BankAccountList() {
         {asked && (
           <>
             <strong className="font-semibold text-text">
-              {asked.bank_name}, <span className="num">{groupAccountNumber(asked.account_number)}</span>
+              {asked.bank_name}, <span className="num">{formatAccountNumber(asked.account_number)}</span>
             </strong>
             , {asked.account_name}. {copy.removeText}
           </>
@@ -126,7 +127,7 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
       </span>
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{bank_name}</p>
-        <p className="num text-text-2">{groupAccountNumber(account_number)}</p>
+        <p className="num text-text-2">{formatAccountNumber(account_number)}</p>
         <p className="text-sm text-text-2">{account_name}</p>
       </div>
       <IconButton label={copy.remove({ account: `${bank_name}, ${account_number}` })} onClick={onRemove}>

@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { fieldErrorsOf, useForm } from '../../lib/use-form.ts'
 import { endSession, keepingChoices, useUser } from '../../session/index.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { SubPage } from '../../shared/page.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
-import { saveFile } from './save-file.ts'
 import { settingsCopy } from './settings-copy.ts'
 
 /** One's own data: to take along, and to have erased. Source: docs/product/screens.md#privacy */
@@ -38,7 +38,11 @@ function ExportForm() {
     validate: (values) => contractErrors(customerEndpoints.dataExport.body, values),
     submit: async (body) => {
       const data = await stepUp.run((proof) => take({ body: { ...body, ...proof } }))
-      saveFile(copy.export.fileName({ day: data.made_at.slice(0, 10) }), JSON.stringify(data, null, 2))
+      saveFile({
+        name: copy.export.fileName({ day: data.made_at.slice(0, 10) }),
+        type: 'application/json',
+        text: JSON.stringify(data, null, 2),
+      })
       toast.success(copy.export.done)
       form.reset()
     },

@@ -1,6 +1,6 @@
 import { GUESSABLE_PIN_SENTENCE } from '@oja/api/contract'
 import { expect, test } from 'vitest'
-import { groupAccountNumber, isNewEmail, isNewName, newPinErrors, withReturn } from './settings-rules.ts'
+import { isNewEmail, isNewName, newPinErrors, withReturn } from './settings-rules.ts'
 
 test('a new PIN entered twice differently is not sent', () => {
   expect(newPinErrors({ newPin: '4826', confirmPin: '4862' }, 'PIN does not match')).toEqual({
@@ -38,9 +38,4 @@ test('a task leads back to the screen it was started from', () => {
   expect(withReturn('/app/phone', '/app/settings/manage-profile')).toBe(
     '/app/phone?next=%2Fapp%2Fsettings%2Fmanage-profile',
   )
-})
-
-test('an account number of ten digits is grouped, anything else stays as it is', () => {
-  expect(groupAccountNumber('0124567893')).toBe('0124 567 893')
-  expect(groupAccountNumber('12345')).toBe('12345')
 })

@@ -33,9 +33,3 @@ export function isNewName(
 export function withReturn(path: string, from: string): string {
   return `${path}?next=${encodeURIComponent(from)}`
 }
-
-/** An account number in groups that are easy to compare: `0124 567 893`. */
-export function groupAccountNumber(accountNumber: string): string {
-  const parts = /^(\d{4})(\d{3})(\d{3})$/.exec(accountNumber)
-  return parts ? `${parts[1]} ${parts[2]} ${parts[3]}` : accountNumber
-}

@@ -10,7 +10,7 @@ test.each([
   ['1250', 'Enter a value below 642.18'],
 ])('of 642.18 USDT, moving %j says %j', (amount, sentence) => {
   const options = { code: 'USDT', available: '642.18000000' } as const
-  expect(amountProblem(amount, options)).toBe(sentence)
+  expect(amountProblem(amount, options)?.sentence).toBe(sentence)
 })
 
 test.each([

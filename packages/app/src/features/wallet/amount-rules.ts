@@ -12,11 +12,11 @@ export function isZero(amount: string): boolean {
 export function amountProblem(
   amount: string,
   { code, available }: { code: Coin; available: string },
-): string | undefined {
+): { type: 'none' | 'too-much'; sentence: string } | undefined {
   const parsed = parseAmount(amount, code)
-  if (typeof parsed === 'string' || parsed.minor === 0n) return copy.enterAmount
+  if (typeof parsed === 'string' || parsed.minor === 0n) return { type: 'none', sentence: copy.enterAmount }
   if (compare(parsed, toMoney(available, code)) <= 0) return undefined
-  return copy.below({ balance: formatNumber(trimZeros(available)) })
+  return { type: 'too-much', sentence: copy.below({ balance: formatNumber(trimZeros(available)) }) }
 }
 
 /** What an amount field holds at first: what was typed before, else all of `available`. */

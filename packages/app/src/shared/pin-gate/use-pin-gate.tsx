@@ -17,7 +17,7 @@ import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
 
 /** What an act behind the gate is given. */
-export type GatedCall = {
+type GatedCall = {
   /** For an act that checks the PIN itself; absent where a passkey stood in for it. */
   pin: string | undefined
   /** The same one for every try of the same intent whose outcome is unknown. */

@@ -3,11 +3,11 @@ import type { SecondFactorMethod } from '@oja/api/contract'
 import { Button, Notice, TextField } from '@oja/ui'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../lib/error-message.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { CodeForm } from '../code-form.tsx'
 import { type FactorProof, wantsFactor, waysOf } from './factor-refusal.ts'
 import { canUsePasskeys, signWithPasskey } from './passkey.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { secondFactorCopy as copy } from './second-factor-copy.ts'
 
 type SecondFactorFormProps = {
@@ -46,7 +46,16 @@ export function SecondFactorForm({ refusal, attempt }: SecondFactorFormProps) {
   return (
     <div className="grid gap-5">
       <p className="text-text-2">{copy.text[way]}</p>
-      {way === 'passkey' && <PasskeyWay send={sendPasskey} />}
+      {way === 'passkey' && (
+        <PasskeyButton
+          autoFocus
+          icon={<KeyRound aria-hidden size={20} />}
+          notUsed={copy.notUsed}
+          press={sendPasskey}
+        >
+          {copy.byPasskey}
+        </PasskeyButton>
+      )}
       {way === 'totp' && (
         <CodeForm label={copy.code} submitLabel={copy.continue} verify={(totp) => attempt({ totp })} />
       )}
@@ -65,36 +74,6 @@ export function SecondFactorForm({ refusal, attempt }: SecondFactorFormProps) {
         </ul>
       )}
     </div>
-  )
-}
-
-function PasskeyWay({ send }: { send: () => Promise<void> }) {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function press() {
-    setError(undefined)
-    setBusy(true)
-    try {
-      await send()
-    } catch (failure) {
-      setError(failure instanceof DOMException ? copy.notUsed : errorMessage(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <>
-      {error !== undefined && (
-        <Notice tone="negative" live>
-          {error}
-        </Notice>
-      )}
-      <Button fullWidth autoFocus busy={isBusy} onClick={press} icon={<KeyRound aria-hidden size={20} />}>
-        {copy.byPasskey}
-      </Button>
-    </>
   )
 }
 

@@ -49,7 +49,7 @@ export function Header({ onMenu }: HeaderProps) {
 }
 
 /** The link to the order history, with the count of claims that wait for this customer. Source: docs/product/screens.md#shell */
-export function OpenOrders() {
+function OpenOrders() {
   const { id } = useUser()
   const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })
   const count = waiting?.length ?? 0
@@ -66,7 +66,7 @@ export function OpenOrders() {
 }
 
 /** The link to the notifications, with how many are unread. */
-export function NotificationsBell() {
+function NotificationsBell() {
   const { data } = useLatestNotification()
   const { pathname } = useLocation()
   const newest = data?.newest

@@ -1,7 +1,7 @@
 import { isApiError } from '@oja/api/client'
 import { usePasskeyOptions } from '@oja/api/react'
-import { Button, Card, Notice, PasswordField, PinInput } from '@oja/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, Card, PasswordField, PinInput } from '@oja/ui'
+import type { ReactNode } from 'react'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { isPinComplete } from '../../../lib/codes.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -9,6 +9,7 @@ import { useUser } from '../../../session/index.ts'
 import {
   canUsePasskeys,
   type FactorProof,
+  PasskeyButton,
   signWithPasskey,
   useStepUp,
 } from '../../../shared/second-factor/index.ts'
@@ -83,31 +84,17 @@ export function ProveOwner(props: ProveOwnerProps) {
 
 function PasskeyInstead({ change }: Pick<ProveOwnerProps, 'change'>) {
   const { mutateAsync: askPasskey } = usePasskeyOptions()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function press() {
-    setError(undefined)
-    setBusy(true)
-    try {
-      await change({ passkey: await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } })) })
-    } catch (failure) {
-      setError(failure instanceof DOMException ? copy.passkeyFailed : errorMessage(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <>
-      {error !== undefined && (
-        <Notice tone="negative" live>
-          {error}
-        </Notice>
-      )}
-      <Button variant="secondary" fullWidth busy={isBusy} onClick={press}>
+      <PasskeyButton
+        variant="secondary"
+        notUsed={copy.passkeyFailed}
+        press={async () =>
+          change({ passkey: await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } })) })
+        }
+      >
         {copy.passkey}
-      </Button>
+      </PasskeyButton>
       <p className="text-center text-sm text-text-2">{copy.or}</p>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { Copy, Download, Printer } from 'lucide-react'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Page } from '../../../shared/page.tsx'
 import { recoveryCopy as copy } from './security-copy.ts'
 import './security.css'
@@ -38,7 +39,11 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
             <Button variant="secondary" icon={<Copy {...icon} />} onClick={copyAll}>
               {copy.copy}
             </Button>
-            <Button variant="secondary" icon={<Download {...icon} />} onClick={() => save(text)}>
+            <Button
+              variant="secondary"
+              icon={<Download {...icon} />}
+              onClick={() => saveFile({ name: 'oja-recovery-codes.txt', type: 'text/plain', text })}
+            >
               {copy.download}
             </Button>
             <Button variant="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
@@ -52,14 +57,4 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
       </Card>
     </Page>
   )
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'oja-recovery-codes.txt'
-  link.click()
-  // The browser reads the file after the press.
-  setTimeout(() => URL.revokeObjectURL(url))
 }

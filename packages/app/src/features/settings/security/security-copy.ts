@@ -30,7 +30,6 @@ export const passkeysCopy = words('settings/passkeys', {
   what: 'A passkey is a key that your phone or computer keeps for you and unlocks with your fingerprint, your face or its own PIN, so there is nothing to remember and nothing to steal by asking.',
   use: 'Use it to sign in, and in place of your Oja PIN.',
   unsupported: 'This browser cannot make passkeys.',
-  none: 'No passkeys yet',
   add: 'Add a passkey',
   full: fixed('You can have {most} passkeys. Remove one to add another.', { most: PASSKEYS_MAX }),
   added: params('Added {day}'),

@@ -1,4 +1,4 @@
-import type { AdType } from '@oja/api/contract'
+import { type AdType, REMARKS_MAX_LENGTH } from '@oja/api/contract'
 import { COINS, type Coin, entryDecimals, FIRST_COIN, trimZeros } from '@oja/api/money'
 import { isApiError } from '@oja/api/client'
 import { useBankAccounts, useCreateAd, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
@@ -205,7 +205,7 @@ function AdFields({ form, held }: AdFieldsProps) {
         <TextArea
           label={copy.remarks}
           labelAside={copy.optional}
-          maxLength={500}
+          maxLength={REMARKS_MAX_LENGTH}
           rows={2}
           placeholder={copy.remarksHint[type]}
           {...form.text('remarks')}

@@ -159,7 +159,7 @@ function presenceOf({ initiator: { presence, note } }: Ad) {
 }
 
 /** What to know before the first trade. Once acknowledged, it does not appear again. Source: docs/product/screens.md#notices */
-export function MarketNotice() {
+function MarketNotice() {
   const { marketNoticeSeen } = useSnapshot(flags)
   const [isClosed, setClosed] = useState(false)
   return (

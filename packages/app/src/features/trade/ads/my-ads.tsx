@@ -84,7 +84,7 @@ function useOwnAds(toggle: AdToggle): Listing<Ad> {
 const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />
 
 /** An own ad in the list, with its actions. */
-export function OwnAdCard({ ad }: { ad: Ad }) {
+function OwnAdCard({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
   const name = copy.name[ad.type]({ code: ad.code })
   return (

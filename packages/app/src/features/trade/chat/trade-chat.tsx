@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
+import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
@@ -201,16 +202,6 @@ function useReading({
   }, [read, roomId, newest, isVisible, hasNews])
 }
 
-function useIsVisible(): boolean {
-  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isVisible
-}
-
 /** The words of the chat box. */
 function chatLabels() {
   const { placeholder, noMessages: empty, newMessage, labels } = copy
@@ -235,7 +226,7 @@ function Call({ name, phone }: { name: string; phone: string }) {
 }
 
 /** The unsent message of a room, kept over a reload and an ended session. */
-export function useChatDraft(ownId: string, roomId: string): [string, (text: string) => void] {
+function useChatDraft(ownId: string, roomId: string): [string, (text: string) => void] {
   const name = { owner: ownId, form: `chat ${roomId}` }
   const [draft, setDraft] = useState(() => {
     const { text } = readDraft(name)

@@ -1,11 +1,11 @@
 import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { IconButton, toast } from '@oja/ui'
 import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
+import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { chatCopy } from './chat-copy.ts'
-
-const TYPES = new Set(['image/jpeg', 'image/png'])
 
 /** A picture that is chosen and not sent yet. Render `button` before the field and `preview` above it. */
 export function usePicture() {
@@ -19,7 +19,7 @@ export function usePicture() {
     // The same file can be chosen again after it was removed.
     event.target.value = ''
     if (chosen === undefined) return
-    if (!TYPES.has(chosen.type)) return void toast.error(copy.wrongType)
+    if (!PICTURE_TYPES.split(',').includes(chosen.type)) return void toast.error(copy.wrongType)
     if (chosen.size > UPLOAD_MAX_BYTES) return void toast.error(copy.tooLarge)
     setFile(chosen)
   }
@@ -29,7 +29,7 @@ export function usePicture() {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png"
+        accept={PICTURE_TYPES}
         hidden
         data-slot="picture"
         aria-label={copy.attach}
@@ -42,7 +42,7 @@ export function usePicture() {
   )
   const preview = file && (
     <div className="chat-attached">
-      {url !== null && <img src={url} alt="" />}
+      {url !== undefined && <img src={url} alt="" />}
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
           {file.name} <span className="num font-normal text-muted">{sizeText(file.size)}</span>
@@ -62,18 +62,4 @@ function sizeText(bytes: number): string {
   return bytes < 1_000_000
     ? `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (file === null) return undefined
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [file])
-  return url
 }

@@ -1,4 +1,4 @@
-import { type Claim, customerEndpoints } from '@oja/api/contract'
+import { type Claim, customerEndpoints, DISPUTE_TEXT_MAX_LENGTH } from '@oja/api/contract'
 import { useClaimAppeal } from '@oja/api/react'
 import { Button, Dialog, TextArea, toast } from '@oja/ui'
 import { useId, useState } from 'react'
@@ -57,7 +57,7 @@ export function AppealDecision({ claim }: { claim: Claim }) {
             label={copy.appealReason}
             hint={copy.appealHint}
             rows={4}
-            maxLength={2000}
+            maxLength={DISPUTE_TEXT_MAX_LENGTH}
             {...form.text('reason')}
           />
         </form>

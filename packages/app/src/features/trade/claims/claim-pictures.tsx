@@ -1,11 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { claimPictureUrl } from '@oja/api/react'
 import { Button, Dialog, FileDrop } from '@oja/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
-
-/** What the picker offers; the server decides by content. */
-const ACCEPT = 'image/jpeg,image/png'
 
 /** Small pictures of a claim; pressing one shows it whole. */
 export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: string }) {
@@ -75,7 +74,7 @@ export function PicturesField({
         <FileDrop
           label={label}
           hint={hint}
-          accept={ACCEPT}
+          accept={PICTURE_TYPES}
           maxBytes={UPLOAD_MAX_BYTES}
           file={null}
           disabled={disabled}
@@ -107,11 +106,7 @@ export function PicturesField({
 }
 
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return <img src={url} alt="" className="size-12 rounded-md border border-border object-cover" />
+  return (
+    <img src={useObjectUrl(file)} alt="" className="size-12 rounded-md border border-border object-cover" />
+  )
 }

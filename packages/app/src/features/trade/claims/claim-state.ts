@@ -36,17 +36,17 @@ export type Scene =
 export type PrimaryAct = { act: 'payment-sent' | 'payment-confirm'; needsPin: boolean }
 
 /** How the customer can get out: `give-up` is the payer who will not pay, the others are cancelling by agreement. */
-export type WayOut = 'give-up' | 'ask' | 'asked' | 'agree'
+type WayOut = 'give-up' | 'ask' | 'asked' | 'agree'
 
 /** Whether an operator can be asked: never, from a moment on, now, or one is at it. */
-export type DisputeOption =
+type DisputeOption =
   | { type: 'none' }
   | { type: 'from'; at: string }
   | { type: 'open' }
   | { type: 'under-way'; byMe: boolean }
 
 export type StepKey = 'place' | 'pay' | 'release' | 'verify' | 'receive'
-export type StepState = 'done' | 'now' | 'next' | 'failed'
+type StepState = 'done' | 'now' | 'next' | 'failed'
 
 export type ClaimState = {
   side: TradeSide

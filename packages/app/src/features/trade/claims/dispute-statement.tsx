@@ -1,4 +1,10 @@
-import { type Claim, customerEndpoints, type Dispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
+import {
+  type Claim,
+  customerEndpoints,
+  type Dispute,
+  DISPUTE_TEXT_MAX_LENGTH,
+  STATEMENT_PICTURES_MAX,
+} from '@oja/api/contract'
 import { useClaimStatement } from '@oja/api/react'
 import { Button, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -62,7 +68,7 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
         label={copy.state}
         hint={copy.stateHint}
         rows={4}
-        maxLength={2000}
+        maxLength={DISPUTE_TEXT_MAX_LENGTH}
         {...form.text('text')}
       />
       {left > 0 && (

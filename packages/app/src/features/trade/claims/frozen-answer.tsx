@@ -1,4 +1,9 @@
-import { customerEndpoints, type FrozenDispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
+import {
+  customerEndpoints,
+  DISPUTE_TEXT_MAX_LENGTH,
+  type FrozenDispute,
+  STATEMENT_PICTURES_MAX,
+} from '@oja/api/contract'
 import { Button, Card, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
@@ -90,7 +95,7 @@ function StatementForm({ id, ticket, onSent }: StatementFormProps) {
         label={disputePanel.state}
         hint={disputePanel.stateHint}
         rows={4}
-        maxLength={2000}
+        maxLength={DISPUTE_TEXT_MAX_LENGTH}
         {...form.text('text')}
       />
       <PicturesField

@@ -2,6 +2,7 @@ import {
   type Claim,
   customerEndpoints,
   DISPUTE_KINDS,
+  DISPUTE_TEXT_MAX_LENGTH,
   type DisputeKind,
   STATEMENT_PICTURES_MAX,
   type TradeRole,
@@ -80,7 +81,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
             label={copy.reason}
             hint={copy.hint}
             rows={4}
-            maxLength={2000}
+            maxLength={DISPUTE_TEXT_MAX_LENGTH}
             {...form.text('reason')}
           />
           <PicturesField

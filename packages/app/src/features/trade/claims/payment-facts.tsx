@@ -1,7 +1,7 @@
 import type { BankAccount } from '@oja/api/contract'
 import { CopyButton, toast } from '@oja/ui'
 import type { ReactNode } from 'react'
-import { formatNaira } from '../../../lib/format.ts'
+import { formatAccountNumber, formatNaira } from '../../../lib/format.ts'
 import { factsCopy as copy } from './claims-copy.ts'
 import '../trade.css'
 
@@ -19,7 +19,7 @@ export function PaymentFacts({ account, amount, hideBank = false }: PaymentFacts
     <dl className="trade-facts">
       {!hideBank && <Fact term={copy.bank}>{account.bank_name}</Fact>}
       <Fact term={copy.number} copied={account.account_number}>
-        <span className="num">{account.account_number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')}</span>
+        <span className="num">{formatAccountNumber(account.account_number)}</span>
       </Fact>
       <Fact term={copy.name} copied={account.account_name}>
         {account.account_name}

@@ -4,6 +4,7 @@ import { Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
+import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import type { ClaimState } from './claim-state.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
 import { factsCopy } from './claims-copy.ts'
@@ -84,7 +85,7 @@ function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
         className="mt-3"
         label={copy.receiptOf}
         hint={sending === null ? copy.receiptHint : copy.sending}
-        accept="image/jpeg,image/png"
+        accept={PICTURE_TYPES}
         maxBytes={UPLOAD_MAX_BYTES}
         file={sending}
         disabled={sending !== null}

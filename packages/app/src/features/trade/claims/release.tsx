@@ -102,14 +102,14 @@ function ReleaseSkeleton() {
   )
 }
 
-export type Holding =
+type Holding =
   | { type: 'reserving' }
   | { type: 'held'; reservation: Reservation }
   | { type: 'refused'; error: unknown }
 
 /** Reserves `quote` of an ad as soon as the page is shown. The server treats the same amounts as the same reservation, so a
  *  reload continues it. */
-export function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
+function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
   const { mutateAsync: reserve } = useReserveAd()
   const run = useIntent()
   const [holding, setHolding] = useState<Holding>(() =>

@@ -1,3 +1,5 @@
+import { afterDialog } from '../../../shared/after-dialog.ts'
+
 /** Whether the customer is typing, so that no event navigates away. */
 export function isTyping(): boolean {
   const active = document.activeElement
@@ -5,17 +7,9 @@ export function isTyping(): boolean {
   return isField && active.value !== ''
 }
 
-/** Frames to wait for a dialog to close: about a second. */
-const FRAMES = 60
-
-/** Runs `then` once the dialog in front of the page has closed and returned the focus. */
-export function whenUncovered(then: () => void, framesLeft = FRAMES): void {
-  requestAnimationFrame(() => {
-    const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-    if (isCovered && framesLeft > 0) return whenUncovered(then, framesLeft - 1)
-    // The dialog returns the focus in a task of its own, after it has closed.
-    setTimeout(then)
-  })
+/** Runs `then` once the page is drawn again and no dialog is in front of it. */
+export function whenUncovered(then: () => void): void {
+  requestAnimationFrame(() => afterDialog(then))
 }
 
 /** Focuses the page heading if the button that had the focus is gone. */

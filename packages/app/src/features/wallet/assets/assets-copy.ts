@@ -26,7 +26,6 @@ export const assetsCopy = words('wallet/assets', {
   whole: 'Balance',
   escrow: 'In escrow',
   escrowHint: 'Escrow holds coin for your open ads and trades.',
-  transactions: params('{code} transactions'),
   notFoundTitle: 'Wallet not found',
   notFoundText: 'The link may be old, or the wallet belongs to another account.',
   receiveTitle: params('Receive {code}'),

@@ -86,7 +86,7 @@ const QR_SIZE = 200
 type ReceiveDialogProps = { wallet: PortfolioWallet; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The own address, to be scanned or copied. Source: docs/product/screens.md#portfolio-asset */
-export function ReceiveDialog({ wallet: { address, network }, open, onOpenChange }: ReceiveDialogProps) {
+function ReceiveDialog({ wallet: { address, network }, open, onOpenChange }: ReceiveDialogProps) {
   const { code, network: name } = network
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={copy.receiveTitle({ code })}>

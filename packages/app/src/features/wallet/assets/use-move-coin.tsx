@@ -45,7 +45,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   })
 
   const found = amountProblem(amount, { code, available })
-  const isTooMuch = found !== undefined && found !== amountCopy.enterAmount
+  const isTooMuch = found?.type === 'too-much'
 
   function start() {
     begin()
@@ -99,7 +99,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
             value={amount}
             onValueChange={change}
             onMax={() => change(trimZeros(available))}
-            error={isTooMuch || isTried ? found : undefined}
+            error={isTooMuch || isTried ? found?.sentence : undefined}
             hint={amountCopy.available({ amount: formatCoinShort(available, code) })}
           />
         </form>
@@ -110,16 +110,9 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   return { start, dialogs }
 }
 
-type MoveAmountOptions = {
-  direction: 'withdraw' | 'deposit'
-  code: Coin
-  /** Coin that can be moved. */
-  available: string
-}
-
 /** The amount of a move between the own wallets: the whole balance, or what was typed instead. The tab keeps what was typed
  *  over a reload, until it is moved or given up. Source: docs/product/wallets.md#portfolio-and-trading */
-export function useMoveAmount({ direction, code, available }: MoveAmountOptions) {
+function useMoveAmount({ direction, code, available }: MoveCoinOptions) {
   const { id: owner } = useUser()
   const draft = { owner, form: `${direction} ${code}` }
   const [amount, setAmount] = useState('')

@@ -6,7 +6,6 @@ export const scanCopy = words('wallet/scan', {
   buttonLabel: 'Scan a QR code',
   title: 'Scan a QR code',
   close: 'Close',
-  loading: 'Loading the scanner',
   starting: 'Starting the camera. Your browser may ask for permission.',
   aim: 'Hold the code inside the frame.',
   video: 'Picture of the camera',

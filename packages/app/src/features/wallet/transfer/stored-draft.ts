@@ -1,8 +1,9 @@
 import { COINS, type Coin } from '@oja/api/money'
+import { asObject, readObject } from '../../../lib/stored-object.ts'
 
 /** The phase of a transfer. `draft`: being filled in. `sent`: being sent, or the answer was lost. `accepted`: the server has
  *  it. `refused`: nothing was sent. */
-export type TransferPhase = 'draft' | 'sent' | 'accepted' | 'refused'
+type TransferPhase = 'draft' | 'sent' | 'accepted' | 'refused'
 
 /** Why nothing was sent. `isInput`: something that was typed has to change. */
 export type Refusal = { words: string; isInput: boolean }
@@ -48,7 +49,7 @@ const PHASES = ['draft', 'sent', 'accepted', 'refused'] as const
 
 /** Reads stored text. Damaged, foreign or missing text reads as an empty draft. */
 export function parseDraft(text: string | null): TransferDraft {
-  const stored = asObject(safeJson(text))
+  const stored = readObject(text)
   const phase = PHASES.find((known) => known === stored['phase'])
   const code = COINS.find((known) => known === stored['code'])
   const texts = ['from', 'to', 'amount', 'network', 'userId', 'walletId'] as const
@@ -80,16 +81,4 @@ export function parseDraft(text: string | null): TransferDraft {
 
 function textOr(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function safeJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -12,7 +12,6 @@ export const transferCopy = words('wallet/transfer', {
   notAnAddress: params('This is not an address on {network}'),
   feeProblem: 'We do not know the network fee right now.',
   continue: 'Continue',
-  back: 'Assets',
 
   underWayTitle: 'We are checking your last transfer',
   underWayText: 'We are checking. Do not send again.',

@@ -92,7 +92,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
     read.type === 'refused' ? read.sentence : addressProblem(read.address, { network, own: address })
   const saved = receiverAt(book?.receivers, { network: network.slug, address: to.trim() })
   const amountFound = amountProblem(amount, { code, available: balance })
-  const isTooMuch = amountFound !== undefined && amountFound !== amountCopy.enterAmount
+  const isTooMuch = amountFound?.type === 'too-much'
   const showsReceiver = isTried || (isReceiverLeft && to.trim() !== '')
   const feeText = fee.data?.fee
   const total = feeText === undefined ? null : totalOf(amount, feeText, code)
@@ -183,7 +183,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         value={amount}
         onValueChange={(value) => setDraftField('amount', value)}
         onMax={() => setDraftField('amount', trimZeros(maxAmount(balance, feeText ?? '0', code)))}
-        error={isTooMuch || isTried ? amountFound : undefined}
+        error={isTooMuch || isTried ? amountFound?.sentence : undefined}
         hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />
       <LimitHint wallet={wallet} amount={amount} />

@@ -34,7 +34,7 @@ export function isInsufficient(sum: { amount: string; fee: string; balance: stri
 }
 
 /** Within this time the same amount to the same address asks first. Source: docs/product/constants.md#money */
-export const TWIN_WINDOW_MS = 10 * 60_000
+const TWIN_WINDOW_MS = 10 * 60_000
 
 type Wanted = { to: string; amount: string; code: Coin }
 

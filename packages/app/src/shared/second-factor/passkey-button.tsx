@@ -1,0 +1,40 @@
+import { Button, Notice } from '@oja/ui'
+import { type ComponentProps, useState } from 'react'
+import { errorMessage } from '../../lib/error-message.ts'
+
+type PasskeyButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'autoFocus' | 'icon'> & {
+  /** Asks for the passkey and uses it. What it throws is shown above the button. */
+  press: () => Promise<unknown>
+  /** What to say when the customer closed the browser's window, or the browser could not use a passkey. */
+  notUsed: string
+  children: string
+}
+
+/** A button that does something by passkey. */
+export function PasskeyButton({ press, notUsed, children, ...button }: PasskeyButtonProps) {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function onClick() {
+    setError(undefined)
+    setBusy(true)
+    try {
+      await press()
+    } catch (failure) {
+      setError(failure instanceof DOMException ? notUsed : errorMessage(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {error !== undefined && (
+        <Notice tone="negative" live>
+          {error}
+        </Notice>
+      )}
+      <Button {...button} fullWidth busy={isBusy} onClick={onClick}>
+        {children}
+      </Button>
+    </>
+  )
+}

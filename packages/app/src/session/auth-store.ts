@@ -12,7 +12,7 @@ export const auth = proxy<{ isAuthenticated: boolean; user: StoredUser | null }>
   user: null,
 })
 
-/** How the session stands in this tab. Not persisted. `unknown`: the server was not asked yet. `end`: why a customer's
+/** The state of the session in this tab. Not persisted. `unknown`: the server was not asked yet. `end`: why a customer's
  *  session ended; `null` for a visitor who had none. */
 export const session = proxy<{ phase: 'unknown' | 'open' | 'ended'; end: SessionEnd | null }>({
   phase: 'unknown',

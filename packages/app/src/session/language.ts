@@ -6,7 +6,7 @@ import { flags, setLanguage } from './flags-store.ts'
 const HTML_LANG: { readonly [language in Language]: string } = { en: 'en-NG', pcm: 'pcm' }
 
 /** Speaks the language of this device, now and whenever another tab chooses one. Wait for it before the first render:
- *  then nothing shows in English first. A translation that cannot be had leaves English, until the next start. */
+ *  then nothing shows in English first. If a translation does not load, the app stays English until its next start. */
 export async function startLanguage(): Promise<void> {
   subscribe(flags, () => void follow())
   await follow()
@@ -18,7 +18,7 @@ async function follow(): Promise<void> {
 }
 
 /** Changes the language and remembers it on this device.
- *  @throws when its words cannot be had; nothing has changed then */
+ *  @throws when its words do not load; nothing has changed then */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
   setLanguage(language)

@@ -14,8 +14,8 @@ type CodeFormProps = {
   verify: (otp: string) => Promise<unknown>
 }
 
-/** Takes a code that was sent to the customer, or that their app shows. A complete code submits itself; the button is for customers who check first.
- *  Source: docs/product/screens.md#controls-everywhere */
+/** Takes a code that was sent to the customer, or that their app shows. A complete code submits itself; the button is for
+ *  customers who check first. Source: docs/product/screens.md#controls-everywhere */
 export function CodeForm({ label, submitLabel, autoFocus = true, verify }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

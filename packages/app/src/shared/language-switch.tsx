@@ -4,7 +4,7 @@ import { type Language, useLanguage } from '../lib/messages.ts'
 import { chooseLanguage } from '../session/index.ts'
 import { languageCopy as copy } from './language-copy.ts'
 
-/** Turns the words to the other language where they are needed most: beside a trade, without a way to the settings. */
+/** A button that changes to the other language without a way to the settings. It stands beside a trade. */
 export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'pcm' : 'en'
   return (
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Changes the language of this device, or says that its words could not be had. */
+/** Changes the language of this device, or says that its words did not load. */
 export async function chooseLanguageOrExplain(language: Language): Promise<void> {
   try {
     await chooseLanguage(language)

@@ -61,7 +61,7 @@ function LoginForm() {
   }
   const { set } = form
   const { email_address } = form.values
-  // Not sooner, for the drawn page has an empty field; and before the take-over, for what was typed there is newer.
+  // After the first render, which must equal the prepared page with its empty field. Before `usePrepared`, whose text is newer.
   useLayoutEffect(() => {
     const kept = readDraft(DRAFT)['email_address']
     if (typeof kept === 'string') set('email_address', kept)
@@ -116,7 +116,7 @@ function LoginForm() {
   )
 }
 
-/** The words are loaded with the second step, which the customer has just taken. */
+/** Says how many recovery codes are left. Its words come with the code of the second step, which was just taken. */
 async function sayCodesLeft(left: number): Promise<void> {
   const { secondStepCopy } = await loadCode(() => import('./second-step-copy.ts'))
   if (left === 0) toast.error(secondStepCopy.lastCode)

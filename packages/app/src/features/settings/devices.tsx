@@ -16,7 +16,7 @@ import { settingsCopy } from './settings-copy.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
-/** Where the customer is signed in, and who tried to be. Source: docs/product/screens.md#devices */
+/** Where the customer is signed in, and the last tries to sign in. Source: docs/product/screens.md#devices */
 export default function DevicesScreen() {
   return (
     <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>

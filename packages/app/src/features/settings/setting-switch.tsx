@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import './setting-switch.css'
 
 type SettingSwitchProps = {
-  /** The whole name, for who cannot see the row. */
+  /** The whole name, for a customer who cannot see the row. */
   label: string
   /** Words beside the switch, where the row does not say them. */
   children?: ReactNode

@@ -2,8 +2,8 @@ import { client } from '../../session/index.ts'
 import { currentLanguage } from '../../lib/messages.ts'
 import { knownSubscription } from './push-browser.ts'
 
-/** Renews this browser's subscription, for the session of today and the language of now. It turns nothing on: only what the
- *  server knows as switched on is renewed. */
+/** Tells the server this browser's subscription again, with the session and the language it has now. Does nothing where push
+ *  is off. */
 export async function renewPush(): Promise<void> {
   const { public_key: publicKey, subscribed_here: isOn } = await client.push({})
   if (!isOn) return
@@ -11,8 +11,8 @@ export async function renewPush(): Promise<void> {
   if (subscription) await client.subscribePush({ body: { subscription, language: currentLanguage() } })
 }
 
-/** Opens what a pressed notification is about: the service worker asks, and hears that it was done. Returns a function that
- *  stops it. */
+/** Opens what a pressed notification is about: the service worker asks for it and is answered.
+ *  @returns a function that stops it */
 export function followPresses(goTo: (path: string) => void): () => void {
   const hear = ({ data, ports }: MessageEvent<unknown>): void => {
     const { type, path } = Object(data)

@@ -135,7 +135,7 @@ function nameOf({ passkeys }: Factors, id: string): string {
   return passkeys.find((passkey) => passkey.id === id)?.name ?? ''
 }
 
-/** A new task under the same address is a new page to who hears it. */
+/** Has a screen reader say the heading of a new task: the address is the same, so nothing else says that the page changed. */
 function useFocusOnHeading(task: string): void {
   const last = useRef(task)
   useEffect(() => {

@@ -29,7 +29,7 @@ type Own = {
   read_at?: string | null | undefined
 }
 
-/** How far own messages got. A mark on a message is one on all before it, also where an older page was loaded before the mark. */
+/** How far own messages got. A message counts as read when a later one is: an older page may have been loaded before that. */
 export function withMarks<L extends Own>(
   lines: readonly L[],
   ownId: string,

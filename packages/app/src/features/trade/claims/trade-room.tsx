@@ -21,12 +21,12 @@ import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
 
-/** A file of its own, which an order does without when it does not load. */
+/** A file of its own. If it does not load, the order shows no offer. */
 const PushOffer = lazy(() =>
   loadCode(() => import('../../../shared/push/push-offer.tsx')).catch(() => ({ default: () => null })),
 )
 
-/** What only some orders have is a file of its own. */
+/** Files of their own, because only some orders need them. */
 const PaymentProof = lazy(() => loadCode(() => import('./payment-proof.tsx')))
 const DisputePanel = lazy(() => loadCode(() => import('./dispute-panel.tsx')))
 

@@ -17,7 +17,7 @@ import { roomCopy as copy } from './claims-copy.ts'
 import type { PaidFrom } from './paid-from.tsx'
 import type { Party } from './parties.ts'
 
-/** Loaded with the room of who pays, before it is asked for. */
+/** Loaded with the room of the payer, before the button is pressed. */
 const PaidDialog = lazy(() => loadCode(() => import('./paid-from.tsx')))
 
 type TradeAct = {

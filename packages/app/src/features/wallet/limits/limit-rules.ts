@@ -4,7 +4,7 @@ import { type Rate, rateOf, roundUp } from '@oja/api/money'
 /** From this share of the limit on, the send screen says what is left. */
 const NEAR = 0.8
 
-/** How an amount of naira stands to the limit of a day. `amountNgn` is a rough worth, so only the server refuses. */
+/** Whether an amount of naira is over the limit of a day or near it. `amountNgn` is a rough worth, so only the server refuses. */
 export function limitStand(use: DailyUse, amountNgn: number): 'over' | 'near' | 'fine' {
   if (amountNgn > use.left) return 'over'
   return use.used + amountNgn >= use.limit * NEAR ? 'near' : 'fine'

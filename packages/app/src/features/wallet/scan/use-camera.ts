@@ -7,7 +7,7 @@ export type CameraState = 'starting' | 'live' | 'denied' | 'none' | 'broken'
 /** How often a picture of the camera is read. */
 const READ_EVERY_MS = 200
 
-/** Shows the camera in a video and gives `onText` the first QR code it sees. The camera is let go with the component.
+/** Shows the camera in a video and gives `onText` the first QR code it sees. The camera stops with the component.
  *  `attempt`: another number starts it again. */
 export function useCamera(
   videoRef: RefObject<HTMLVideoElement | null>,

@@ -108,6 +108,10 @@ test('offline, a vendor cannot release by mistake and is told so; a message stay
   await field.press('Enter')
   const again = page.getByRole('button', { name: 'Not sent. Try again' })
   await expect(again).toBeVisible()
+  // The mark stays; the reason leaves again, because it covers the field on a phone.
+  const reason = page.locator('.oja-toast').getByText(/^You are offline/)
+  await expect(reason).toBeVisible()
+  await expect(reason).toHaveCount(0, { timeout: 10_000 })
   await page.context().setOffline(false)
   await again.click()
   await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)

@@ -4,7 +4,7 @@ import { count, fixed, params, words } from '../../../lib/messages.ts'
 export const chatCopy = words('trade/chat', {
   with: params('Chat with {name}'),
   call: params('Call {name}'),
-  placeholder: 'Write a message',
+  placeholder: 'Message',
   noMessages: 'Say hello and agree on the payment.',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -26,6 +26,10 @@ import { usePicture } from './use-picture.tsx'
 import { useScamWarning } from './use-scam-warning.tsx'
 import '../trade.css'
 
+/** The reason why a message was not sent. One at a time, and not for long: the message stays marked, and a phone needs the
+ *  room for the field. */
+const NOT_SENT = { id: 'chat-not-sent', durationMs: 5000 }
+
 /** How often to check whether the chat has closed. */
 const LOOK_MS = 30_000
 
@@ -45,7 +49,7 @@ type TradeChatProps = {
 export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeChatProps) {
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(roomId)
   const { data: room } = useChatRoom(roomId)
-  const { send, retry } = useSendChat(roomId, { onError: toastError })
+  const { send, retry } = useSendChat(roomId, { onError: sayNotSent })
   const { mutateAsync: sendPicture } = useSendChatPicture()
   const nowMs = useServerNow(LOOK_MS)
   const picture = usePicture()
@@ -140,6 +144,10 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
       <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )
+}
+
+function sayNotSent(error: Error): void {
+  toastError(error, 'general', NOT_SENT)
 }
 
 /** Whether the other person is here, their phone, and the own note on them. */

@@ -78,7 +78,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
   const [wasLive] = useState(state.isLive)
   const isDone = state.scene === 'completed'
   return (
-    <div className="trade-room" data-pinned={button ? '' : undefined}>
+    <div className="trade-room" data-pinned={button?.isOpen ? '' : undefined}>
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
         <CancelRequest claim={claim} state={state} other={other} />
@@ -101,7 +101,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         )}
         <WhatToDo claim={claim} state={state} />
         {button && (
-          <div className="trade-actions" data-pinned="single">
+          <div className="trade-actions" data-pinned={button.isOpen ? 'single' : undefined}>
             <Button disabled={!button.isOpen} onClick={button.press} aria-describedby="trade-hint">
               {button.label}
             </Button>

@@ -1,5 +1,5 @@
-import { isApiError, NetworkError } from '@oja/api/client'
-import { toast } from '@oja/ui'
+import { isApiError, isOutcomeUnknown, NetworkError } from '@oja/api/client'
+import { toast, type ToastOptions } from '@oja/ui'
 import { errorCopy as copy } from './error-copy.ts'
 
 /** Where an error is shown. Each place has its own words around the server's sentence.
@@ -46,23 +46,38 @@ export function errorMessage(error: unknown, situation: ErrorSituation = 'genera
   const { frame, fallback = 'unknown', wrongPin = 'pinNotCorrect' } = CATALOGUE[situation]
   const said = isApiError(error) ? error.serverMessage || ownWords(error.code) : undefined
   const message = isApiError(error, 'pin_incorrect') ? copy[wrongPin] : said || copy[fallback]
-  return frame === undefined ? message : copy[frame]({ message })
+  // "An error has occurred: An error occurred" would say the same twice.
+  if (frame === undefined || (frame === 'occurred' && !said)) return message
+  return copy[frame]({ message })
 }
 
 function ownWords(code: string): string | undefined {
   return code === 'password_required' || code === 'cooling_off' ? copy.refused[code] : undefined
 }
 
-/** The words for an error of a call that moves money. */
+/** The words for an error of a call that moves money. A gateway's page in place of an answer does not say what happened. */
 export function moneyErrorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
-  if (error instanceof NetworkError && error.outcome === 'unknown') return copy.outcomeUnknown
+  const isExplained = isApiError(error) && Boolean(error.serverMessage)
+  if (isOutcomeUnknown(error) && !isExplained) return copy.outcomeUnknown
   return errorMessage(error, situation)
 }
 
 /** Shows an error as a toast and returns its id. Shows nothing for an ended session, which has its own toast, or for a request
  *  that the app cancelled. */
-export function toastError(error: unknown, situation: ErrorSituation = 'general'): string | undefined {
-  if (isApiError(error, 'unauthenticated')) return undefined
-  if (error instanceof NetworkError && error.reason === 'cancelled') return undefined
-  return toast.error(errorMessage(error, situation))
+export function toastError(
+  error: unknown,
+  situation: ErrorSituation = 'general',
+  options?: ToastOptions,
+): string | undefined {
+  return isSilent(error) ? undefined : toast.error(errorMessage(error, situation), options)
+}
+
+/** As `toastError`, for a call that moves money. */
+export function toastMoneyError(error: unknown, situation: ErrorSituation = 'general'): string | undefined {
+  return isSilent(error) ? undefined : toast.error(moneyErrorMessage(error, situation))
+}
+
+function isSilent(error: unknown): boolean {
+  if (error instanceof NetworkError) return error.reason === 'cancelled' && error.outcome === 'not-sent'
+  return isApiError(error, 'unauthenticated')
 }

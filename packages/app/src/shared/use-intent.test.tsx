@@ -1,6 +1,8 @@
 import { ApiError, NetworkError } from '@oja/api/client'
+import { Toaster } from '@oja/ui'
 import { expect, test } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { render, renderHook } from 'vitest-browser-react'
 import { useIntent } from './use-intent.ts'
 
 const call = 'POST /withdraw'
@@ -14,8 +16,8 @@ async function keysOf(intents: readonly string[], ends: readonly (Error | 'answe
   const keys: string[] = []
   for (const [at, intent] of intents.entries()) {
     const end = ends[at] ?? 'answered'
-    await result
-      .current(intent, (key) => {
+    await result.current
+      .run(intent, (key) => {
         keys.push(key)
         return end === 'answered' ? Promise.resolve() : Promise.reject(end)
       })
@@ -43,4 +45,18 @@ test.each([
 ] as const)('%s ends the intent: the next try is a new one', async (_name, end) => {
   const [first, second] = await keysOf(['withdraw 5', 'withdraw 5'], [end])
   expect(second).not.toBe(first)
+})
+
+test('the error of a try goes away with the next one, and an ended session has no toast here', async () => {
+  await render(<Toaster />)
+  const { result } = await renderHook(() => useIntent())
+  const { run, showError } = result.current
+  showError(refused)
+  await expect.element(page.getByText('Not enough')).toBeVisible()
+  await run('withdraw 4', () => Promise.resolve())
+  await expect.element(page.getByText('Not enough')).not.toBeInTheDocument()
+  showError(new ApiError({ call, code: 'unauthenticated', status: 401, serverMessage: 'Sign in' }))
+  showError(lost)
+  await expect.element(page.getByText('We are checking. Do not send again.')).toBeVisible()
+  expect(page.getByText('Sign in').query()).toBeNull()
 })

@@ -6,10 +6,10 @@ import {
   usePasskeyOptions,
   useSecondFactors,
 } from '@oja/api/react'
-import { PinModal, toast } from '@oja/ui'
+import { PinModal } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ErrorSituation, moneyErrorMessage } from '../../lib/error-message.ts'
+import type { ErrorSituation } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
 import { useIntent } from '../use-intent.ts'
@@ -53,7 +53,7 @@ export function usePinGate(options: PinGateOptions) {
   const { mutateAsync: confirmPin } = useConfirmPin()
   const { mutateAsync: askPasskey } = usePasskeyOptions()
   const { mutateAsync: confirmPasskey } = useConfirmPasskey()
-  const run = useIntent()
+  const { run, showError } = useIntent()
   const wordsFor = (failure: unknown) =>
     pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
   const [first] = useState(() => (refused == null ? null : wordsFor(refused)))
@@ -113,7 +113,7 @@ export function usePinGate(options: PinGateOptions) {
     } catch (failure) {
       if (isPinRefusal(failure)) return refuse(failure)
       setOpen(false)
-      toast.error(moneyErrorMessage(failure, messages.act))
+      showError(failure, messages.act)
     } finally {
       setChecking(false)
     }

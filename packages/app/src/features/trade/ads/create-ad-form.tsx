@@ -15,7 +15,6 @@ import {
 } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -66,7 +65,7 @@ function CreateAdForm() {
   const isFull = isTrader && bound !== null && bound.refusal !== null
   const { mutateAsync: createAd } = useCreateAd()
   const navigate = useNavigate()
-  const run = useIntent()
+  const { run, showError } = useIntent()
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const isCoolingOff = useCoolingOff() !== null
 
@@ -91,7 +90,7 @@ function CreateAdForm() {
     serverNames: { price: 'rate' },
     onError: (error) => {
       if (isApiError(error, 'kyc_required')) setVerifyOpen(true)
-      else toast.error(moneyErrorMessage(error))
+      else showError(error)
     },
   })
   const draft = form.values

@@ -2,7 +2,6 @@ import type { Claim } from '@oja/api/contract'
 import { useCancelClaim, useRejectClaim, useWithdrawCancel } from '@oja/api/react'
 import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
-import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { focusHeading } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
@@ -29,7 +28,7 @@ export function CancelRequest(props: CancelRequestProps) {
 
 function OwnRequest({ claim, state, other }: CancelRequestProps) {
   const { mutateAsync: withdraw } = useWithdrawCancel()
-  const run = useIntent()
+  const { run, showError } = useIntent()
   const { title, text } = askedWords({ claim, state, other })
 
   async function takeBack() {
@@ -40,7 +39,7 @@ function OwnRequest({ claim, state, other }: CancelRequestProps) {
       toast.success(copy.withdrawn)
       focusHeading()
     } catch (error) {
-      toast.error(moneyErrorMessage(error))
+      showError(error)
     }
   }
 
@@ -89,7 +88,7 @@ export function useCancelAct(
 ) {
   const { mutateAsync: cancelClaim } = useCancelClaim()
   const { mutateAsync: rejectClaim } = useRejectClaim()
-  const run = useIntent()
+  const { run, showError } = useIntent()
   const [isAsking, setAsking] = useState(false)
   const { title, text } = cancelQuestion(act, { claim, state, other })
 
@@ -102,7 +101,7 @@ export function useCancelAct(
       toast.success(copy.done[doneOf(act, answer)])
       focusHeading()
     } catch (error) {
-      toast.error(moneyErrorMessage(error))
+      showError(error)
     }
     setAsking(false)
   }

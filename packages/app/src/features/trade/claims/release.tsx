@@ -111,7 +111,7 @@ type Holding =
  *  reload continues it. */
 function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
   const { mutateAsync: reserve } = useReserveAd()
-  const run = useIntent()
+  const { run } = useIntent()
   const [holding, setHolding] = useState<Holding>(() =>
     ad.reservation && isSame(ad.reservation, quote)
       ? { type: 'held', reservation: ad.reservation }

@@ -3,7 +3,7 @@ import { useCancelReservation, useClaimAd, useReleaseCoin } from '@oja/api/react
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { moneyErrorMessage, toastError } from '../../../lib/error-message.ts'
+import { toastError } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
@@ -25,7 +25,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const { mutateAsync: claimAd } = useClaimAd()
   const { mutateAsync: releaseCoin } = useReleaseCoin()
   const { mutateAsync: cancelReservation } = useCancelReservation()
-  const run = useIntent()
+  const { run, showError } = useIntent()
   const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
   const [isExpired, setExpired] = useState(false)
 
@@ -63,7 +63,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
       await toRoom(made.id)
     } catch (error) {
       setQuestion(null)
-      toast.error(moneyErrorMessage(error))
+      showError(error)
     }
   }
 

@@ -3,7 +3,6 @@ import { usePaymentConfirm, usePaymentSent } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { moneyErrorMessage } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -32,7 +31,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   const { mutateAsync: paymentSent } = usePaymentSent()
   const { mutateAsync: paymentConfirm } = usePaymentConfirm()
   const navigate = useNavigate()
-  const run = useIntent()
+  const { run, showError } = useIntent()
   const [isAsking, setAsking] = useState(false)
   const [isAwaiting, setAwaiting] = useState(false)
   const { scene, primary, side } = state
@@ -92,7 +91,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       const what = payment === undefined ? intent : `${intent} ${JSON.stringify(payment)}`
       await run(what, (idempotencyKey) => act(primary, { idempotencyKey }, payment))
     } catch (error) {
-      toast.error(moneyErrorMessage(error))
+      showError(error)
     }
     setAsking(false)
   }

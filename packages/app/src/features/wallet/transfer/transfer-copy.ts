@@ -50,7 +50,7 @@ export const transferCopy = words('wallet/transfer', {
   tryAgain: 'Try again',
   unknownTitle: 'We are checking. Do not send again',
   unknownText:
-    'We have not heard back about your transfer. It may have been sent. We check every few seconds and show the result here.',
+    'We have not heard back about your transfer. It may have been sent. We check every few seconds and show the result here. If nothing comes, press “Check now”: your transfer then goes through once, never twice.',
   askAgain: 'Check now',
   askAgainPin: params('Enter your PIN to check on your transfer of {amount}. It cannot be sent twice.'),
 })

@@ -292,10 +292,20 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what a refused money call did stays',
     file: `${SERVER}/http/money-call.ts`,
-    before: 'await sql`rollback to savepoint handler`.execute(trx)',
-    after: '',
+    before: 'const answer = await run(trx)',
+    after:
+      'const answer = await run(trx).catch((cause: AppError) => ({ status: cause.status, body: cause.toBody() }))',
     test: `${SERVER}/http/money-call.test.ts`,
     title: 'keeps nothing of what a refused handler did',
+  },
+  {
+    name: 'a refused request and the twin that acted get two answers',
+    file: `${SERVER}/http/money-call.ts`,
+    before: '? answer : answerOfTwin(db, request)',
+    after: '? answer : answer',
+    test: `${SERVER}/http/money-call.test.ts`,
+    title:
+      'gives twins of a refused request one answer: the refusal, or what a twin did once it was rolled back',
   },
   {
     name: 'each repeat of a money call has a key of its own',
@@ -399,9 +409,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'coin leaves an account that cools off',
-    file: `${SERVER}/features/auth/cooling-off.ts`,
-    before: ".where('cooling_off_until', '>', now)",
-    after: ".where('cooling_off_until', '<', now)",
+    file: `${SERVER}/http/settled.ts`,
+    before: 'if (!until || !reason || until <= now) return',
+    after: 'if (!until || !reason || until > now) return',
     test: `${SERVER}/features/auth/thieves.test.ts`,
     title: 'a thief with the mailbox alone moves no coin: after the reset everything waits',
   },

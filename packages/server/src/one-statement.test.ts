@@ -62,7 +62,7 @@ test.each(READS)('%s asks the database once, or says why not', async (name, endp
   else expect(own.length, own.join('\n')).toBeLessThanOrEqual(1)
 })
 
-test('a transfer asks fourteen times between BEGIN and COMMIT and before', async () => {
+test('a transfer asks eight times between BEGIN and COMMIT and before', async () => {
   const { browser } = world.actors.customer
   if (!browser) throw new Error('The customer has no browser')
   const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
@@ -73,7 +73,7 @@ test('a transfer asks fourteen times between BEGIN and COMMIT and before', async
     const headers = { 'idempotency-key': 'one-transfer' }
     expect((await browser.post('/api/transfer', body, { headers })).status).toBe(202)
   })
-  expect(sent).toHaveLength(14)
+  expect(sent.map(({ text }) => text)).toHaveLength(8)
 })
 
 /** The statements of requests: the server also watches for events meanwhile. */

@@ -18,6 +18,7 @@ import { parseInput } from './parse.ts'
 import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import { holdSession } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
+import { refuseCoolingOff } from './settled.ts'
 import { type About, recordTrail } from './trail.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -59,9 +60,10 @@ export function answerer<E extends Endpoint>(parts: Parts<E>) {
       } as unknown as Call<E>
       // Ended while the call waited: signed out, or frozen.
       const held = trx && early.session ? await holdSession(trx, early.session) : null
+      if (held && options.needsSettled) refuseCoolingOff(held.user, early.now)
       const handle = () => refusing(() => handler(call))
       const returned = await (needsGrant(endpoint, early.body)
-        ? withPinGrant({ ...early, act, db }, held, handle)
+        ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
         : handle())
       const body = envelop(endpoint, returned, reply)
       if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
@@ -71,14 +73,17 @@ export function answerer<E extends Endpoint>(parts: Parts<E>) {
     }
 
     async function carryOut() {
-      const before = async () => options.before?.(early as unknown as EarlyCall<E>)
+      const earlyCall = early as unknown as EarlyCall<E>
       if (endpoint.movesMoney) {
         const { query, body, now } = early
         const header = request.headers['idempotency-key']
         const userId = keyOwner(caller)
-        return runMoneyCall({ deps, queue, userId, endpoint: name, header, query, body, now, before, run })
+        const comesWithPin = options.checkPin !== undefined && member(body, 'pin') !== undefined
+        const checkPin = comesWithPin ? async () => options.checkPin?.(earlyCall) : null
+        const before = async () => options.before?.(earlyCall)
+        const asked = { userId, endpoint: name, header, query, body, now }
+        return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
       }
-      await before()
       if (actor) return inTransaction(deps.db, (trx) => run(trx))
       const userId = caller?.kind === 'customer' ? caller.user.id : null
       return oldReads.read({ name, userId, request }, (db) => run(undefined, db))

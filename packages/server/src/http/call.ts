@@ -77,8 +77,13 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>
 export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'afterCommit' | 'spendPinGrant'>
 
 export type RouteOptions<E extends Endpoint> = {
-  /** Runs before the transaction of a call that moves money, for work that must not hold its connection or be rolled
-   *  back with it: checking a PIN, counting a wrong one. A repeat of an answered request does not come here. */
+  /** Refuses a call that moves money while the customer's account cools off, whatever PIN it comes with. */
+  needsSettled?: true
+  /** Checks the PIN that came with a call that moves money, before its transaction: a wrong one stays counted. A repeat of
+   *  an answered request does not come here. */
+  checkPin?: (call: EarlyCall<E>) => Promise<void>
+  /** Runs before the transaction of a call that moves money, for work that must not hold its connection. It refuses nothing:
+   *  a repeat of an answered request comes here too. */
   before?: (call: EarlyCall<E>) => Promise<void>
 }
 

@@ -33,7 +33,7 @@ describe.each(MONEY_CALL_NAMES)('%s', (name) => {
           expect(await hashTables(t.deps.db)).toEqual(before)
         },
       )
-      // The key, the savepoint, what is done, the answer, the commit.
+      // The key, the session, what is done, the answer, the commit.
       expect(statements).toBeGreaterThan(5)
       expect(answer.ok).toBe(true)
       const after = await hashTables(t.deps.db)

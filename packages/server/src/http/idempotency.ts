@@ -11,6 +11,9 @@ export type StoredAnswer = { status: number; body: unknown }
 
 export type RequestKey = { userId: string; endpoint: string; key: string; bodyHash: string }
 
+/** A key at the moment it is used. */
+export type NewKey = RequestKey & { now: Date }
+
 /** The key a client gave its intent, checked; `null` without one.
  *  @throws AppError invalid_input */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -31,10 +34,7 @@ export function hashRequest(request: { query: unknown; body: unknown }): string 
 
 /** The answer that was given under this key, `null` when there is none.
  *  @throws AppError idempotency_mismatch when the key was used for another request. */
-export async function findAnswer(
-  db: Database,
-  request: RequestKey & { now: Date },
-): Promise<StoredAnswer | null> {
+export async function findAnswer(db: Database, request: NewKey): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'response'])
@@ -50,25 +50,27 @@ export async function findAnswer(
   return { status: row.status, body: row.response }
 }
 
-/** Takes the key for this transaction; `false` when it was used before. Waits for a twin that is still at work: the
- *  unique index holds us until that one commits or gives up. */
-export async function takeKey(trx: Database, request: RequestKey & { now: Date }): Promise<boolean> {
+/** Takes the key, for this transaction or together with its answer; `false` when it was used before. Waits for a twin that is
+ *  still at work: the unique index holds us until that one commits or gives up. */
+export async function takeKey(
+  db: Database,
+  request: NewKey,
+  answer: StoredAnswer | null = null,
+): Promise<boolean> {
   const cutOff = new Date(request.now.getTime() - IDEMPOTENCY_MS)
-  const taken = await trx
+  const use = {
+    body_hash: request.bodyHash,
+    status: answer?.status ?? null,
+    response: answer && JSON.stringify(answer.body),
+    created_at: request.now,
+  }
+  const taken = await db
     .insertInto('idempotency_keys')
-    .values({
-      user_id: request.userId,
-      endpoint: request.endpoint,
-      key: request.key,
-      body_hash: request.bodyHash,
-      status: null,
-      response: null,
-      created_at: request.now,
-    })
+    .values({ user_id: request.userId, endpoint: request.endpoint, key: request.key, ...use })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'endpoint', 'key'])
-        .doUpdateSet({ body_hash: request.bodyHash, status: null, response: null, created_at: request.now })
+        .doUpdateSet(use)
         .where('idempotency_keys.created_at', '<=', cutOff),
     )
     .returning('key')

@@ -31,7 +31,7 @@ beforeAll(async () => {
           return { id, status: 'processing' as const }
         },
         {
-          before: async () => {
+          checkPin: async () => {
             checks += 1
           },
         },
@@ -139,6 +139,24 @@ describe('an Idempotency-Key', () => {
     expect(await failureOf(transfer('refused'))).toEqual(first)
     expect(await effects()).toBe(0)
     expect((await transfer('new-intent')).status).toBe(202)
+  })
+
+  test('gives twins of a refused request one answer: the refusal, or what a twin did once it was rolled back', async () => {
+    for (let round = 0; round < 10; round++) {
+      let isFirst = true
+      act = () => {
+        if (!isFirst) return
+        isFirst = false
+        throw new AppError('insufficient_funds', 'Your balance is not enough for this')
+      }
+      const before = await effects()
+      const answers = await Promise.all([1, 2, 3].map(() => transfer(`twins-${round}`)))
+      const bodies = await Promise.all(answers.map((answer) => answer.json()))
+      bodies.push(await (await transfer(`twins-${round}`)).json())
+      // PostgreSQL keeps the members of a stored answer in an order of its own.
+      for (const body of bodies) expect(body).toEqual(bodies[0])
+      expect(await effects()).toBe(before + (answers[0]?.status === 202 ? 1 : 0))
+    }
   })
 
   test('keeps nothing of a refusal that says nothing about the request', async () => {

@@ -1,14 +1,15 @@
 import type { ErrorCode } from '@oja/api/contract'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { isDatabaseAway, OutcomeUnknownError } from '../db/away.ts'
 import { ATTEMPTS, isBrokenOff } from '../db/in-transaction.ts'
+import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import {
   findAnswer,
   hashRequest,
+  type NewKey,
   readIdempotencyKey,
-  type RequestKey,
   storeAnswer,
   type StoredAnswer,
   takeKey,
@@ -39,6 +40,8 @@ type MoneyCall = {
   query: unknown
   body: unknown
   now: Date
+  /** Checks the PIN that came with the request; `null` without one. */
+  checkPin: (() => Promise<void>) | null
   before: () => Promise<void>
   run: (trx: Transaction<Tables>) => Promise<StoredAnswer>
 }
@@ -64,8 +67,12 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
   const { deps, endpoint, now } = call
   const userId = call.userId ?? OPERATOR_ID
   const request = key === null ? null : { userId, endpoint, key, bodyHash: hashRequest(call), now }
-  const known = request && (await findAnswer(deps.db, request))
-  if (known) return known
+  if (call.checkPin) {
+    // A repeat must not count the PIN again.
+    const known = request && (await findAnswer(deps.db, request))
+    if (known) return known
+    await call.checkPin()
+  }
   await call.before()
   return call.queue.forTransaction(async () => {
     for (let attempt = 1; ; attempt++) {
@@ -74,6 +81,8 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
           .transaction()
           .execute((trx) => (request ? runOnce(trx, request, call.run) : call.run(trx)))
       } catch (cause) {
+        if (request && cause instanceof AppError && FINAL.has(cause.code))
+          return keepRefusal(deps.db, request, cause)
         if (attempt >= attemptsAfter(cause)) throw cause
       }
     }
@@ -82,23 +91,26 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
 
 async function runOnce(
   trx: Transaction<Tables>,
-  request: RequestKey & { now: Date },
+  request: NewKey,
   run: MoneyCall['run'],
 ): Promise<StoredAnswer> {
-  if (!(await takeKey(trx, request))) {
-    const known = await findAnswer(trx, request)
-    if (known) return known
-    throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
-  }
-  await sql`savepoint handler`.execute(trx)
-  const answer = await run(trx).catch(async (cause: unknown) => {
-    if (!(cause instanceof AppError) || !FINAL.has(cause.code)) throw cause
-    // Store the refusal, and undo all else the handler did: a PIN grant is given back.
-    await sql`rollback to savepoint handler`.execute(trx)
-    return { status: cause.status, body: cause.toBody() }
-  })
+  if (!(await takeKey(trx, request))) return answerOfTwin(trx, request)
+  const answer = await run(trx)
   await storeAnswer(trx, request, answer)
   return answer
+}
+
+/** Keeps a final refusal, whose transaction is rolled back with all that it did: a PIN grant is given back. A twin of the
+ *  request may have acted since; then its answer counts for both. */
+async function keepRefusal(db: Database, request: NewKey, refusal: AppError): Promise<StoredAnswer> {
+  const answer = { status: refusal.status, body: refusal.toBody() }
+  return (await takeKey(db, request, answer)) ? answer : answerOfTwin(db, request)
+}
+
+async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer> {
+  const known = await findAnswer(db, request)
+  if (known) return known
+  throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
 }
 
 /** How often a transaction that failed this way may be begun altogether. Once COMMIT was sent, only the client may ask

@@ -51,7 +51,8 @@ export async function withPinGrant<T>(
 /** Spends the session's PIN grant in the transaction `call.db`.
  *  @throws AppError pin_required without a live grant for this act, unauthenticated when the session was ended */
 export async function spendPinGrant(call: SpendCall): Promise<void> {
-  await spend(call, judged(call, await holdSession(call.db, sessionOf(call))))
+  const { grant } = await holdSession(call.db, sessionOf(call))
+  await spend(call, judged(call, grant))
 }
 
 /** @throws AppError pin_required unless this is a live grant for the act */

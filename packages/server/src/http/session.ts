@@ -10,6 +10,7 @@ import { accountFrozen, unauthenticated } from '../errors.ts'
 import { networkRange } from '../network-range.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import type { SessionCache } from './session-cache.ts'
+import type { CoolingOff } from './settled.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 
 /** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes). */
@@ -92,18 +93,25 @@ export async function lockOpenAccount(db: Database, userId: string): Promise<voi
 /** What a session may do once for a PIN, as the database has it. */
 export type PinGrant = { expiresAt: Date | null; boundTo: unknown }
 
+/** A session that lasts until the end of a transaction. */
+export type HeldSession = { grant: PinGrant; user: CoolingOff }
+
 /** Refuses a change whose session was ended since the call came in, and keeps it from ending until the transaction does.
- *  Returns the PIN grant that it has.
+ *  Returns its PIN grant, and whether the account of its customer cools off.
  *  @throws AppError unauthenticated */
-export async function holdSession(trx: Database, session: Session): Promise<PinGrant> {
+export async function holdSession(trx: Database, session: Session): Promise<HeldSession> {
   const live = await trx
     .selectFrom('sessions')
-    .select(['pin_grant_expires_at', 'pin_grant_for'])
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason'])
     .where('id_hash', '=', session.idHash)
-    .forKeyShare()
+    .forKeyShare('sessions')
     .executeTakeFirst()
   if (!live) throw unauthenticated()
-  return { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for }
+  return {
+    grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for },
+    user: live,
+  }
 }
 
 /** Signs this browser out, here and on every open socket. */

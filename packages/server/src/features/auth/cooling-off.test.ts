@@ -37,13 +37,15 @@ async function withCoin() {
   return { customer, browser }
 }
 
-async function transfer(browser: Browser, pin = '4826') {
+/** Without `pin`, at the cost of the session's PIN grant. */
+async function transfer(browser: Browser, pin?: string, key: string = randomUUID()) {
   const { wallets } = await browser.data<{ wallets: { address: string; network: { code: string } }[] }>(
     browser.get('/api/wallets'),
   )
   const from = wallets.find((wallet) => wallet.network.code === 'ETH')?.address
   const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  return browser.post('/api/transfer', { from, to, value: '0.1', network: 'ethereum', pin })
+  const body = { from, to, value: '0.1', network: 'ethereum', pin }
+  return browser.post('/api/transfer', body, { headers: { 'idempotency-key': key } })
 }
 
 async function newBankAccount(browser: Browser) {
@@ -70,7 +72,7 @@ test('after a password reset, coin, bank accounts and the PIN wait a day, and th
   const { customer } = await withCoin()
   const browser = await resetPassword(customer.email)
   const until = new Date(t.clock.now().getTime() + 24 * HOUR_MS)
-  const answer = await transfer(browser)
+  const answer = await transfer(browser, '4826')
   expect(answer.headers.get('retry-after')).toBe(String(24 * 60 * 60))
   const refused = await failureOf(answer)
   expect(refused).toMatchObject({ status: 403, code: 'cooling_off' })
@@ -87,7 +89,7 @@ test('after a password reset, coin, bank accounts and the PIN wait a day, and th
   t.clock.set(until)
   const later = await t.login({ ...customer, password: NEW_PASSWORD })
   expect(await later.data(later.get('/api/me'))).toMatchObject({ cooling_off: null })
-  expect((await transfer(later)).status).toBe(202)
+  expect((await transfer(later, '4826')).status).toBe(202)
 })
 
 test('after a PIN reset coin waits a day, and the customer is told by mail', async () => {
@@ -97,6 +99,25 @@ test('after a PIN reset coin waits a day, and the customer is told by mail', asy
   const refused = await failureOf(transfer(browser, '1739'))
   expect(refused).toMatchObject({ code: 'cooling_off' })
   expect(refused.error).toContain('Your PIN was reset')
+})
+
+test('a PIN grant, or none, makes no difference to the wait, and a repeat of an earlier transfer gets its answer', async () => {
+  const { customer, browser } = await withCoin()
+  const grant = () => browser.data(browser.post('/api/auth/confirm-pin', { pin: '4826' }))
+  await grant()
+  const first = await transfer(browser, undefined, 'sent-before')
+  expect(first.status).toBe(202)
+  await grant()
+  const until = new Date(t.clock.now().getTime() + HOUR_MS)
+  await startCoolingOff(t.deps.db, { userId: customer.id, reason: 'second-factor', until })
+  expect(await failureOf(transfer(browser))).toMatchObject({ code: 'cooling_off' })
+  await t.deps.db
+    .updateTable('sessions')
+    .set({ pin_grant_expires_at: null })
+    .where('user_id', '=', customer.id)
+    .execute()
+  expect(await failureOf(transfer(browser))).toMatchObject({ code: 'cooling_off' })
+  expect(await (await transfer(browser, undefined, 'sent-before')).json()).toEqual(await first.json())
 })
 
 test('own moves between wallets, chat lists and signing in go on while coin waits', async () => {
@@ -132,7 +153,7 @@ test('the first PIN of an account that has coin already makes the coin wait: a p
   await t.deps.db.updateTable('users').set({ pin_hash: null }).where('id', '=', customer.id).execute()
   const set = await browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: { reason: 'first-pin' } } })
-  expect(await failureOf(transfer(browser))).toMatchObject({ status: 403, code: 'cooling_off' })
+  expect(await failureOf(transfer(browser, '4826'))).toMatchObject({ status: 403, code: 'cooling_off' })
 })
 
 test('the first PIN of an account without coin starts no wait', async () => {

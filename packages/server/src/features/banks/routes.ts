@@ -4,7 +4,7 @@ import { AppError, conflict, forbidden, invalidInput, notFound, unavailable } fr
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
-import { requireSettled } from '../auth/cooling-off.ts'
+import { requireSettled } from '../../http/settled.ts'
 import {
   accountUse,
   bankAccountsOf,

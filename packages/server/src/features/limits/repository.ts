@@ -21,18 +21,6 @@ export async function applyDailyLimits(
   }
 }
 
-/** Refuses a transfer that goes beyond the customer's limit of a day. Judged under a lock, so call it in the transaction of the
- *  transfer, before its own row is there.
- *  @throws a refusal `limit_reached` that says what is used, the limit, and from when more is possible. */
-export async function checkTransferLimit(
-  trx: Database,
-  { userId, naira, now }: { userId: string; naira: bigint; now: Date },
-): Promise<void> {
-  await sql`select check_day_limit('transfers', ${userId}::uuid, ${naira.toString()}::bigint, ${now})`.execute(
-    trx,
-  )
-}
-
 /** The highest naira limit of a trade that the customer's tier allows. */
 export async function tradeLimitOf(db: Database, userId: string): Promise<bigint> {
   const { rows } = await sql<{ most: bigint }>`select day_limit('trades', ${userId}::uuid) as most`.execute(

@@ -13,12 +13,22 @@ type Receiver = {
   now: Date
 }
 
-/** Why a transfer to this address would be refused, in a sentence; `null` where it would not. With `only_book` on, a receiver
- *  counts once it is a day in the book: a thief with session and PIN must not add an address and send. */
+/** Why a transfer to this address would be refused, in a sentence; `null` where it would not. */
 export async function receiverRefusal(db: Database, receiver: Receiver): Promise<string | null> {
-  const { settings, now } = receiver
   const { only_book } = await bookRule(db, receiver)
-  if (!only_book) return null
+  return only_book ? refusalOfBook(db, receiver) : null
+}
+
+/** Refuses a transfer of a customer with `only_book` on to an address that is not usable in their book.
+ *  @throws AppError forbidden at `to`. */
+export async function requireInBook(db: Database, receiver: Receiver): Promise<void> {
+  const sentence = await refusalOfBook(db, receiver)
+  if (sentence !== null) throw new AppError('forbidden', sentence, { fields: { to: sentence } })
+}
+
+/** A receiver counts once it is a day in the book: a thief with session and PIN must not add an address and send. */
+async function refusalOfBook(db: Database, receiver: Receiver): Promise<string | null> {
+  const { settings, now } = receiver
   const saved = await findReceiver(db, receiver)
   if (!saved)
     return `You send only to receivers in your address book, and this address is not in it. Save it there first; transfers can go to it ${settings.addressBookHours} hours later`
@@ -26,10 +36,4 @@ export async function receiverRefusal(db: Database, receiver: Receiver): Promise
   return usableAt <= now
     ? null
     : `You saved this receiver only recently. Transfers can go to it from ${lagosDateTime(usableAt)}`
-}
-
-/** @throws AppError forbidden at `to`. */
-export async function requireReceiverAllowed(db: Database, receiver: Receiver): Promise<void> {
-  const sentence = await receiverRefusal(db, receiver)
-  if (sentence !== null) throw new AppError('forbidden', sentence, { fields: { to: sentence } })
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { checkPin } from '../auth/check-pin.ts'
-import { requireSettled } from '../auth/cooling-off.ts'
+import { requireSettled } from '../../http/settled.ts'
 import type { Prices } from '../../providers/fx.ts'
 import { newestPrices } from '../limits/transfer-rate.ts'
 import { requireNetwork } from '../../providers/networks.ts'
@@ -27,10 +27,13 @@ export function transferRoutes(route: Route, deps: Deps): void {
       return sendTransfer(trx, { userId: user.id, request: body, chain, prices, settings, now })
     },
     {
-      before: async ({ db, user, body, now, request }) => {
+      needsSettled: true,
+      // A grant is judged and spent by the route. A wrong PIN must be counted even though the transfer it came with is rolled back.
+      checkPin: async ({ db, user, body, now }) => {
         await requireSettled(db, user.id, now)
-        // Without a PIN the route spends a grant. A wrong PIN must be counted even though the transfer it came with is rolled back.
         if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
+      },
+      before: async ({ request }) => {
         pricesBefore.set(request, await newestPrices(fx))
       },
     },

@@ -6,7 +6,7 @@ import { readReceiver } from '../receivers/read-receiver.ts'
 import { exactCoin } from '../../coin-wire.ts'
 
 export type TransferRequest = { from: string; to: string; value: string; network: string }
-type OwnAddress = { network: string; address: string }
+export type OwnAddress = { network: string; address: string }
 type CheckedTransfer = { network: Network; from: string; to: string; amount: Money<Coin> }
 
 /** Checks a transfer before any balance: it comes from an own wallet, goes to a genuine address of its network, and the coin

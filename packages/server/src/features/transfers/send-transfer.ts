@@ -8,18 +8,15 @@ import {
   toMoney,
   trimZeros,
 } from '@oja/api/money'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
-import { sendToChain } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import type { Prices } from '../../providers/fx.ts'
 import type { Settings } from '../../settings.ts'
-import { checkTransferLimit } from '../limits/repository.ts'
 import { nairaAt, rateNgn } from '../limits/transfer-rate.ts'
-import { requireReceiverAllowed } from '../receivers/allowed.ts'
-import { lockTransfers } from '../receivers/repository.ts'
-import { checkTransfer, type TransferRequest } from './rules.ts'
+import { requireInBook } from '../receivers/allowed.ts'
+import { checkTransfer, type OwnAddress, type TransferRequest } from './rules.ts'
 
 /** Takes amount and fee out of the Portfolio wallet and leaves the transfer for `confirmTransfers` to hand over. Debit and
  *  outgoing transfer commit together, in the caller's transaction.
@@ -38,58 +35,31 @@ export async function sendTransfer(
   },
 ): Promise<{ id: string; status: 'processing' }> {
   const { userId, request, chain, prices, settings, now } = options
-  await lockTransfers(trx, userId)
-  const own = await trx
-    .selectFrom('wallets')
-    .select(['network', 'address'])
-    .where('user_id', '=', userId)
-    .execute()
-  const { network, from, to, amount } = checkTransfer(request, own)
-  await requireReceiverAllowed(trx, { userId, network, address: to, settings, now })
+  const { ownAddresses, onlyBook } = await beginTransfer(trx, { userId, now })
+  const { network, from, to, amount } = checkTransfer(request, ownAddresses)
+  if (onlyBook) await requireInBook(trx, { userId, network, address: to, settings, now })
   const rate = await rateNgn(trx, { code: network.code, prices })
-  const naira = nairaAt(amount, rate)
   const fee = await chain.estimateFee(network.slug)
   requireSeenFee(fee, request.fee)
   const id = randomUUID()
-  await sendToChain(trx, { id, owner: userId, amount, fee, now })
-  // After the balance: a customer who has not that much is not told about limits.
-  await checkTransferLimit(trx, { userId, naira, now })
-  await trx
-    .with('sent', (also) =>
-      also.insertInto('transfers').values({
-        id,
-        user_id: userId,
-        code: network.code,
-        network: network.slug,
-        from_address: from,
-        to_address: to,
-        amount: amount.minor.toString(),
-        fee: fee.minor.toString(),
-        rate_ngn: rate,
-        amount_ngn: naira,
-        chain_reference: null,
-        created_at: now,
-        completed_at: null,
-      }),
-    )
-    .insertInto('transactions')
-    .values({
-      // The transfer's own id, so that the sender finds it in the list.
-      id,
-      user_id: userId,
-      code: network.code,
-      subtype: 'outgoing',
-      kind: 'transfer',
-      amount: amount.minor.toString(),
-      fee: fee.minor.toString(),
-      status: 'processing',
-      address: to,
-      network: network.network,
-      reference: id,
-      created_at: now,
-    })
-    .execute()
+  await sql`select transfer_send(
+    p_id => ${id}::uuid, p_user => ${userId}::uuid, p_code => ${network.code}, p_network => ${network.slug},
+    p_network_name => ${network.network}, p_from => ${from}, p_to => ${to}, p_amount => ${amount.minor.toString()}::numeric,
+    p_fee => ${fee.minor.toString()}::numeric, p_rate_ngn => ${rate}::numeric,
+    p_amount_ngn => ${nairaAt(amount, rate).toString()}::bigint, p_now => ${now})`.execute(trx)
   return { id, status: 'processing' }
+}
+
+/** Locks the customer's transfers and address book until the transaction ends, and reads what a transfer is judged by. */
+async function beginTransfer(
+  trx: Transaction<Tables>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ ownAddresses: OwnAddress[]; onlyBook: boolean }> {
+  const { rows } = await sql<{ own_addresses: OwnAddress[]; only_book: boolean }>`
+    select own_addresses, only_book from transfer_begin(${userId}::uuid, ${now})`.execute(trx)
+  const [begun] = rows
+  if (!begun) throw new Error('transfer_begin returned no row')
+  return { ownAddresses: begun.own_addresses, onlyBook: begun.only_book }
 }
 
 /** The customer agreed to a total. A higher fee is refused, so that they are asked again; a lower one is charged. */

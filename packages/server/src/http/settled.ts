@@ -1,0 +1,38 @@
+import type { CoolingOffReason } from '@oja/api/contract'
+import type { Database } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { lagosDateTime } from '../lagos-time.ts'
+
+const HAPPENED: Record<CoolingOffReason, string> = {
+  'password-reset': 'Your password was reset',
+  'pin-reset': 'Your PIN was reset',
+  'first-pin': 'The first PIN was set while your account already had coin',
+  'email-change': 'Your e-mail address was changed',
+  'second-factor': 'A second factor was added',
+}
+
+/** Until when an account cools off and why, as the database has it; both `null` where it never did. */
+export type CoolingOff = { cooling_off_until: Date | null; cooling_off_reason: CoolingOffReason | null }
+
+/** Lets a call go on that could move coin out of the account for good: a transfer, a new bank account, a PIN reset, a new sale.
+ *  @throws AppError cooling_off while the account cools off, with the reason and the end. */
+export async function requireSettled(db: Database, userId: string, now: Date): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['cooling_off_until', 'cooling_off_reason'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user) refuseCoolingOff(user, now)
+}
+
+/** @throws AppError cooling_off while the account cools off, with the reason and the end. */
+export function refuseCoolingOff(user: CoolingOff, now: Date): void {
+  const { cooling_off_until: until, cooling_off_reason: reason } = user
+  if (!until || !reason || until <= now) return
+  throw new AppError(
+    'cooling_off',
+    `${HAPPENED[reason]}. To keep your coin safe, transfers, new sales, new bank accounts and PIN resets ` +
+      `wait until ${lagosDateTime(until)}`,
+    { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) },
+  )
+}

@@ -37,6 +37,13 @@ async function openByKey(name: string) {
   await isOpen(name)
   // Base UI moves the focus some frames after it has opened: a key pressed before that is undone by it.
   await eventually(() => expect(layer(name).element().contains(document.activeElement)).toBe(true))
+  // A popover in a sheet that still slides takes its place when the sheet has arrived, away from under the pointer.
+  await Promise.all(
+    layer(name)
+      .element()
+      .getAnimations()
+      .map((one) => one.finished),
+  )
 }
 
 /** A field and a button in the inner layer. */

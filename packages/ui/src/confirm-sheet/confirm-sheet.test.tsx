@@ -31,6 +31,15 @@ function Sheet(props: Partial<ConfirmSheetProps>) {
 const confirm = page.getByRole('button', { name: 'Send 250 USDT' })
 const cancel = page.getByRole('button', { name: 'Not now' })
 const pin = page.getByRole('textbox', { name: 'PIN' })
+const face = page.getByRole('button', { name: 'Use Face ID' })
+const UNKNOWN = 'No answer. Trying again cannot send it twice.'
+
+/** Whether a button takes an Enter that was pressed for something else and is still held down. */
+function takesHeldEnter(button: Element): boolean {
+  return button.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+  )
+}
 
 test('B-174 says amount, receiver and fee when it opens, and the way back has the focus', async () => {
   await render(<Sheet />)
@@ -41,7 +50,9 @@ test('B-174 says amount, receiver and fee when it opens, and the way back has th
 
 test('B-174 Enter confirms neither from the first focus, nor in the PIN, nor while it is held down', async () => {
   const onConfirm = vi.fn()
-  await render(<Sheet onConfirm={onConfirm} pinLength={4} />)
+  await render(
+    <Sheet onConfirm={onConfirm} pinLength={4} passkey={{ onUse: onConfirm, label: 'Use Face ID' }} />,
+  )
   await expect.element(cancel).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await eventually(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull())
@@ -51,8 +62,8 @@ test('B-174 Enter confirms neither from the first focus, nor in the PIN, nor whi
   await expect.element(confirm).toBeEnabled()
   const button = confirm.element() as HTMLButtonElement
   button.focus()
-  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
-  expect(button.dispatchEvent(held)).toBe(false)
+  expect(takesHeldEnter(button)).toBe(false)
+  expect(takesHeldEnter(face.element())).toBe(false)
   expect(onConfirm).not.toHaveBeenCalled()
   await userEvent.keyboard('[Space]')
   await eventually(() => expect(onConfirm).toHaveBeenCalledOnce())
@@ -85,7 +96,8 @@ test('B-175 an unknown outcome keeps PIN and key; a wrong PIN empties the boxes 
   await render(<Sheet onConfirm={onConfirm} pinLength={4} errorOf={errorOf} />)
   await pin.fill('1234')
   await confirm.click()
-  await expect.element(page.getByText('No answer. Trying again cannot send it twice.')).toBeVisible()
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  await expect.element(confirm).toHaveAccessibleDescription(UNKNOWN)
   await expect.element(pin).toHaveValue('1234')
   await confirm.click()
   await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
@@ -100,6 +112,93 @@ test('B-175 an unknown outcome keeps PIN and key; a wrong PIN empties the boxes 
   expect(third).not.toBe(first)
 })
 
+test('B-175 on its way by PIN, by passkey or by `busy`, nothing closes it, and no other button or digit counts', async () => {
+  const server = [deferred(), deferred()]
+  const onOpenChange = vi.fn()
+  const onUse = vi.fn(() => server[1]?.promise)
+  const onConfirm = vi.fn(() => server[0]?.promise)
+  const all = {
+    open: true,
+    onOpenChange,
+    onConfirm,
+    pinLength: 4,
+    passkey: { onUse, label: 'Use Face ID' },
+  } as const
+  const screen = await render(<Sheet {...all} />)
+  await pin.fill('1234')
+  await confirm.click()
+  await expect.element(face).toBeDisabled()
+  await expect.element(pin).toHaveAttribute('readonly')
+  await userEvent.keyboard('{Escape}')
+  server[0]?.resolve()
+  await expect.element(face).toBeEnabled()
+  await face.click()
+  await expect.element(confirm).toBeDisabled()
+  await expect.element(cancel).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  server[1]?.resolve()
+  await expect.element(confirm).toBeEnabled()
+  await screen.rerender(<Sheet {...all} busy />)
+  await expect.element(cancel).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  // The last word is the consumer's, who holds `open`.
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
+
+test('B-175 a passkey that the customer dismissed is no failure, and the next press a new act', async () => {
+  const onUse = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await render(<Sheet onConfirm={undefined} passkey={{ onUse, label: 'Use Face ID' }} />)
+  for (const times of [1, 2]) {
+    await face.click()
+    await eventually(() => expect(onUse).toHaveBeenCalledTimes(times))
+    await expect.element(cancel).toBeEnabled()
+  }
+  expect(document.querySelector('[data-slot="error"]')).toBeNull()
+  const [first, second] = onUse.mock.calls.map(([press]) => press.idempotencyKey)
+  expect(second).not.toBe(first)
+})
+
+test('B-175 an act of another intent has another key; one that is tried again by passkey has the same', async () => {
+  const act = vi.fn().mockRejectedValue(new Error('offline'))
+  const all = { onConfirm: act, passkey: { onUse: act, label: 'Use Face ID' } }
+  const screen = await render(<Sheet {...all} intent="send 250 to Adaeze" />)
+  await confirm.click()
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  await face.click()
+  await eventually(() => expect(act).toHaveBeenCalledTimes(2))
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  await screen.rerender(<Sheet {...all} intent="send 300 to Adaeze" />)
+  await confirm.click()
+  await eventually(() => expect(act).toHaveBeenCalledTimes(3))
+  const [first, second, third] = act.mock.calls.map(([press]) => press.idempotencyKey)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('B-175 what was said of a try is not said of the next PIN, nor when it opens again', async () => {
+  const onConfirm = vi.fn().mockRejectedValue(new Error('offline'))
+  const trigger = <button type="button">Pay</button>
+  const all = { ...about, trigger, pinLength: 4, onConfirm } as const
+  const screen = await render(<ConfirmSheet {...all} />)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await pin.fill('1234')
+  await confirm.click()
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  await pin.fill('1235')
+  await expect.element(page.getByText(UNKNOWN)).not.toBeInTheDocument()
+  await confirm.click()
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  await cancel.click()
+  await eventually(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull())
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect.element(cancel).toHaveFocus()
+  expect(page.getByText(UNKNOWN).query()).toBeNull()
+  await screen.rerender(<ConfirmSheet {...all} error="Pin is incorrect" />)
+  await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
+  await pin.fill('4')
+  await expect.element(page.getByText('Pin is incorrect')).not.toBeInTheDocument()
+})
+
 test('B-176 a passkey confirms in place of the PIN, or alone', async () => {
   const onUse = vi.fn()
   const screen = await render(<Sheet pinLength={4} passkey={{ onUse, label: 'Use Face ID' }} />)
@@ -112,15 +211,19 @@ test('B-176 a passkey confirms in place of the PIN, or alone', async () => {
   expect(onUse.mock.calls[0]?.[0]).toMatchObject({ idempotencyKey: expect.any(String) })
 })
 
-test('B-177 after its time it cannot be confirmed any more, and says so', async () => {
+test('B-177 after its time, by the clock of the product, nothing confirms it any more, and it says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await render(<Sheet pinLength={4} expiresAt={Date.now() + 30_000} />)
+  const now = () => Date.now() + 600_000
+  const passkey = { onUse: () => {}, label: 'Use Face ID' }
+  await render(<Sheet pinLength={4} passkey={passkey} expiresAt={now() + 30_000} now={now} />)
   await pin.fill('1234')
   await expect.element(confirm).toBeEnabled()
   await expect.element(page.getByText('00:30', { exact: true })).toBeVisible()
   await vi.advanceTimersByTimeAsync(30_000)
-  await expect.element(confirm).toBeDisabled()
-  await expect.element(page.getByText('The time to confirm is over. Go back for a new price.')).toBeVisible()
+  for (const way of [confirm, face, pin]) await expect.element(way).toBeDisabled()
+  const end = page.getByText('The time to confirm is over. Go back for a new price.')
+  await expect.element(end).toBeVisible()
+  expect(end.element().closest('[aria-live="assertive"]')).not.toBeNull()
   await expect.element(cancel).toBeEnabled()
   vi.useRealTimers()
 })

@@ -1,8 +1,10 @@
 import '../packages/ui/fonts/fonts.css'
 import '../packages/ui/src/styles/oja.css'
 import '../packages/ui/docs/second-brand.css'
+import '../packages/ui/docs/docs.css'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { themes } from 'storybook/theming'
 import { storyModes, viewports } from './modes.ts'
 import { forceMotion, type Motion } from './motion.ts'
 
@@ -33,7 +35,7 @@ const preview: Preview = {
     withThemeByDataAttribute({
       // "system" is no value of the theme, so the system's own preference decides.
       themes: { light: 'light', dark: 'dark', system: 'system' },
-      defaultTheme: 'light',
+      defaultTheme: 'system',
       attributeName: 'data-theme',
     }),
   ],
@@ -84,7 +86,12 @@ const preview: Preview = {
     controls: { expanded: true },
     viewport: { options: viewports },
     chromatic: { modes: storyModes },
-    docs: { toc: { headingSelector: 'h2', ignoreSelector: '.sbdocs-subtitle' } },
+    // Light or dark by the system, as the frame around the pages is.
+    docs: {
+      theme: themes.normal,
+      source: { dark: themes.normal.base === 'dark' },
+      toc: { headingSelector: 'h2', ignoreSelector: '.sbdocs-subtitle' },
+    },
     options: {
       storySort: {
         method: 'alphabetical',

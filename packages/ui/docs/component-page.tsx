@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ComponentDoc } from './component-doc.js'
 import { changesOf, propsOf, sizeOf, tokensOf } from './facts.js'
 import type { Prop } from './prop-types.js'
-import './docs.css'
 
 type ModuleExports = Record<string, unknown>
 
@@ -24,12 +23,13 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
         <strong className="doc-status">{doc.status ?? 'Beta'}</strong>
       </p>
 
+      <ImportLine doc={doc} />
+
       <h2 id="playground">Playground</h2>
       <Primary />
-      <Controls />
-
-      <h2 id="import">Import</h2>
-      <ImportLine doc={doc} />
+      <div className="doc-controls">
+        <Controls />
+      </div>
 
       <h2 id="states">Every state</h2>
       {states.map(([name, story]) => (

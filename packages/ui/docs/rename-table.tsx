@@ -1,4 +1,3 @@
-import './docs.css'
 import { newName, type Rename, renames } from '../cli/renames.js'
 
 /** What changed for each component since 0.1.0: the rows that the codemod works by. */

@@ -17,7 +17,13 @@ export default meta
 /** The same parts by the theme of the package and by the file of a second brand, in light and dark. */
 export const TwoBrands: StoryObj<typeof Specimen> = {
   render: () => (
-    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' }}>
+    <div
+      style={{
+        display: 'grid',
+        gap: 16,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+      }}
+    >
       {([undefined, 'zobo'] as const).flatMap((brand) =>
         (['light', 'dark'] as const).map((theme) => (
           <div key={`${brand} ${theme}`} data-brand={brand}>
@@ -33,7 +39,7 @@ export const TwoBrands: StoryObj<typeof Specimen> = {
 
 function Specimen({ brand }: { brand: string }) {
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card variant="purse">
         {brand} <Badge tone="brand">Partly verified</Badge>
       </Card>
@@ -48,10 +54,10 @@ function Specimen({ brand }: { brand: string }) {
         value="buy"
       />
       <Notice tone="warning">Check every line. A sent transfer cannot be called back.</Notice>
-      <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
         <Button>Continue</Button>
         <Button variant="secondary">Cancel</Button>
-        <Amount code="USDT" value="250.00000000" />
+        <Amount code="USDT" value="250.00" />
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import './docs.css'
 import { useEffect, useRef, useState } from 'react'
 import { themeTokens } from './facts.js'
 

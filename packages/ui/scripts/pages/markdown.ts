@@ -145,8 +145,13 @@ async function examplesOf({ entry }: ComponentDoc): Promise<string[]> {
   if (file === undefined) return []
   const path = join(PACKAGE, file)
   const codes = await storyCodes(path, readFileSync(path, 'utf8'))
-  const examples = [...new Map(Object.entries(codes).map(([name, code]) => [code, name]))].slice(0, EXAMPLES)
-  const parts = examples.flatMap(([code, name]) => [`### ${spaced(name)}`, fence('tsx', code)])
+  const all = Object.entries(codes)
+  const isNew = ([, code]: [string, string], at: number) =>
+    all.findIndex(([, other]) => other === code) === at
+  const parts = all
+    .filter(isNew)
+    .slice(0, EXAMPLES)
+    .flatMap(([name, code]) => [`### ${spaced(name)}`, fence('tsx', code)])
   return parts.length > 0 ? ['## Examples', ...parts] : []
 }
 

@@ -17,7 +17,7 @@ const meta: Meta<typeof Form> = {
   title: 'Forms/Form',
   component: Form,
   args: {
-    onSubmit: fn((event: { preventDefault: () => void }) => event.preventDefault()),
+    onSubmit: fn((event) => event.preventDefault()),
     style: { display: 'grid', gap: 20, maxWidth: 400 },
     children: (
       <>

@@ -72,6 +72,43 @@ describe('PinModal', () => {
     await expect.element(proceed).not.toHaveAttribute('aria-busy')
   })
 
+  it('B-047 a program that sends its form sends no begun PIN, and none while it is locked or busy', async () => {
+    const onSubmit = vi.fn()
+    const screen = await render(<Example onSubmit={onSubmit} />)
+    // As a password manager does: a button that is off does not keep it from that.
+    const sendForm = () => (input.element() as HTMLInputElement).form?.requestSubmit()
+    await input.fill('123')
+    sendForm()
+    await input.fill('1234')
+    for (const state of [{ lockedUntil: Date.now() + 60_000 }, { busy: true }]) {
+      await screen.rerender(<Example onSubmit={onSubmit} {...state} />)
+      sendForm()
+    }
+    expect(onSubmit).not.toHaveBeenCalled()
+    await screen.rerender(<Example onSubmit={onSubmit} />)
+    sendForm()
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234')
+  })
+
+  it('B-170 what was said of a try is not said when it opens again, nor while it is locked', async () => {
+    const failed = 'That did not work. Try again.'
+    const onSubmit = () => Promise.reject(new Error('offline'))
+    const screen = await render(<Example onSubmit={onSubmit} />)
+    await input.fill('1234')
+    await proceed.click()
+    await expect.element(page.getByText(failed)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => expect(page.getByRole('dialog').query()).toBeNull())
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.element(input).toHaveFocus()
+    expect(page.getByText(failed).query()).toBeNull()
+    await screen.rerender(
+      <Example onSubmit={onSubmit} error="Pin is incorrect" lockedUntil={Date.now() + 60_000} />,
+    )
+    await expect.element(page.getByText(/Too many wrong PINs/)).toBeVisible()
+    expect(page.getByText('Pin is incorrect').query()).toBeNull()
+  })
+
   it('a wrong PIN says why, empties the boxes and brings the focus back, also the second time', async () => {
     let server = deferred()
     await render(<Refusing onSubmit={() => server.promise} />)

@@ -45,6 +45,8 @@ const meta: Meta<typeof Send> = {
   title: 'Actions/usePressOnce',
   component: Send,
   args: { send: fn(async () => 'Sent') },
+  // Without a press all states look alike.
+  parameters: { docs: { story: { autoplay: true } } },
 }
 export default meta
 

@@ -117,8 +117,8 @@ describe.each(drawn)('%s', (name) => {
 const QUESTIONS = [
   'doc.purpose',
   'doc.status',
-  'playground',
   'import',
+  'playground',
   'states',
   'keyboard',
   'speech',

@@ -23,6 +23,7 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
         <strong className="doc-status">{doc.status ?? 'Beta'}</strong>
       </p>
 
+      <h2 id="import">Import</h2>
       <ImportLine doc={doc} />
 
       <h2 id="playground">Playground</h2>

@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** The whole server without its process: plugins, calls, socket and app over `deps`. Close with `app.close()`; pool and
- *  database are the caller's. `register` adds the calls; tests of what lies around calls give their own.
+ *  database are the caller's. `register` adds the calls; tests give their own.
  *  `heartbeatMs`: see `EventHub`. */
 export async function buildApp(
   deps: Deps,

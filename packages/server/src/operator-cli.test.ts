@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { requestOf, runOperator } from './operator-cli.ts'
+import { runOperator } from './operator-cli.ts'
+import { requestOf } from './operator-commands.ts'
 
 describe('the call a command line stands for', () => {
   test.each([

@@ -9,7 +9,7 @@ const NODE_MAJOR = 24
 
 await main()
 
-/** The process: settings in, server up, and an end in good order when asked. */
+/** Reads the settings, starts the server, and stops it in good order on a signal. */
 async function main(): Promise<void> {
   const log = createLog()
   surviveErrors(log)
@@ -53,7 +53,7 @@ function surviveErrors(log: Log): void {
   process.stdout.on('error', () => undefined)
 }
 
-/** What somebody who just started it wants to know. */
+/** The addresses and log-ins that a developer wants to see first. */
 function greeting(settings: Settings, server: RunningServer): string {
   const lines = [`Oja is at ${settings.publicUrl}`]
   if (server.hasDemo) {

@@ -35,8 +35,8 @@ export type RunningServer = {
   hasDemo: boolean
   /** Sets up the first operator of a demonstration. Null outside of development, and once it was used. */
   deskToken: string | null
-  /** Says at `/ready` that it is going, and answers calls until they stop coming. Then it takes no new one, ends the others, and
-   *  lets go of sockets, pool and embedded database. */
+  /** Answers 503 at `/ready`, and answers calls until they stop coming. Then it takes no new ones, finishes those under way, and
+   *  closes sockets, pool and embedded database. */
   close(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const providers = await makeProviders(settings, { clock, log })
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
-    tellOfSandboxes(settings, log)
+    warnOfSandboxes(settings, log)
     const replica = settings.databaseReplicaUrl
       ? followReplica({ url: settings.databaseReplicaUrl, main: database.db, log })
       : null
@@ -110,7 +110,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   }
 }
 
-/** A database that was tried out with, and then taken into production: anybody can sign in as its demo customers. */
+/** Refuses to serve a database in production that was a demonstration before: anybody could sign in as its demo customers. */
 async function refuseForgottenDemo(db: Database, { environment, demo }: Settings): Promise<void> {
   if (environment !== 'production' || demo || !(await hasDemo(db))) return
   throw new SettingError(
@@ -120,7 +120,7 @@ async function refuseForgottenDemo(db: Database, { environment, demo }: Settings
 }
 
 /** Production runs a sandbox only where it was asked for by name; the log says what that means. */
-function tellOfSandboxes({ environment, fxUrl, bankDirectory, sms, kycReview }: Settings, log: Log): void {
+function warnOfSandboxes({ environment, fxUrl, bankDirectory, sms, kycReview }: Settings, log: Log): void {
   if (environment !== 'production') return
   if (fxUrl === null) log.warn('FX_URL=sandbox: rates are fixed, not the market’s')
   if (bankDirectory === null) {

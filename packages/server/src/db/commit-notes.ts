@@ -2,13 +2,13 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Stands for a note on its way to the driver, and never reaches PostgreSQL. */
+/** The text of a query that carries a note to the driver. It never reaches PostgreSQL. */
 const NOTE = '-- a note for after the commit'
 
 const readers = new WeakMap<pg.Pool, (notes: readonly string[]) => void>()
 
-/** Leaves `note` with a transaction for the reader of its pool, who gets it once the transaction has committed. A rollback
- *  drops it, and a pool without a reader too. */
+/** Leaves `note` with a transaction. The reader of its pool gets it after the commit. A rollback drops it, and so does a pool
+ *  without a reader. */
 export async function noteForCommit(trx: Database, note: string): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(NOTE, [note]))
 }

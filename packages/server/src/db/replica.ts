@@ -95,7 +95,7 @@ export function followReplica(options: {
   }
 }
 
-/** Everything that was acknowledged before lies before this place in the WAL. */
+/** Every commit that was acknowledged is before this place in the WAL. */
 async function endOfWal(main: Database): Promise<{ lsn: string; cluster: string }> {
   const { rows } = await sql<{ lsn: string; cluster: string }>`
     select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`.execute(

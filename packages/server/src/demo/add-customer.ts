@@ -7,8 +7,9 @@ import { sandboxAddress } from '../providers/address.ts'
 import { networkOfCoin } from '../providers/networks.ts'
 import { DEMO_ADS } from './ads.ts'
 import type { DemoCustomer, DemoName } from './customers.ts'
-import { customerOf, DAY, HOUR, MINUTE, type Seed } from './seeding.ts'
+import { customerOf, type Seed } from './seeding.ts'
 import { DEMO_TRADES } from './trades.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /** When the deposits of the demonstration came, before everything else that happens in it. */
 const FUNDED_DAYS_AGO = 9
@@ -23,7 +24,7 @@ export async function addCustomer(
   proofs: Proofs,
 ): Promise<void> {
   const { trx, chain, now, customers } = seed
-  const joined = new Date(now.getTime() - customer.joinedDaysAgo * DAY)
+  const joined = new Date(now.getTime() - customer.joinedDaysAgo * DAY_MS)
   const { id } = await trx
     .insertInto('users')
     .values({
@@ -80,7 +81,7 @@ export async function fundWallets(seed: Seed, customer: DemoCustomer & { name: D
     const tradable = customer.trading[code]
     if (kept === undefined || tradable === undefined) continue
     const at = new Date(
-      seed.now.getTime() - FUNDED_DAYS_AGO * DAY + ((index * 5 + customer.joinedDaysAgo) * HOUR) / 4,
+      seed.now.getTime() - FUNDED_DAYS_AGO * DAY_MS + ((index * 5 + customer.joinedDaysAgo) * HOUR_MS) / 4,
     )
     const trading = money(toMoney(tradable, code).minor + forSale(customer.name, code), code)
     await receive(seed, { owner: id, amount: trading, now: at })
@@ -88,12 +89,12 @@ export async function fundWallets(seed: Seed, customer: DemoCustomer & { name: D
       userId: id,
       from: 'portfolio',
       amount: trading,
-      now: new Date(at.getTime() + 12 * MINUTE),
+      now: new Date(at.getTime() + 12 * MINUTE_MS),
     })
     await receive(seed, {
       owner: id,
       amount: toMoney(kept, code),
-      now: new Date(at.getTime() + 2 * DAY),
+      now: new Date(at.getTime() + 2 * DAY_MS),
     })
   }
 }

@@ -5,8 +5,9 @@ import { lockRoom } from '../features/chat/rooms.ts'
 import { askCancel, confirm, createClaim, markSent } from '../features/claims/acts.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import type { DemoAd } from './ads.ts'
-import { customerOf, hoursAgo, MINUTE, type Seed } from './seeding.ts'
+import { customerOf, hoursAgo, type Seed } from './seeding.ts'
 import type { DemoTrade } from './trades.ts'
+import { MINUTE_MS } from '../durations.ts'
 
 /** Posts an ad as its vendor did, hours ago. */
 export async function postAd(seed: Seed, ad: DemoAd): Promise<string> {
@@ -31,7 +32,7 @@ export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
   const adId = await postAd(seed, ad)
   const coin = coinPaidFor(amountNgn, ad)
   const claimed = hoursAgo(seed, trade.hoursAgo)
-  const after = (minutes: number): Date => new Date(claimed.getTime() + minutes * MINUTE)
+  const after = (minutes: number): Date => new Date(claimed.getTime() + minutes * MINUTE_MS)
 
   await reserveAd(trx, { ad: adId, claimer: claimer.id, amountNgn, coin, now: after(-3) })
   const claim = await createClaim(trx, {

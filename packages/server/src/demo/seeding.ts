@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { ChainProvider } from '../providers/chain.ts'
 import type { DemoName } from './customers.ts'
-
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+import { HOUR_MS } from '../durations.ts'
 
 /** What every step of the seeding works with. */
 export type Seed = {
@@ -24,5 +21,5 @@ export function customerOf(seed: Seed, name: DemoName): SeededCustomer {
 }
 
 export function hoursAgo(seed: Seed, hours: number): Date {
-  return new Date(seed.now.getTime() - hours * HOUR)
+  return new Date(seed.now.getTime() - hours * HOUR_MS)
 }

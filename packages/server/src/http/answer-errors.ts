@@ -38,7 +38,7 @@ export function refuseUnknownPath(reply: FastifyReply): FastifyReply {
   return refuse(reply, notFound('There is nothing at this address'))
 }
 
-/** Where a failure happened: the route, without what was asked of it. Account numbers and e-mail addresses are in queries, and
+/** Where a failure happened: the route, without query and body. Account numbers and e-mail addresses are in queries, and
  *  anything may be in a path that nobody serves. */
 export function placeOf(request: FastifyRequest): { method: string; path: string } {
   return { method: request.method, path: request.routeOptions.url ?? '(no route)' }

@@ -6,7 +6,8 @@ import { isOwnOrigin, type Settings } from '../settings.ts'
 import { findDeskSession, type Operator } from './desk-session.ts'
 import { findMachine, type Machine } from './machine.ts'
 import { member } from './member.ts'
-import { findSession, type Session, type SessionUser } from './session.ts'
+import { findSession, type SessionUser } from './find-session.ts'
+import type { Session } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Actor } from './trail.ts'
 
@@ -93,7 +94,7 @@ export function keyOwner(caller: Caller | null): string | null {
   return caller?.kind === 'customer' ? caller.user.id : null
 }
 
-/** How a caller goes by in the log. */
+/** The name of a caller in the log. */
 export function idOf(caller: Caller): string {
   switch (caller.kind) {
     case 'customer':

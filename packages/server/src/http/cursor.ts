@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { invalidInput } from '../errors.ts'
 
-/** A page of a list: at most `limit` rows, after the ones that `cursor` stands for. */
+/** A page of a list: at most `limit` rows after the row that `cursor` names. */
 export type Page = { limit: number; cursor: string | undefined }
 
 /** Where the next page of a list begins: the sort values of the last row, opaque to clients. */
@@ -18,7 +18,7 @@ export function decodeCursor(cursor: string, count: number): string[] {
       return parts
     }
   } catch {
-    // Not ours; said below.
+    // Not ours: refused below.
   }
   throw invalidInput({ cursor: 'This page does not exist any more. Start from the first one' })
 }

@@ -11,15 +11,16 @@ import { addressRange } from './client-network.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 import { recordTrail } from './trail.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /** Unused for this long, a session of the desk ends. */
-export const DESK_IDLE_MS = 30 * 60_000
+export const DESK_IDLE_MS = 30 * MINUTE_MS
 /** A session of the desk ends after a working day, even in constant use. */
-export const DESK_LIFE_MS = 8 * 60 * 60_000
+export const DESK_LIFE_MS = 8 * HOUR_MS
 /** Sessions of one operator; a further one ends the oldest. */
 export const SESSIONS_PER_OPERATOR = 3
 /** A network stays known this long after the last sign-in from it. */
-export const KNOWN_NETWORK_MS = 90 * 24 * 60 * 60_000
+export const KNOWN_NETWORK_MS = 90 * DAY_MS
 /** Use is recorded at most this often. */
 const TOUCH_MS = 60_000
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { AppError, invalidInput } from '../errors.ts'
+import { DAY_MS } from '../durations.ts'
 
 /** How long a repeated request gets the first one's answer. Source: docs/product/wire.md#idempotency */
-export const IDEMPOTENCY_MS = 24 * 60 * 60_000
+export const IDEMPOTENCY_MS = DAY_MS
 const KEY_MAX_LENGTH = 255
 
 /** An answer as sent, kept for repeats. */
@@ -24,7 +25,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /** A hash of the request without its PIN: a PIN entered again must not make a repeat look like another request, and no
- *  trace of it may be stored. */
+ *  trace of the PIN may be stored. */
 export function hashRequest(request: { query: unknown; body: unknown }): string {
   const text = JSON.stringify([request.query ?? null, request.body ?? null], (key, value: unknown) =>
     key === 'pin' ? undefined : sorted(value),

@@ -8,7 +8,7 @@ import { hashToken, isToken } from './token.ts'
 /** A program that makes operator calls, by the name of its token. */
 export type Machine = { name: string; scopes: readonly Scope[] }
 
-/** How OPERATOR_TOKEN goes by in the trail. */
+/** The name of OPERATOR_TOKEN in the trail. */
 const ALL_SCOPES: Machine = { name: 'OPERATOR_TOKEN', scopes: SCOPES }
 /** Use is recorded at most this often. */
 const TOUCH_MS = 60_000

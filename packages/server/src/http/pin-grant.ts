@@ -5,9 +5,10 @@ import type { Database } from '../db/database.ts'
 import { pinRequired, unauthenticated } from '../errors.ts'
 import { member } from './member.ts'
 import { holdSession, type PinGrant, type Session } from './session.ts'
+import { MINUTE_MS } from '../durations.ts'
 
 /** How long after a right PIN its one call may be made. Source: docs/product/accounts.md#the-transaction-pin */
-export const PIN_GRANT_MS = 2 * 60_000
+export const PIN_GRANT_MS = 2 * MINUTE_MS
 
 /** The one act that a grant is good for, in the words of the customer's request. */
 type BoundTo = NonNullable<Body<typeof endpoints.confirmPin>['for']>

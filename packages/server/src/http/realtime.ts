@@ -7,7 +7,8 @@ import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts
 import { isOwnOrigin } from '../settings.ts'
 import { refuseIfBusy } from './overload.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { findSession, type Session } from './session.ts'
+import { findSession } from './find-session.ts'
+import type { Session } from './session.ts'
 
 /** Clients say their greeting and nothing else. */
 const MESSAGE_MAX_BYTES = 4096

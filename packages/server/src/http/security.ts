@@ -13,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Headers of every answer, and the refusal of requests that another site made a browser send. */
 export function registerSecurity(app: FastifyInstance, deps: Deps): void {
   const { settings, clock } = deps
-  // Made once: its plugin for fastify makes it anew for every answer.
+  // Made once: its plugin for fastify would make it again for every answer.
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
     strictTransportSecurity: isSecure(settings) ? { maxAge: YEAR_SECONDS } : false,
@@ -71,7 +71,7 @@ function contentSecurityPolicy(settings: Settings): Record<string, (string | (()
   }
 }
 
-/** The stylesheets that stand inside the built pages, as a policy names them: by their hash. */
+/** The inline stylesheets of the built pages, named by their hash, as a policy requires. */
 function inlineStyles(appDir: string): string[] {
   if (!existsSync(appDir)) return []
   const pages = readdirSync(appDir).filter((file) => file.endsWith('.html'))

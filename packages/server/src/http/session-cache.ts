@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from './session.ts'
+import type { SignedIn } from './find-session.ts'
 
 /** Channel on which the database announces that a session ended, or that a customer changed in what `SessionUser` shows:
  *  `session:<hash in hex>`, `user:<id>`. Triggers of the tables send it, whatever changed the row. */
@@ -7,13 +7,11 @@ export const CALLER_CHANNEL = 'oja_callers'
 /** More sessions than read at once in one process; beyond it, all are forgotten. */
 const CALLERS_MAX = 10_000
 
-type Customer = { session: Session; user: SessionUser }
-
 /** Who a session belongs to, remembered for seconds, for reads alone: a write always asks the database.
  *  A notice ends what it is about. While notices do not arrive, nothing is remembered; `lifeMs` bounds how long that may go
  *  unnoticed. Source: docs/decisions/025-reads.md */
 export class SessionCache {
-  readonly #customers = new Map<string, { customer: Customer; until: number }>()
+  readonly #customers = new Map<string, { customer: SignedIn; until: number }>()
   readonly #isListening: () => boolean
   readonly #lifeMs: number
   /** Counts what was forgotten: an answer of the database that is older than a notice is not remembered. */
@@ -25,7 +23,7 @@ export class SessionCache {
   }
 
   /** The customer of a session as it was remembered, or else as `read` finds them now. */
-  async find(idHash: Buffer, now: Date, read: () => Promise<Customer | null>): Promise<Customer | null> {
+  async find(idHash: Buffer, now: Date, read: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
     if (!this.#isListening()) return read()
     const key = idHash.toString('hex')
     const known = this.#customers.get(key)
@@ -59,7 +57,7 @@ export class SessionCache {
     this.#customers.clear()
   }
 
-  #keep(key: string, customer: Customer): void {
+  #keep(key: string, customer: SignedIn): void {
     if (this.#customers.size >= CALLERS_MAX) this.#customers.clear()
     this.#customers.set(key, { customer, until: performance.now() + this.#lifeMs })
   }

@@ -3,36 +3,20 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
-import type { Tables } from '../db/tables.ts'
 import { announceEnded, announceMoved } from '../events/session-notices.ts'
 import { accountFrozen, unauthenticated } from '../errors.ts'
 import { networkRange } from '../network-range.ts'
 import { isSecure, type Settings } from '../settings.ts'
-import type { SessionCache } from './session-cache.ts'
 import type { CoolingOff } from './settled.ts'
-import { hashToken, isToken, newToken } from './token.ts'
+import { hashToken, newToken } from './token.ts'
+import { HOUR_MS } from '../durations.ts'
 
 /** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes). */
-export const SESSION_IDLE_MS = 60 * 60_000
+export const SESSION_IDLE_MS = HOUR_MS
 /** A session ends after this, even in constant use. */
-export const SESSION_LIFE_MS = 12 * 60 * 60_000
+export const SESSION_LIFE_MS = 12 * HOUR_MS
 /** Sessions of one customer; a further one ends the oldest. */
 export const SESSIONS_PER_USER = 10
-/** Use is recorded at most this often. */
-const TOUCH_MS = 60_000
-
-/** The customer who makes a call. */
-export type SessionUser = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  phone: string | null
-  emailVerified: boolean
-  hasPin: boolean
-  kycStatus: 'verified' | 'processing' | 'unverified' | 'rejected'
-}
 
 export type Session = { idHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
 
@@ -156,64 +140,6 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** The live session a request carries, with its customer; `null` without one. Records that it is in use. A read may take it
- *  from `cache`. */
-export async function findSession(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
-  request: FastifyRequest,
-  cache?: SessionCache,
-): Promise<{ session: Session; user: SessionUser } | null> {
-  const token = request.cookies[cookieName(deps.settings)]
-  if (!isToken(token)) return null
-  const idHash = hashToken(token)
-  const now = deps.clock.now()
-  const read = () => readSession(deps.db, { idHash, ip: request.ip, now })
-  return cache ? cache.find(idHash, now, read) : read()
-}
-
-async function readSession(
-  db: Database,
-  { idHash, ip, now }: { idHash: Buffer; ip: string; now: Date },
-): Promise<{ session: Session; user: SessionUser } | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id_hash',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'users.id',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.phone',
-      'users.email_verified_at',
-      'users.kyc_status',
-      sql<boolean>`users.pin_hash is not null`.as('has_pin'),
-    ])
-    .where('sessions.id_hash', '=', idHash)
-    .where('sessions.expires_at', '>', now)
-    .where('users.frozen_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_MS) {
-    await db
-      .updateTable('sessions')
-      .set({
-        last_seen_at: now,
-        network: networkRange(ip),
-        expires_at: expiry({ createdAt: row.created_at, now }),
-      })
-      .where('id_hash', '=', row.id_hash)
-      .execute()
-  }
-  return {
-    session: { idHash: row.id_hash, userId: row.id, createdAt: row.created_at, expiresAt: row.expires_at },
-    user: toSessionUser(row),
-  }
-}
-
 /** Name of the cookie: browsers let `__Host-` cookies be set by this very host over https alone. */
 export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
   return isSecure(settings) ? '__Host-oja_session' : 'oja_session'
@@ -267,7 +193,8 @@ async function dropOldSessions(db: Database, userId: string): Promise<void> {
   for (const { id_hash } of oldest) await deleteSession(db, id_hash)
 }
 
-function expiry(options: { createdAt: Date; now: Date }): Date {
+/** When a session ends that is used now. */
+export function expiry(options: { createdAt: Date; now: Date }): Date {
   return new Date(
     Math.min(options.createdAt.getTime() + SESSION_LIFE_MS, options.now.getTime() + SESSION_IDLE_MS),
   )
@@ -276,23 +203,4 @@ function expiry(options: { createdAt: Date; now: Date }): Date {
 /** Options of the product's own cookies, whose tokens no script may read. */
 export function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(settings) } as const
-}
-
-type UserRow = Pick<Tables['users'], 'email' | 'first_name' | 'last_name' | 'phone' | 'email_verified_at'> & {
-  id: string
-  kyc_status: SessionUser['kycStatus']
-  has_pin: boolean
-}
-
-function toSessionUser(row: UserRow): SessionUser {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    emailVerified: row.email_verified_at !== null,
-    hasPin: row.has_pin,
-    kycStatus: row.kyc_status,
-  }
 }

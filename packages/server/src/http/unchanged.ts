@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fresh from 'fresh'
 
 /** Gives every JSON answer of a read an `ETag`, and answers `304` without a body to a client that names the same one in
- *  `If-None-Match`. The answer is made as always, so who may have it is judged as always. Refusals have none.
+ *  `If-None-Match`. The call runs as always, so access is judged as always. Refusals have no tag.
  *  `Cache-Control` stays `no-store`: what a client keeps, it keeps in its own memory. Source: RFC 9110, section 13.1.2 */
 export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import { type Endpoint, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidInput } from '../errors.ts'
+import { HOUR_MS } from '../durations.ts'
 
 /** A picture as it was sent, in a temporary file that lives as long as its request. Its name and declared type are not
  *  kept: the sender chose them. */
@@ -22,7 +23,7 @@ export type Uploads = {
 /** Where uploads wait while their request is answered. On the disk of DATA_DIR, because they may show an ID. */
 const INCOMING = 'incoming'
 /** Longer than any request lives: what is older was left by a process that was killed. */
-const LEFT_BEHIND_MS = 60 * 60_000
+const LEFT_BEHIND_MS = HOUR_MS
 
 /** A text of 2,000 characters takes up to three bytes each in Nigerian languages. */
 const FIELD_MAX_BYTES = 8192

@@ -19,8 +19,8 @@ import { forgetSignIns } from '../features/sessions/sign-ins.ts'
 import { forgetDeskSessions } from '../http/desk-session.ts'
 import { IDEMPOTENCY_MS } from '../http/idempotency.ts'
 import { cleanUpBudgets } from '../http/rate-limit.ts'
+import { DAY_MS } from '../durations.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long a browser gets push notifications after it was last signed in. */
 const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
 /** What the audit found is kept as long as notifications are. */

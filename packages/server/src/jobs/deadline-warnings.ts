@@ -7,9 +7,9 @@ import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import { createLog, type Log } from '../log.ts'
 
-/** Tells whose step it is that less than five minutes are left: who has reserved, and who must answer a claim. Finds candidates
- *  without locks; each is judged again under its own lock, and each deadline is told once. Nobody is warned where
- *  time completes the trade by itself. Returns how many failed. */
+/** Warns the side whose step it is that less than five minutes are left: of a reservation, and of a claim that waits for an answer.
+ *  Finds candidates without locks, judges each again under its own lock, and warns of each deadline once. Nobody is warned
+ *  where time completes the trade by itself. Returns how many failed. */
 export async function warnOfDeadlines(
   db: Kysely<Tables>,
   now: Date,

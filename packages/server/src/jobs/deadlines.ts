@@ -62,7 +62,7 @@ function claimsDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
     .execute()
 }
 
-/** Open disputes of which half of the time to answer, or all of it, is over and nobody was told. */
+/** Open disputes with half or all of the time to answer over, of which nobody was told yet. */
 function disputesDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('disputes')

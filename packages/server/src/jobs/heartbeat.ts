@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** How often a running server says so. */
+/** How often a running server notes that it runs. */
 export const HEARTBEAT_MS = 5_000
 /** A longer silence was an outage: customers could not finish what they had reserved. */
 const SILENCE_MS = 60_000

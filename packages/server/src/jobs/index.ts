@@ -10,6 +10,7 @@ import { sendDeliveries } from './deliveries.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import type { Job } from './scheduler.ts'
 import { confirmTransfers } from './transfers.ts'
+import { MINUTE_MS } from '../durations.ts'
 
 /** Everything that happens because time passes. */
 export const JOBS: readonly Job[] = [
@@ -30,10 +31,10 @@ export const JOBS: readonly Job[] = [
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, runs: 'everywhere', run: ({ db }, now) => beat(db, now) },
   { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => seeGone(db, now) },
   { name: 'audit', everyMs: 60_000, runs: 'once', run: auditTurn },
-  { name: 'clean-up', everyMs: 10 * 60_000, runs: 'once', run: cleanUp },
+  { name: 'clean-up', everyMs: 10 * MINUTE_MS, runs: 'once', run: cleanUp },
   {
     name: 'forgotten uploads',
-    everyMs: 10 * 60_000,
+    everyMs: 10 * MINUTE_MS,
     // Half-received files lie on the disk of the process that received them.
     runs: 'everywhere',
     run: ({ settings }) => removeForgottenUploads(settings.dataDir),

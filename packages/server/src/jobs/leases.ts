@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-/** How long the jobs of a process that died wait at most, before another process may take them. */
+/** How long the jobs of a process that died wait at most until another process takes them. */
 const LEASE_MS = 6_000
 /** How often a process renews its leases and looks for free ones. Two renewals may fail. */
 export const RENEW_MS = 2_000

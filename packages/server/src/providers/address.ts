@@ -70,7 +70,7 @@ function isSegwit(text: string, prefix: string): boolean {
     : version >= 1 && version <= 16 && length >= 2 && length <= 40
 }
 
-/** In one case of letters an address carries no checksum; in both they must be the right ones. Source: EIP-55. */
+/** Letters of mixed case are a checksum and must be right; an address in a single case has none. Source: EIP-55 */
 function readEip55(text: string): string | null {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (!hex) return null

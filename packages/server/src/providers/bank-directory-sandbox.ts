@@ -4,7 +4,7 @@ import { NIGERIAN_BANKS } from './nigerian-banks.ts'
 /** Holder of the sandbox accounts that belong to no customer. */
 const SANDBOX_STRANGER = 'CHUKWUEMEKA SAMPLE ADEYEMI'
 
-/** Answers by the last digit: 0 is not found, 9 is somebody else's, any other belongs to who asks.
+/** Answers by the last digit: 0 is not found, 9 belongs to a stranger, any other to the asking customer.
  *  Source: docs/product/accounts.md#bank-accounts */
 export function sandboxBankDirectory(): BankDirectory {
   return {

@@ -28,7 +28,7 @@ export type ChainProvider = {
 /** How long the sandbox chain takes to confirm. */
 export const TRANSFER_CONFIRM_MS = 3000
 
-/** A chain that moves nothing: addresses nobody has the key of, fixed fees, every transfer confirmed after
+/** A chain that moves nothing: addresses without a key, fixed fees, every transfer confirmed after
  *  `TRANSFER_CONFIRM_MS`. */
 export function sandboxChain(): ChainProvider {
   return {

@@ -55,7 +55,7 @@ export function openBucket(
   async function measure(folder: string): Promise<number> {
     const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
     let bytes = 0
-    // Each page has a limit of its own: many of them may take long, one that never comes must not.
+    // Each page has a time limit of its own: many pages may take long, but one that hangs must not.
     for (;;) {
       const { value: page, done } = await ask(() => pages.next())
       if (done) return bytes

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeSeal } from './file-seal.ts'
 
-/** Keeps pictures of customers, encrypted. Calls hand them out to who may see them; the folder itself is never served. */
+/** Keeps pictures of customers, encrypted. Calls decide who sees one; the folder itself is never served. */
 export type FileStore = {
   /** Stores `bytes` under a new random name with this extension, and returns the name.
    *  @throws FileStoreFullError when the files together would take more than they may, FileStoreAwayError */

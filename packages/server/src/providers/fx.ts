@@ -5,6 +5,7 @@ import { unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { readJson } from './read-json.ts'
 import { outside } from '../trace.ts'
+import { HOUR_MS } from '../durations.ts'
 
 /** What a US dollar and the coins are worth, as decimal text: rates become exact fractions, never floats. */
 export type Prices = {
@@ -35,7 +36,7 @@ export function sandboxFx(clock: Clock): FxProvider {
 /** How long prices are used before the source is asked again. */
 export const FX_REFRESH_MS = 60_000
 /** The oldest prices a rate is quoted from. They value balances and suggest rates; no coin ever moves by them. */
-export const FX_MAX_AGE_MS = 60 * 60_000
+export const FX_MAX_AGE_MS = HOUR_MS
 const FX_TIMEOUT_MS = 5000
 /** A document of a few numbers is far smaller. */
 const FX_MAX_BYTES = 64 * 1024

@@ -24,7 +24,7 @@ async function cleanPicture(file: string, field: string, longSide = KEPT_LONG_SI
   if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
   try {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      // Turned as the camera meant it, before the note that says so is dropped.
+      // Turned upright by the camera's note, which is dropped with the others.
       .autoOrient()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     const encoded = type.ext === 'jpg' ? picture.jpeg({ quality: 88 }) : picture.png()
@@ -41,7 +41,7 @@ type Given = { path: string; field: string }
 type Stored<Files> = { [Place in keyof Files]: StoredPicture }
 
 /** Cleans pictures and keeps them under new names while `write` writes the rows that name them. Where `write` fails, nothing is
- *  kept: a picture that no row names would lie there for ever. Where nobody can tell whether it committed, everything is kept: a
+ *  kept: a picture that no row names would stay for ever. Where nobody can tell whether it committed, everything is kept: a
  *  row without its picture would be worse. `longSide`: pixels of what is kept, 3,000 unless said otherwise. `noun`: what a
  *  customer calls the pictures.
  *  @throws AppError unsupported_type naming the field, unavailable when the store is full (which is logged), FileStoreAwayError,

@@ -15,8 +15,7 @@ export function readDataDir(env: Environment): string {
   return dataDir
 }
 
-/** Makes a folder and those it lies in. Node's own `recursive` never comes back from a place where nothing can be made,
- *  such as /proc. */
+/** Makes a folder and its parents. Node's own `recursive` never returns where nothing can be made, such as in /proc. */
 function makeFolder(folder: string, options: { mode: number }): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder), options)

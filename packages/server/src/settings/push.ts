@@ -26,7 +26,7 @@ function publicKeyOf(privateKey: string): string {
   try {
     if (/^[\w-]{43}$/.test(privateKey)) return vapidPublicKey(privateKey)
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new SettingError('VAPID_PRIVATE_KEY', 'is not 32 bytes of a P-256 key as base64url')
 }

@@ -1,7 +1,7 @@
 import { type Environment, readUrl, SettingError, text } from './readers.ts'
 import type { Settings } from './settings-type.ts'
 
-/** Any server but Amazon's takes this region, unless it was told another one. */
+/** The region that every server but Amazon's takes by default. */
 const DEFAULT_REGION = 'us-east-1'
 
 /** The bucket of pictures. `null`: they stay on the disk. */

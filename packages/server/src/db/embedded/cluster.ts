@@ -52,7 +52,7 @@ export async function takeOver(cluster: Cluster, password: string): Promise<numb
   const found = await readPostmaster(paths)
   if (!found) return null
   const owner = await whoRuns(found.pid)
-  // PostgreSQL clears up after its dead by itself, and knows whether something of them still runs.
+  // PostgreSQL clears up after a killed server by itself, and sees whether a process of it still runs.
   if (owner === 'nobody') return null
   if (owner === 'stranger') {
     // Another program has the process id now: PostgreSQL would take it for the old server and refuse to start.

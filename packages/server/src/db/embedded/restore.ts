@@ -108,7 +108,7 @@ async function replay(options: {
   const before = await readFile(ownSettings, 'utf8')
   try {
     await writeFile(path.join(closed, 'pg_hba.conf'), 'local all all trust\n')
-    // Everything it needs lies in pg_wal already.
+    // All WAL that it needs is in pg_wal already.
     const settings = ["restore_command = 'false'", "recovery_target_action = 'promote'"]
     // PostgreSQL does not know the zone Z yet when it reads this.
     if (at !== null) settings.push(`recovery_target_time = '${at.toISOString().replace('Z', '+00')}'`)

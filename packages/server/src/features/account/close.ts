@@ -8,6 +8,7 @@ import { nobodysHash } from '../auth/hashing.ts'
 import type { UserRow } from '../users/repository.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /** Tables whose rows of a customer are deleted when the account is closed. A test names every table that knows customers
  *  and is neither here nor in `KEPT`. */
@@ -71,7 +72,7 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
   kyc_submissions: 'what was verified; its pictures go after KYC_RETENTION_DAYS',
 }
 
-const YEAR_MS = 365.25 * 24 * 60 * 60_000
+const YEAR_MS = 365.25 * DAY_MS
 
 type Closing = { userId: string; fees: Fees; givesUp: GivenUp[]; retentionYears: number; now: Date }
 

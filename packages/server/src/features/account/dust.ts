@@ -17,7 +17,7 @@ import { balancesOf, giveUp } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import { derivedId } from '../transfers/derived-id.ts'
 
-/** What a customer has left. Dust is so little that the network's fee leaves nothing of it to send. */
+/** What a customer has left. Dust is too little to send: the network's fee would take all. */
 export type CoinLeft = { dust: Money<Coin>[]; more: Money<Coin>[] }
 
 /** What sending costs now, of the coins that the customer has. */
@@ -36,7 +36,7 @@ export async function feesOfCoinLeft(
   return Object.fromEntries(await Promise.all(fees))
 }
 
-/** Without the fee of a coin, none of it is dust. */
+/** What is left of each coin. A coin without a fee in `fees` counts as `more`. */
 export async function coinLeft(
   db: Database,
   { userId, fees }: { userId: string; fees: Fees },

@@ -27,7 +27,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     const factor = await confirmFactor(deps, call)
     await inTransaction(db, (trx) => spendFactor(trx, factor, now))
     const sections = await exportData(db, user.id)
-    // All of it in one file is what a thief would like, so the owner hears of it.
+    // A thief would like all data in one file, so the owner gets a mail.
     await tellOfChange(
       deps,
       await getUser(db, user.id),

@@ -53,7 +53,7 @@ export async function reserveAd(
     ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`.execute(trx)
   const id = rows[0]?.id
   if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
-  // The same amounts again are the same reservation, which the vendor has heard of.
+  // The same amounts again are the same reservation, which was announced before.
   if (id === wanted) await announceReservation(trx, { id, told: expired, now })
   else await notify(trx, expired, now)
   return id
@@ -65,7 +65,7 @@ export async function cancelReservation(
   act: { ad: string; claimer: string; now: Date },
 ): Promise<void> {
   const { ad, claimer, now } = act
-  // Under the lock of the ad, so that of two who cancel at once one says so.
+  // Under the lock of the ad, so that two cancels at once are announced once.
   await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
   const held = await trx
     .selectFrom('reservations')

@@ -12,15 +12,15 @@ import { postSystemMessage } from '../chat/system-message.ts'
 import type { Told } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** Says a new reservation in its room and to the vendor, in the transaction that made it. `told`: what else this transaction
- *  has to tell. */
+/** Announces a new reservation in its room and to the vendor, in the transaction that made it. `told`: further notices of this
+ *  transaction. */
 export async function announceReservation(
   trx: Transaction<Tables>,
   options: { id: string; told: readonly Told[]; now: Date },
 ): Promise<void> {
   const { id, told, now } = options
   const held = await findReservation(trx, id)
-  // The room before any event cursor, as whoever writes in it does: opposite orders would deadlock.
+  // The room before any event cursor, as every message does: opposite orders would deadlock.
   const room = await lockRoom(trx, id)
   await lockCursors(trx, [room.vendor, room.claimer, ...told.map(({ reader }) => reader)])
   await addMessage(trx, { room, from: 'system', message: reservedLine(held), now })
@@ -38,7 +38,7 @@ export async function announceReservation(
   await notify(trx, [...told, { reader: room.vendor, notice }], now)
 }
 
-/** Says in the room that the claimer gave the reservation up. */
+/** Announces in the room that the claimer gave the reservation up. */
 export async function announceCancelled(
   trx: Transaction<Tables>,
   { id, now }: { id: string; now: Date },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import { throttled } from '../../errors.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 /** How often something may be tried. `on` says what is counted: an address, a session, a code and its sender. */
 export type AttemptRule = {
@@ -15,10 +16,6 @@ export type AttemptRule = {
 }
 
 type Attempt = { rule: AttemptRule; on: string; now: Date }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a code lasts. Source: docs/product/accounts.md#codes */
 export const CODE_LIFE_MS = 10 * MINUTE_MS
@@ -37,7 +34,7 @@ export const OWN_PASSWORD: AttemptRule = { ...LOG_IN, name: 'own-password' }
 export const TOTP_TRY: AttemptRule = { ...LOG_IN, name: 'totp' }
 
 /** Codes from an app that all strangers together, and all known browsers together, may try at one account: 30 a day each. Three
- *  of a million codes are right at any time, so that is one chance in 11,000 a day for who knows the password. The owner still
+ *  of a million codes are right at any time, so that is one chance in 11,000 a day for a thief with the password. The owner still
  *  has known browsers, recovery codes and passkeys, which have no such end. */
 export const TOTP_TRIES_OF_ALL: AttemptRule = {
   name: 'totp-of-account',

@@ -14,6 +14,7 @@ import {
 } from './attempts.ts'
 import { hashSecret, inHashTurn, type HashQueue } from './hashing.ts'
 import type { Sender } from './sender.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /** What a code is for: proving a new account's address, a new password, a new PIN, another address, a phone number. */
 export type CodePurpose = Tables['one_time_codes']['purpose']
@@ -124,7 +125,7 @@ export async function dropCodes(db: Database, sentTo: string): Promise<void> {
 
 /** Drops codes that ended a day ago: until then they say which tries belong together. */
 export async function forgetCodes(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
   await deleteOld(db, { from: 'one_time_codes', column: 'expires_at', before: dayAgo })
 }
 

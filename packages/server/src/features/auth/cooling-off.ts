@@ -1,5 +1,6 @@
 import type { CoolingOffReason } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
+import { HOUR_MS } from '../../durations.ts'
 
 /** Makes coin wait after a change that a thief may have made, so that the owner can stop it. The later end of two counts.
  *  Call it in the transaction of the change. */
@@ -14,8 +15,6 @@ export async function startCoolingOff(
     .where((eb) => eb.or([eb('cooling_off_until', 'is', null), eb('cooling_off_until', '<', until)]))
     .execute()
 }
-
-const HOUR_MS = 60 * 60_000
 
 /** When the cooling off after a password or PIN reset ends. */
 export function coolingOffEnd(settings: { coolingOffHours: number }, now: Date): Date {

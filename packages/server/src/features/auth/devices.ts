@@ -3,9 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { cookieOptions } from '../../http/session.ts'
 import { hashToken, isToken, newToken } from '../../http/token.ts'
 import { isSecure, type Settings } from '../../settings.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /** A browser stays known this long after its last log-in. */
-export const DEVICE_LIFE_MS = 365 * 24 * 60 * 60_000
+export const DEVICE_LIFE_MS = 365 * DAY_MS
 
 type DeviceCall = {
   db: Database

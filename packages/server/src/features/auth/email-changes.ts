@@ -7,10 +7,11 @@ import { hashToken, newToken } from '../../http/token.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
+import { HOUR_MS } from '../../durations.ts'
 
 /** How long a changed address can be put back, and coin waits. */
 export const UNDO_HOURS = 72
-const UNDO_MS = UNDO_HOURS * 60 * 60_000
+const UNDO_MS = UNDO_HOURS * HOUR_MS
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -135,7 +136,7 @@ export async function putEmailBack(
     .executeTakeFirstOrThrow()
 }
 
-/** The addresses that hear of changes to an account: its own where proven, and the one that can still be put back. */
+/** The addresses that get mails about changes to an account: its own where proven, and the one that can still be put back. */
 export async function addressesOf(db: Database, user: UserRow, now: Date): Promise<string[]> {
   const change = await changeOf(db, user.id, now)
   return [...(user.email_verified_at ? [user.email] : []), ...(change ? [change.old_email] : [])]

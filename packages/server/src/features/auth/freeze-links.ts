@@ -1,10 +1,11 @@
 import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import { hashToken, newToken } from '../../http/token.ts'
+import { DAY_MS, HOUR_MS } from '../../durations.ts'
 
 /** How long the link in a mail about a new device freezes the account. */
 export const FREEZE_LINK_HOURS = 72
-const FREEZE_LINK_MS = FREEZE_LINK_HOURS * 60 * 60_000
+const FREEZE_LINK_MS = FREEZE_LINK_HOURS * HOUR_MS
 
 /** A new link's token; the database keeps only its hash. */
 export async function makeFreezeLink(
@@ -51,8 +52,8 @@ export async function spendFreezeLink(trx: Database, token: string, now: Date): 
   return link.used_at === null ? { state: 'expired' } : { state: 'used' }
 }
 
-/** Drops links a day after their end: until then they can still say that they are over. */
+/** Drops links a day after their end: until then a press is answered that the link has expired. */
 export async function forgetFreezeLinks(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
   await deleteOld(db, { from: 'freeze_links', column: 'expires_at', before: dayAgo })
 }

@@ -4,9 +4,10 @@ import { AppError } from '../../errors.ts'
 import type { Settings } from '../../settings.ts'
 import type { UserRow } from '../users/repository.ts'
 import { seal, unseal } from './factors/seal.ts'
+import { MINUTE_MS } from '../../durations.ts'
 
 /** Long enough to write a statement and to find its pictures. */
-const TICKET_MS = 30 * 60_000
+const TICKET_MS = 30 * MINUTE_MS
 /** Bound into the seal, so that nothing else that was sealed opens as a ticket. */
 const PURPOSE = 'ticket of a frozen customer'
 

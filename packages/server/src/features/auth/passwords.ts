@@ -8,8 +8,8 @@ import { type Sender, type SenderCall, senderOf, sessionKey } from './sender.ts'
 
 /** The customer with this address and password, and whether the browser is one of theirs. An unknown address and a wrong
  *  password are one answer, in one time. Tries of strangers are counted by address, whether it has an account or not; tries
- *  of a known browser are counted apart. `onWrong` hears of a wrong password for an account that there is, and must not be
- *  waited for.
+ *  of a known browser are counted apart. `onWrong` is called after a wrong password for an existing account, and not
+ *  awaited.
  *  @throws AppError bad_credentials, throttled */
 export function checkPassword(
   call: SenderCall,

@@ -98,7 +98,7 @@ function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promis
     .executeTakeFirst()
 }
 
-/** A disabled PIN is replaced by `reset-pin` alone, also by who still holds a grant from before. */
+/** Only `reset-pin` replaces a disabled PIN: a PIN grant from before does not. */
 function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -109,7 +109,7 @@ function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise
     .executeTakeFirst()
 }
 
-/** A grant was given for the PIN of then. */
+/** A grant was given for the old PIN. */
 async function dropPinGrants(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('sessions')

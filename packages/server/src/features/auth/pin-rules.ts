@@ -1,11 +1,12 @@
 import { AppError } from '../../errors.ts'
 import { lagosTime } from '../../lagos-time.ts'
+import { MINUTE_MS } from '../../durations.ts'
 
 /** Wrong PINs in a row until the PIN is locked, until it is disabled, and for how long it is locked.
  *  Source: docs/product/accounts.md#the-transaction-pin */
 export const PIN_TRIES_TO_LOCK = 5
 export const PIN_TRIES_TO_DISABLE = 10
-export const PIN_LOCK_MS = 15 * 60_000
+export const PIN_LOCK_MS = 15 * MINUTE_MS
 
 /** A disabled PIN never comes back by waiting; the header has to name some number of seconds. */
 const DISABLED_RETRY_SECONDS = 24 * 60 * 60

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
 import { ordersOf } from './rooms.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '../../durations.ts'
 
 /** Erases messages and pictures of chats that have been over for CHAT_RETENTION_DAYS. The rooms stay, empty, with their trades.
  *  One that fails is logged, and the next run tries it again. */
@@ -47,7 +46,7 @@ async function eraseChat(deps: Pick<Deps, 'db' | 'providers'>, room: string, now
     .where('removed_at', 'is', null)
     .execute()
   for (const { id, file } of pictures) {
-    // The file first: a row without its file can be tried again, a file without its row would lie there for ever.
+    // The file first: a row without its file can be tried again, a file without its row would stay for ever.
     await providers.pictures.remove(file)
     await db.updateTable('chat_pictures').set({ removed_at: now }).where('id', '=', id).execute()
   }

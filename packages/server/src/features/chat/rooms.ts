@@ -77,7 +77,7 @@ function selectRoom(db: Database, roomId: string) {
     )
 }
 
-/** To everybody but the two people of a room. */
+/** The answer to everybody but the two people of a room. */
 export function noRoom(): AppError {
   return notFound('We could not find that conversation')
 }
@@ -180,8 +180,8 @@ export async function runningRoom(
 }
 
 /** Whether `userId` may write now. Judged under the lock of the room.
- *  @throws AppError conflict once the chat is closed; blocked for who has blocked the other side, after the order. Who was
- *  blocked hears that the chat is closed. */
+ *  @throws AppError conflict once the chat is closed; after the order, blocked where `userId` has blocked the other side, and
+ *  conflict where the other side has blocked `userId` */
 export async function requireOpen(
   trx: Database,
   room: Room,

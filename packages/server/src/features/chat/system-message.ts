@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { addMessage } from './repository.ts'
 import { lockRoom } from './rooms.ts'
 
-/** Lets the trade itself speak in its room, in the transaction that makes the sentence true. Both parties hear it.
+/** Writes a line of the trade itself into its room, in the transaction that makes the sentence true, and tells both parties.
  *  `roomId`: the claim, or the reservation before there is one. */
 export async function postSystemMessage(
   trx: Database,
@@ -15,8 +15,8 @@ export async function postSystemMessage(
   await addMessage(trx, { room, from: 'system', message: sentence, now })
 }
 
-/** Lets staff of Oja speak in the room of a claim, also where the chat is closed. Both parties are notified. Nothing else writes
- *  a message that the app shows as staff's.
+/** Writes a message of Oja's staff into the room of a claim, also where the chat is closed, and notifies both parties. Nothing else
+ *  writes a message that the app shows as staff's.
  *  @throws AppError not_found where there is no such room */
 export async function postStaffMessage(
   trx: Database,

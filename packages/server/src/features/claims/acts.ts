@@ -12,7 +12,7 @@ import { findTrade, type Party } from './trade.ts'
 
 export type Act = { claim: string; now: Date }
 
-/** Makes a claim and says so. On a buy ad the claimer's coin is locked in the same transaction.
+/** Makes a claim and announces it. On a buy ad the claimer's coin is locked in the same transaction.
  *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden */
 export async function createClaim(
   trx: Transaction<Tables>,
@@ -43,7 +43,7 @@ export async function createClaim(
   return id
 }
 
-/** The vendor's step: consent of the owner on a sell ad, word of the payer on a buy ad. Twice is one effect.
+/** The vendor's step: on a sell ad the owner consents, on a buy ad the payer says that they paid. Twice is one effect.
  *  `asked`: the party whose open request to cancel lapses with it. `payment`: how the payer says that they paid. */
 export async function markSent(
   trx: Transaction<Tables>,

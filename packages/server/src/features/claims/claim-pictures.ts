@@ -6,10 +6,11 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /** How long after the end of a trade its pictures are kept: longer than the time to appeal, and than a bank takes to answer.
  *  Source: docs/product/trade.md#after-the-end */
-export const CLAIM_PICTURES_KEPT_MS = 90 * 24 * 60 * 60_000
+export const CLAIM_PICTURES_KEPT_MS = 90 * DAY_MS
 
 type NewPicture = { claim: string; sender: string; now: Date }
 

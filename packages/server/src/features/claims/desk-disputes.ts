@@ -78,7 +78,7 @@ function queued(row: CaseRow, { operator, now }: Asked): DeskDisputeQueued {
   }
 }
 
-/** Whoever decided a dispute does not decide its appeal. */
+/** An operator who decided a dispute does not decide its appeal. */
 function isBarred(row: Pick<CaseRow, 'stage' | 'decided_by' | 'proposed_by'>, operator: string): boolean {
   return row.stage === 'appeal' && (row.decided_by === operator || row.proposed_by === operator)
 }
@@ -116,7 +116,7 @@ export async function deskCase(
     ...queued(row, { operator, now }),
     claim: {
       ...claim,
-      // How to reach them is no part of who is right.
+      // An operator needs no contacts to decide who is right.
       claimer: { ...claim.claimer, email_address: null, phone: null, bank_account: [] },
       recipient: { ...claim.recipient, phone: null },
       ad: { ...claim.ad, initiator: { ...claim.ad.initiator, phone: null }, metadata: { bank_accounts: [] } },

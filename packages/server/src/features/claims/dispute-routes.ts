@@ -10,8 +10,7 @@ import { findPicture, replaceReceipt } from './claim-pictures.ts'
 import { addStatement, appeal, openDispute } from './dispute-acts.ts'
 import { refusal, seenBy, startAct } from './start-act.ts'
 import { askedToCancel, findOwnTrade } from './trade.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../../durations.ts'
 
 /** The proof of a payment, and what the parties of a trade do in a dispute. */
 export function disputeRoutes(route: Route, deps: Deps): void {

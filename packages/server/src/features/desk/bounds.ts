@@ -1,13 +1,11 @@
 import { type Answer, type Body, type Bounds, type CustomerBounds, endpoints } from '@oja/api/contract'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { forbidden, invalidInput } from '../../errors.ts'
-import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
-import { liftSuspension } from '../ads/limits.ts'
+import { findDegraded } from './degraded.ts'
 import { findUser } from './find-user.ts'
-import { maskName } from './masks.ts'
 
 const HISTORY_SHOWN = 100
 
@@ -59,45 +57,6 @@ export function boundsRoutes(route: Route): void {
       ...(customer === null ? {} : { customer }),
     })
     return viewBounds(trx, customer ?? undefined)
-  })
-
-  route(endpoints.deskDegraded, async ({ trx, body, operator, now, about }) => {
-    about({ why: body.reason, detail: { on: body.on } })
-    await switchDegraded(trx, { ...body, operator, now })
-    return { degraded: await findDegraded(trx) }
-  })
-
-  route(endpoints.deskSuspensions, async ({ db, now }) => {
-    const rows = await db
-      .selectFrom('reserve_suspensions as suspension')
-      .innerJoin('users', 'users.id', 'suspension.user_id')
-      .select(['suspension.claim', 'suspension.created_at', 'suspension.until', 'users.id'])
-      .select(['first_name', 'last_name'])
-      .select((eb) =>
-        eb
-          .selectFrom('reserve_suspensions as every')
-          .select(eb.fn.countAll<bigint>().as('count'))
-          .whereRef('every.user_id', '=', 'users.id')
-          .as('count'),
-      )
-      .where('lifted_at', 'is', null)
-      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
-      .orderBy('suspension.created_at')
-      .limit(500)
-      .execute()
-    return rows.map((row) => ({
-      claim: row.claim,
-      customer: { id: row.id, name: maskName(row) },
-      created_at: row.created_at.toISOString(),
-      until: row.until?.toISOString() ?? null,
-      count: Number(row.count),
-    }))
-  })
-
-  route(endpoints.deskLiftSuspension, async ({ trx, query, body, now, about }) => {
-    const { id } = await findUser(trx, query.customer)
-    about({ customer: id, why: body.reason })
-    return { lifted: await liftSuspension(trx, { user: id, note: body.reason, now }) }
   })
 }
 
@@ -223,33 +182,4 @@ export async function findCustomerBounds(db: Database, customer: string): Promis
     ended_before_waiting: row?.ended_before_waiting ?? null,
     ended_before_stop: row?.ended_before_stop ?? null,
   }
-}
-
-/** Doing it twice is one effect. */
-async function switchDegraded(
-  trx: Transaction<Tables>,
-  { on, reason, operator, now }: { on: boolean; reason: string; operator: Operator; now: Date },
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('degraded', 0))`.execute(trx)
-  if (!on) {
-    await trx.updateTable('outages').set({ ended_at: now }).where('ended_at', 'is', null).execute()
-    return
-  }
-  if (await findDegraded(trx)) return
-  await trx
-    .insertInto('outages')
-    .values({ started_at: now, ended_at: null, declared_by: operator.name, reason })
-    // Switched off and on again within a moment, it never ended.
-    .onConflict((same) => same.column('started_at').doUpdateSet({ ended_at: null }))
-    .execute()
-}
-
-async function findDegraded(db: Database): Promise<Answer<typeof endpoints.deskBounds>['degraded']> {
-  const row = await db
-    .selectFrom('outages')
-    .select(['started_at', 'declared_by', 'reason'])
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  return { since: row.started_at.toISOString(), by: row.declared_by ?? '', reason: row.reason ?? '' }
 }

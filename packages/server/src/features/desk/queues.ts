@@ -6,9 +6,7 @@ import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { auditBooks, lastAudit, viewBooks } from '../../ledger/index.ts'
 import { maskAddress, maskName } from './masks.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 /** A transfer is held when the network has said nothing for so long. */
 export const HELD_AFTER_MS = 10 * MINUTE_MS

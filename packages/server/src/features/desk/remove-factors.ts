@@ -22,11 +22,11 @@ import {
 } from '../auth/mails.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
+import { HOUR_MS } from '../../durations.ts'
 
-const HOUR_MS = 60 * 60_000
 /** How long the second operator can confirm. */
 const REMOVAL_OPEN_MS = 24 * HOUR_MS
-/** How long coin stays in the account afterwards, and how long an operator who was set up anew takes no part. */
+/** How long coin stays in the account afterwards, and how long an operator who was just set up takes no part. */
 const REMOVAL_WAIT_MS = 72 * HOUR_MS
 
 /** What one operator asked for, as its line in the trail says it. */
@@ -118,7 +118,7 @@ function requireRemovable(user: UserRow): void {
     throw conflict('The customer froze this account. They open it with a new password first')
 }
 
-/** An admin who sets a colleague up anew could otherwise be both operators within minutes.
+/** An admin who resets a colleague could otherwise be both operators within minutes.
  *  @throws AppError conflict */
 async function refuseNewOperator(
   trx: Transaction<Tables>,
@@ -152,7 +152,7 @@ async function announceRemoval(deps: Deps, { trx, user, now, afterCommit }: Remo
   }
 }
 
-/** The password goes too: whoever knows it has not shown that they read the customer's mail. */
+/** The password goes too: knowing it does not prove that somebody reads the customer's mail. */
 async function removeFactors(deps: Deps, { trx, user, now, afterCommit }: Removal): Promise<void> {
   const until = new Date(now.getTime() + REMOVAL_WAIT_MS)
   await dropFactors(trx, user.id)

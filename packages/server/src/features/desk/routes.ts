@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { boundsRoutes } from './bounds.ts'
+import { degradedRoutes } from './degraded.ts'
 import { customerActRoutes } from './customer-acts.ts'
 import { customerRoutes } from './customer.ts'
 import { operatorsRoutes } from './operators.ts'
@@ -9,6 +10,7 @@ import { removeFactorsRoutes } from './remove-factors.ts'
 import { reportRoutes } from './reports.ts'
 import { searchRoutes } from './search.ts'
 import { deskSessionRoutes } from './session-routes.ts'
+import { suspensionRoutes } from './suspensions.ts'
 import { tokenRoutes } from './tokens.ts'
 import { trailRoutes } from './trail.ts'
 
@@ -23,6 +25,8 @@ export function deskRoutes(route: Route, deps: Deps): void {
   removeFactorsRoutes(route, deps)
   searchRoutes(route)
   boundsRoutes(route)
+  degradedRoutes(route)
+  suspensionRoutes(route)
   queueRoutes(route)
   reportRoutes(route)
 }

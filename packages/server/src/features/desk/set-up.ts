@@ -8,9 +8,10 @@ import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /** A set-up token lasts a day. */
-const SET_UP_MS = 24 * 60 * 60_000
+const SET_UP_MS = DAY_MS
 
 /** Adds an operator, who then sets up password and second factor with the token. The token is in this answer alone.
  *  @throws AppError invalid_input for a name that is taken */

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { IdentityFacts } from '../../providers/kyc.ts'
 import { decisionDueAt } from './rules.ts'
+import { MINUTE_MS } from '../../durations.ts'
 
 /** Longer than any queue that people work through. */
 const QUEUE_MAX = 500
@@ -122,7 +123,7 @@ export async function findCase(db: Database, id: string) {
 }
 
 /** How long pictures are shown after an operator said why. */
-const SHOWN_MS = 15 * 60_000
+const SHOWN_MS = 15 * MINUTE_MS
 
 /** Lets this operator see the pictures of a case; returns until when. */
 export async function reveal(

@@ -12,9 +12,10 @@ import {
 import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
+import { MINUTE_MS } from '../../durations.ts'
 
 /** Longer than any answer of the service may take, so that no second process asks meanwhile. */
-const LEASE_MS = 2 * 60_000
+const LEASE_MS = 2 * MINUTE_MS
 /** How soon a service that took a question in is asked for its answer. */
 const ASK_AGAIN_MS = 15_000
 

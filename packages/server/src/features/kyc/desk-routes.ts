@@ -28,7 +28,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskKycPicture, async ({ trx, query, operator, about, now }) => {
     const found = await findCase(trx, query.id)
     const mayLook = await picturesUntil(trx, { id: found.id, operator: operator.id, now })
-    // As if there were none: who did not say why learns nothing.
+    // As if there were none: an operator who gave no reason learns nothing.
     if (!mayLook || found.files_removed_at) throw notFound('Say first why you need to see the pictures')
     about({ customer: found.user_id, subject: found.id, detail: { picture: query.picture } })
     const name = query.picture === 'document' ? found.document_file : found.selfie_file

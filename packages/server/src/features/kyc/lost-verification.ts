@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { SessionUser } from '../../http/session.ts'
+import type { SessionUser } from '../../http/find-session.ts'
 import { changeNoticeMail, sendMail } from '../auth/mails.ts'
 import type { UserRow } from '../users/repository.ts'
 

@@ -1,6 +1,6 @@
 import type { KycReason } from '@oja/api/contract'
 
-/** What a customer is told for each reason. `other` is told in the operator's own words. */
+/** The sentence to the customer for each reason. For `other` the operator writes one. */
 export const KYC_REASON_SENTENCES: Readonly<Record<Exclude<KycReason, 'other'>, string>> = {
   blurred:
     'We cannot read your pictures. Send sharp ones without glare, with all four corners of the document',

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
+import { DAY_MS } from '../../durations.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** The stored pictures of one submission. */
 export type Pictures = { id: string; document_file: string; selfie_file: string }
 

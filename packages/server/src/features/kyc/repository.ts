@@ -7,6 +7,7 @@ import { payable } from '../banks/payable-accounts.ts'
 import { conflict, throttled, waitText } from '../../errors.ts'
 import type { Pictures } from './remove-pictures.ts'
 import type { KycFacts } from './rules.ts'
+import { DAY_MS } from '../../durations.ts'
 
 type KycState = KycFacts & {
   status: KycStatus
@@ -15,7 +16,7 @@ type KycState = KycFacts & {
   inQueue: boolean
 }
 
-/** Where a customer's verification stands, read from what is there. */
+/** The state of a customer's verification. */
 export async function kycState(db: Database, userId: string): Promise<KycState> {
   const row = await db
     .selectFrom('users')
@@ -85,7 +86,6 @@ type NewSubmission = {
 
 /** Submissions that one customer may send within a day. */
 const SUBMISSIONS_A_DAY = 3
-const DAY_MS = 24 * 60 * 60_000
 
 /** Takes a submission in, in place of one that still waits; returns those that it replaced. The rejection of an operator
  *  stays meanwhile. Runs in the caller's transaction.

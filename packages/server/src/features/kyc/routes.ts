@@ -7,7 +7,7 @@ import { removePictures } from './remove-pictures.ts'
 import { addSubmission, kycState, requireSubmittable } from './repository.ts'
 import { ID_NUMBER_SEAL, REVIEW_MS } from './rules.ts'
 
-/** What of the verification is done, and the documents for the rest of it. */
+/** The state of the verification, and the upload of documents. */
 export function kycRoutes(route: Route, deps: Deps): void {
   deskKycRoutes(route, deps)
 

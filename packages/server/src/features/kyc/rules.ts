@@ -1,11 +1,12 @@
 import { KYC_SURE_FACE, KYC_SURE_LIVENESS } from '@oja/api/contract'
 import type { IdentityFacts } from '../../providers/kyc.ts'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 /** How long the sandbox review looks at documents before it decides. */
 export const REVIEW_MS = 3_000
 
 /** How soon people decide. Cases past it are first in the queue and marked late. */
-const DECIDE_WITHIN_MS = 24 * 60 * 60_000
+const DECIDE_WITHIN_MS = DAY_MS
 
 export function decisionDueAt(submitted: Date): Date {
   return new Date(submitted.getTime() + DECIDE_WITHIN_MS)
@@ -26,7 +27,6 @@ export function isClear(facts: IdentityFacts): boolean {
   )
 }
 
-const MINUTE_MS = 60_000
 const TRIES = 6
 
 /** When a service that gave no answer is asked again after so many tries; `null`: never, people decide without it. */

@@ -2,6 +2,7 @@ import { type DailyLimits, type DailyUse, type Tier, TIERS } from '@oja/api/cont
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
+import { DAY_MS } from '../../durations.ts'
 
 type Kind = 'transfers' | 'trades'
 
@@ -80,5 +81,3 @@ async function dayOf(
     more_at: oldest === null ? null : new Date(oldest.getTime() + DAY_MS).toISOString(),
   }
 }
-
-const DAY_MS = 24 * 60 * 60_000

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Here } from './push-subscriptions.ts'
 import type { Notice } from './notice.ts'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 /** What a delivery tells: a notification, a sign-in, or that push works. */
 export type DeliveryKind = NotificationKind | 'sign-in' | 'test'
@@ -18,11 +19,9 @@ export type DeliveryFacts = {
   side?: 'vendor' | 'claimer'
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Messages that stay unread this long are mailed about, once for each room until they are read. */
 export const UNREAD_MAILED_AFTER_MS = 10 * MINUTE_MS
-/** The same news about the same trade is sent once in this time: who asks and takes back again and again rings no phone. */
+/** The same news about the same trade is sent once in this time, so nobody can ring a phone again and again. */
 const REPEATED_MS = 10 * MINUTE_MS
 /** A test, or a sign-in, is news for an hour. */
 const SHORT_LIFE_MS = 60 * MINUTE_MS

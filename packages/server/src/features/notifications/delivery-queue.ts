@@ -2,17 +2,18 @@ import type { Channel } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 /** How long a process may work on the deliveries it took. Then another one takes them over. */
 export const DELIVERY_LEASE_MS = 60_000
 /** Deliveries taken at once. */
 const BATCH = 100
 /** Waits between tries. After the last one, the delivery is given up. */
-const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000]
+const RETRY_AFTER_MS = [10_000, 60_000, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS]
 /** A push service that failed this often in a row is given up: its browser can subscribe again. */
 const MOST_FAILURES = 20
 /** After quiet hours, what was held is still told for this long. */
-const AFTER_QUIET_MS = 60 * 60_000
+const AFTER_QUIET_MS = HOUR_MS
 
 /** A delivery that this process has leased. */
 export type Delivery = {

@@ -81,7 +81,7 @@ async function gathered(
   return { notice: { ...notice, count: notice.count + (before?.count ?? 0) }, isFirst: before === undefined }
 }
 
-/** An order takes the place of the reservation it comes of: who has not read of that one reads of the order alone. */
+/** An order replaces its reservation: an unread notice about the reservation goes. */
 async function dropReservation(trx: Database, reader: string, claim: string): Promise<void> {
   await trx
     .deleteFrom('notifications')

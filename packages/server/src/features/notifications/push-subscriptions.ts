@@ -42,7 +42,7 @@ export async function keepSubscription(
   const endpoint = new URL(subscription.endpoint).href
   const refusal = provider.refusalOf(endpoint) ?? (isPoint(p256dh) ? null : 'This is no key of a browser')
   if (refusal !== null) throw invalidInput({ subscription: refusal })
-  // Its customer may have changed: who has the keys has the browser. Without them nobody takes it away.
+  // A browser may change its customer, and proves itself by its keys: nobody else can take the subscription.
   const known = await trx
     .selectFrom('push_subscriptions')
     .select(['user_id', 'p256dh', 'auth'])

@@ -1,9 +1,9 @@
 import type { QuietHours } from '@oja/api/contract'
+import { MINUTE_MS } from '../../durations.ts'
 
 /** Lagos is an hour ahead of UTC all year. */
 const LAGOS_AHEAD_MINUTES = 60
 const DAY_MINUTES = 24 * 60
-const MINUTE_MS = 60_000
 
 /** Minutes after midnight, as the database keeps them. */
 export type QuietMinutes = { from: number; to: number }

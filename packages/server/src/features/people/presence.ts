@@ -4,13 +4,12 @@ import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/delete-old.ts'
 import type { Deps } from '../../deps.ts'
 import { emitEvent } from '../../events/emit.ts'
+import { DAY_MS, HOUR_MS } from '../../durations.ts'
 
 /** Somebody was here this long ago at most: twice the time between two signs of life, and a lost one. */
 const ONLINE_MS = 90_000
-/** Signs of life are written down at most this often. */
+/** Signs of life are noted at most this often. */
 const TOUCH_MS = 30_000
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /** How long ago somebody was last here, in words too coarse to follow anybody around. */
 export function presenceAt(seenAt: Date | null, now: Date): Presence {
@@ -20,8 +19,8 @@ export function presenceAt(seenAt: Date | null, now: Date): Presence {
   return ago < DAY_MS ? 'today' : 'days-ago'
 }
 
-/** Writes down that these customers have a window open. Who was not here before is announced to those with a running order with
- *  them. */
+/** Notes that these customers have a window open. Those who were away before are announced to the other side of their running
+ *  orders. */
 export async function seeOnline(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userIds: readonly string[],
@@ -54,7 +53,7 @@ export async function seeOnline(
   for (const user of came) await announce(db, { user, presence: 'online', now })
 }
 
-/** Announces who has left since the last time. */
+/** Announces the customers who have left since the last time. */
 export async function seeGone(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const { rows } = await sql<{ user: string }>`

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { conflict, notFound, throttled } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /** Reports that one customer may make within a day. */
 const REPORTS_A_DAY = 10
-const DAY_MS = 24 * 60 * 60_000
 
 type NewReport = {
   reporter: string

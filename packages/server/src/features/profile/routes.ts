@@ -33,7 +33,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
     const phone = body.phone === user.phone ? undefined : body.phone
     const emailCode = email === undefined ? null : await allowEmailChange(deps, call, email)
     const phoneCode = phone === undefined ? null : await allowPhoneChange(call, phone)
-    // To send the address that counts is to keep it: another one that waits for its code is given up.
+    // A form that sends the present address keeps it, so a pending one is dropped.
     if (body.email_address === user.email) await dropPendingEmail(db, user.id)
     const names = namesOf(body)
     if (Object.keys(names).length > 0) {
@@ -103,7 +103,7 @@ async function dropPendingEmail(db: ProfileCall['db'], userId: string): Promise<
     .execute()
 }
 
-/** The address changes when the code sent to the new one comes back. The old one hears of it at once. */
+/** The address changes when the code sent to the new one comes back. The old one gets a mail at once. */
 async function askForEmail(
   deps: Deps,
   { db, user, now }: ProfileCall,

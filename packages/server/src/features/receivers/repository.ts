@@ -5,8 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Network } from '../../providers/networks.ts'
 import type { Settings } from '../../settings.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../../durations.ts'
 
 type Waiting = Pick<Settings, 'addressBookHours'>
 

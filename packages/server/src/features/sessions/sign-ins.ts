@@ -8,11 +8,12 @@ import { userAgentOf } from '../../http/session.ts'
 import { networkInWords, networkRange } from '../../network-range.ts'
 import type { Place } from '../../providers/places.ts'
 import { deviceInWords } from './device-in-words.ts'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
-const SIGN_INS_KEPT_MS = SIGN_INS_KEPT_DAYS * 24 * 60 * 60_000
+const SIGN_INS_KEPT_MS = SIGN_INS_KEPT_DAYS * DAY_MS
 
 /** How long after the password the second factor may come to count as the same sign-in. */
-const FIRST_HALF_MS = 10 * 60_000
+const FIRST_HALF_MS = 10 * MINUTE_MS
 
 /** What the functions below need of a call. */
 type Tried = { now: Date; ip: string; request: FastifyRequest }

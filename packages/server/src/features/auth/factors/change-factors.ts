@@ -1,17 +1,26 @@
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { lagosDateTime } from '../../../lagos-time.ts'
 import { getUser, type UserRow } from '../../users/repository.ts'
 import { coolingOffEnd, startCoolingOff } from '../cooling-off.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
+import { HOUR_MS } from '../../../durations.ts'
 
 /** After the first factor was added, a reset of the password by mail removes the factors for this long. Otherwise a thief who
  *  knows the password of an account without factors could shut its owner out by adding one. */
 export const FACTORS_UNDO_HOURS = 72
-const FACTORS_UNDO_MS = FACTORS_UNDO_HOURS * 60 * 60_000
+const FACTORS_UNDO_MS = FACTORS_UNDO_HOURS * HOUR_MS
 
 /** Until when a reset of the password removes the factors; null without any. */
 export function undoUntil(since: Date | null): Date | null {
   return since === null ? null : new Date(since.getTime() + FACTORS_UNDO_MS)
+}
+
+/** The sentence of a mail that says how to get rid of a factor that a thief added, while a reset of the password still does that. */
+export function howToUndo({ second_factor_since: since }: UserRow, now: Date): string {
+  const until = undoUntil(since)
+  if (until === null || until <= now) return ''
+  return ` Until ${lagosDateTime(until)}, a new password chosen with "Forgot password" also removes every second factor.`
 }
 
 /** Runs a change of the factors under the lock of the customer, and sets from the outcome whether they have a factor. What was

@@ -34,7 +34,7 @@ type Check = {
   user: UserRow
   sender: Sender
   given: GivenFactor
-  /** `sign-in`: strangers may be at it, so a wrong factor is told to the owner. */
+  /** `sign-in`: it may be a stranger, so the owner gets a mail about a wrong factor. */
   purpose: 'sign-in' | 'confirm'
 }
 
@@ -170,7 +170,7 @@ function totpOf(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** A stranger knows the password: the owner hears of it, once an hour at most. */
+/** A stranger knows the password: mail the owner, at most once an hour. */
 async function tellOfWrongFactor(deps: Deps, { db, user, sender, purpose, now }: Check): Promise<void> {
   if (purpose !== 'sign-in' || sender.isKnown) return
   const isDue = await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now }).then(

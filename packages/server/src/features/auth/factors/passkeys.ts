@@ -12,9 +12,10 @@ import { deleteOld } from '../../../db/delete-old.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { AppError, invalidInput } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
+import { MINUTE_MS } from '../../../durations.ts'
 
 /** How long a challenge waits for its signature. */
-const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * MINUTE_MS
 const RP_NAME = 'Oja'
 /** EdDSA, ES256 and RS256: what authenticators sign with. Source: https://www.iana.org/assignments/cose/cose.xhtml#algorithms */
 const ALGORITHMS = [-8, -7, -257]

@@ -1,0 +1,133 @@
+import { endpoints, PASSKEYS_MAX } from '@oja/api/contract'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, conflict, notFound } from '../../../errors.ts'
+import type { Route } from '../../../http/call.ts'
+import { grantPin } from '../../../http/pin-grant.ts'
+import { checkPin } from '../check-pin.ts'
+import { tellOfChange } from '../tell-of-change.ts'
+import { changeFactors, coolOff, howToUndo } from './change-factors.ts'
+import { spendFactor } from './check-factor.ts'
+import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptions } from './passkeys.ts'
+import { proveOwner } from './prove-owner.ts'
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+
+/** Adding and removing passkeys, and a passkey in place of the PIN. */
+export function passkeyRoutes(route: Route, deps: Deps): void {
+  route(endpoints.passkeyOptions, async (call) => {
+    const { db, user, body, now, settings } = call
+    if (body.purpose === 'confirm') {
+      const options = await requestOptions(db, { userId: user.id, purpose: 'confirm', now, settings })
+      if (!options) throw conflict('You have no passkey yet. Add one in Settings, Security')
+      return options
+    }
+    const factor = await proveOwner(deps, call)
+    // A passkey stands in for the PIN, so the password alone must not add one.
+    if (user.hasPin && factor.type !== 'passkey') {
+      if (body.pin === undefined) throw pinNeeded()
+      await checkPin(deps, user.id, body.pin)
+    }
+    return inTransaction(db, async (trx) => {
+      await spendFactor(trx, factor, now)
+      const name = `${user.firstName} ${user.lastName}`
+      return creationOptions(trx, { userId: user.id, now, settings, email: user.email, name })
+    })
+  })
+
+  route(endpoints.addPasskey, async (call) => {
+    const { db, user, body, now, settings } = call
+    const changed = await changeFactors(db, { userId: user.id, now }, async (trx) => {
+      const made = await readNewPasskey(trx, {
+        userId: user.id,
+        now,
+        settings,
+        credential: body.credential,
+      })
+      const known = await passkeysOf(trx, user.id)
+      if (known.length >= PASSKEYS_MAX)
+        throw conflict(`You have ${PASSKEYS_MAX} passkeys. Remove one before you add another`)
+      const row = await trx
+        .insertInto('passkeys')
+        .values({
+          user_id: user.id,
+          credential_id: made.id,
+          public_key: Buffer.from(made.publicKey),
+          counter: BigInt(made.counter),
+          transports: made.transports ?? [],
+          name: body.name,
+          created_at: now,
+          last_used_at: null,
+        })
+        .onConflict((taken) => taken.column('credential_id').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw conflict('This passkey was added already')
+      await coolOff(trx, deps, { userId: user.id, now })
+      const codes =
+        (await countRecoveryCodes(trx, user.id)) === 0
+          ? await renewRecoveryCodes(trx, { userId: user.id, now })
+          : null
+      return { ...toPasskey(row), recovery_codes: codes }
+    })
+    await tellOfChange(
+      deps,
+      changed.user,
+      // Without its name: whoever adds it could write to the owner in our mail.
+      `A passkey was added to your account.${howToUndo(changed.user, now)}`,
+    )
+    return changed.result
+  })
+
+  route(endpoints.removePasskey, async (call) => {
+    const { db, user, query, now } = call
+    const own = (await passkeysOf(db, user.id)).some(({ id }) => id === query.id)
+    if (!own) throw noPasskey()
+    const factor = await proveOwner(deps, call)
+    const changed = await changeFactors(db, { userId: user.id, now }, async (trx) => {
+      await spendFactor(trx, factor, now)
+      const removed = await trx
+        .deleteFrom('passkeys')
+        .where('id', '=', query.id)
+        .where('user_id', '=', user.id)
+        .returning('id')
+        .executeTakeFirst()
+      if (!removed) throw noPasskey()
+    })
+    await tellOfChange(deps, changed.user, 'A passkey was removed from your account.')
+    return {}
+  })
+
+  route(endpoints.confirmPasskey, async (call) => {
+    const { db, user, body, now, settings } = call
+    const asked = {
+      userId: user.id,
+      purpose: 'confirm' as const,
+      now,
+      settings,
+      assertion: body.passkey,
+    }
+    const signed = await checkPasskey(db, asked)
+    await spendFactor(db, { type: 'passkey', userId: user.id, ...signed }, now)
+    const expiresAt = await grantPin(call, body.for)
+    return { confirmed: true as const, expires_at: expiresAt.toISOString() }
+  })
+}
+
+/** A passkey as its customer sees it. */
+export function toPasskey(row: { id: string; name: string; created_at: Date; last_used_at: Date | null }) {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+function pinNeeded(): AppError {
+  const sentence = 'Enter your PIN too. A passkey can stand in for it later'
+  return new AppError('pin_required', sentence, { fields: { pin: sentence } })
+}
+
+function noPasskey(): AppError {
+  return notFound('This passkey was removed already')
+}

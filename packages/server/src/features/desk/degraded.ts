@@ -1,0 +1,45 @@
+import { type Answer, endpoints } from '@oja/api/contract'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Route } from '../../http/call.ts'
+import type { Operator } from '../../http/desk-session.ts'
+
+/** Operators declare an outage, during which nobody is blamed for an order that ran out. */
+export function degradedRoutes(route: Route): void {
+  route(endpoints.deskDegraded, async ({ trx, body, operator, now, about }) => {
+    about({ why: body.reason, detail: { on: body.on } })
+    await switchDegraded(trx, { ...body, operator, now })
+    return { degraded: await findDegraded(trx) }
+  })
+}
+
+/** Doing it twice is one effect. */
+async function switchDegraded(
+  trx: Transaction<Tables>,
+  { on, reason, operator, now }: { on: boolean; reason: string; operator: Operator; now: Date },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('degraded', 0))`.execute(trx)
+  if (!on) {
+    await trx.updateTable('outages').set({ ended_at: now }).where('ended_at', 'is', null).execute()
+    return
+  }
+  if (await findDegraded(trx)) return
+  await trx
+    .insertInto('outages')
+    .values({ started_at: now, ended_at: null, declared_by: operator.name, reason })
+    // Switched off and on again within a moment, it never ended.
+    .onConflict((same) => same.column('started_at').doUpdateSet({ ended_at: null }))
+    .execute()
+}
+
+/** The outage that operators have declared; `null` without one. */
+export async function findDegraded(db: Database): Promise<Answer<typeof endpoints.deskBounds>['degraded']> {
+  const row = await db
+    .selectFrom('outages')
+    .select(['started_at', 'declared_by', 'reason'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return { since: row.started_at.toISOString(), by: row.declared_by ?? '', reason: row.reason ?? '' }
+}

@@ -1,0 +1,43 @@
+import { endpoints } from '@oja/api/contract'
+import type { Route } from '../../http/call.ts'
+import { liftSuspension } from '../ads/limits.ts'
+import { findUser } from './find-user.ts'
+import { maskName } from './masks.ts'
+
+const LISTED_MAX = 500
+
+/** Customers who cannot reserve for a while, after a dispute about a payment they did not make. */
+export function suspensionRoutes(route: Route): void {
+  route(endpoints.deskSuspensions, async ({ db, now }) => {
+    const rows = await db
+      .selectFrom('reserve_suspensions as suspension')
+      .innerJoin('users', 'users.id', 'suspension.user_id')
+      .select(['suspension.claim', 'suspension.created_at', 'suspension.until', 'users.id'])
+      .select(['first_name', 'last_name'])
+      .select((eb) =>
+        eb
+          .selectFrom('reserve_suspensions as every')
+          .select(eb.fn.countAll<bigint>().as('count'))
+          .whereRef('every.user_id', '=', 'users.id')
+          .as('count'),
+      )
+      .where('lifted_at', 'is', null)
+      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+      .orderBy('suspension.created_at')
+      .limit(LISTED_MAX)
+      .execute()
+    return rows.map((row) => ({
+      claim: row.claim,
+      customer: { id: row.id, name: maskName(row) },
+      created_at: row.created_at.toISOString(),
+      until: row.until?.toISOString() ?? null,
+      count: Number(row.count),
+    }))
+  })
+
+  route(endpoints.deskLiftSuspension, async ({ trx, query, body, now, about }) => {
+    const { id } = await findUser(trx, query.customer)
+    about({ customer: id, why: body.reason })
+    return { lifted: await liftSuspension(trx, { user: id, note: body.reason, now }) }
+  })
+}

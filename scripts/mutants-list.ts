@@ -70,8 +70,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'answers to money calls are forgotten after an hour',
     file: `${SERVER}/jobs/cleanup.ts`,
-    before: 'const DAY_MS = 24 * 60 * 60_000',
-    after: 'const DAY_MS = 60 * 60_000',
+    before: "forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS)",
+    after: "forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS / 24)",
     test: `${SERVER}/jobs/cleanup.test.ts`,
     title: 'the answer to a money call is kept for a day: a repeat under its key moves nothing again',
   },
@@ -376,7 +376,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the password alone adds a passkey in place of the PIN',
-    file: `${SERVER}/features/auth/factors/routes.ts`,
+    file: `${SERVER}/features/auth/factors/passkey-routes.ts`,
     before: "if (user.hasPin && factor.type !== 'passkey') {",
     after: "if (user.hasPin && factor.type === 'recovery_code') {",
     test: `${SERVER}/features/auth/factors/factors.test.ts`,
@@ -393,8 +393,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a PIN grant lasts ten times as long',
     file: `${SERVER}/http/pin-grant.ts`,
-    before: 'PIN_GRANT_MS = 2 * 60_000',
-    after: 'PIN_GRANT_MS = 20 * 60_000',
+    before: 'PIN_GRANT_MS = 2 * MINUTE_MS',
+    after: 'PIN_GRANT_MS = 20 * MINUTE_MS',
     test: `${SERVER}/features/auth/auth.test.ts`,
     title: 'a grant lapses after two minutes',
   },

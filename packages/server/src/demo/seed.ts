@@ -21,6 +21,9 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): 
   if (await hasCustomers(deps.db)) return false
   const proofs = await Promise.all(DEMO_CUSTOMERS.map(() => makeProofs(deps)))
   return deps.db.transaction().execute(async (trx) => {
+    // On a slow machine another process seeds for longer than a query may take.
+    await sql`set local lock_timeout = 0`.execute(trx)
+    await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     if (await hasCustomers(trx)) return false
     const seed: Seed = { trx, chain: deps.providers.chain, customers: new Map(), now: deps.clock.now() }

@@ -25,7 +25,7 @@ test('Naijá chosen in the settings is spoken in the trade room, over a reload, 
   await page.goto(room)
   await expectNaijaRoom(page)
   await expect(page.getByRole('list', { name: 'How far the order don go' })).toContainText('Vendor confirm')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('placeholder', 'Write message')
+  await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible()
   await expectAccessible(page)
 
   const before = allShown(page, 'heading').length

@@ -41,10 +41,13 @@ export async function readNews(
   const after = questions.map((question) => question.after?.toString() ?? null)
   const wantsAge = questions.map((question) => question.wantsAge)
   const { rows } = await sql<Row>`
-    select asked.user_id, coalesce(c.last_id, 0) as newest, n.created_at as newest_at, e.id, e.type, e.payload, e.created_at
+    select asked.user_id, coalesce(c.last_id, 0) as newest, e.id, e.type, e.payload, e.created_at,
+      -- Looked up only for those who ask: a join would read the events of everybody.
+      case when asked.wants_age then (
+        select created_at from events n where n.user_id = asked.user_id and n.id = c.last_id
+      ) end as newest_at
     from unnest(${userIds}::uuid[], ${after}::bigint[], ${wantsAge}::boolean[]) as asked (user_id, after, wants_age)
     left join event_cursors c on c.user_id = asked.user_id
-    left join events n on n.user_id = asked.user_id and n.id = c.last_id and asked.wants_age
     left join lateral (
       select id, type, payload, created_at from events
       where events.user_id = asked.user_id and events.id > asked.after and events.created_at > ${keptSince}

@@ -77,7 +77,3 @@ export async function slowDown(page: Page, options: { line: boolean }): Promise<
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return session
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}

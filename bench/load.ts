@@ -3,7 +3,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright'
-import { type Lab, median, newPhone, openLab, signIn, slowDown } from './lab.ts'
+import { type Lab, newPhone, openLab, signIn, slowDown } from './lab.ts'
+import { median } from './rounds.ts'
 import { asTable } from './table.ts'
 
 const VISITS = 3

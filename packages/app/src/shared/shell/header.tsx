@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { claimShownAt, paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
+import { headerPlace } from './nav-items.ts'
 import { openOrdersName } from './open-orders-name.ts'
 import { usePageLabel } from './page-label.tsx'
 import { bellCopy, shellCopy as copy } from './shell-copy.ts'
@@ -19,6 +20,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** The page label, and the links that every screen has. Source: docs/product/screens.md#shell */
 export function Header({ onMenu }: HeaderProps) {
+  const current = useCurrent()
   return (
     <header className="shell-header">
       <IconButton label={copy.openMenu} className="lg:hidden" onClick={onMenu}>
@@ -40,7 +42,9 @@ export function Header({ onMenu }: HeaderProps) {
         </Link>
       </IconButton>
       <Button asChild variant="tertiary" size="sm" icon={<Repeat {...icon} size={16} />}>
-        <Link to={paths.market}>{copy.buyAndSell}</Link>
+        <Link to={paths.market} aria-current={current('market')}>
+          {copy.buyAndSell}
+        </Link>
       </Button>
       <OpenOrders />
       <NotificationsBell />
@@ -48,15 +52,22 @@ export function Header({ onMenu }: HeaderProps) {
   )
 }
 
+/** Says of a link of the header whether the screen belongs to it. */
+function useCurrent() {
+  const place = headerPlace(useLocation().pathname)
+  return (link: typeof place) => (link === place ? ('page' as const) : undefined)
+}
+
 /** The link to the order history, with the count of claims that wait for this customer. Source: docs/product/screens.md#shell */
 function OpenOrders() {
   const { id } = useUser()
   const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })
+  const current = useCurrent()
   const count = waiting?.length ?? 0
   return (
     <span className="relative inline-flex">
       <IconButton asChild label={openOrdersName({ count, isMore: hasNextPage })}>
-        <Link to={paths.orders}>
+        <Link to={paths.orders} aria-current={current('orders')}>
           <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
         </Link>
       </IconButton>
@@ -69,6 +80,7 @@ function OpenOrders() {
 function NotificationsBell() {
   const { data } = useLatestNotification()
   const { pathname } = useLocation()
+  const current = useCurrent()
   const newest = data?.newest
   const claim = claimShownAt(pathname)
   // A notification about the open trade is about to be marked as read, so the number does not count it.
@@ -80,7 +92,7 @@ function NotificationsBell() {
   return (
     <span className="relative inline-flex">
       <IconButton asChild label={nameOf(data && unread)}>
-        <Link to={paths.notifications}>
+        <Link to={paths.notifications} aria-current={current('notifications')}>
           <Bell aria-hidden size={20} strokeWidth={1.75} />
         </Link>
       </IconButton>

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Gift, House, type LucideIcon, Settings, Wallet } from 'lucide-react'
-import { paths } from '../../lib/paths.ts'
+import { claimShownAt, paths } from '../../lib/paths.ts'
 import type { shellCopy } from './shell-copy.ts'
 
 export type NavItem = {
@@ -24,6 +24,16 @@ export const NAV_ITEMS: readonly NavItem[] = [
 
 /** Whether a screen belongs to an item. */
 export function isCurrent({ to, end, also = [] }: NavItem, pathname: string): boolean {
-  const isBelow = (root: string) => pathname === root || pathname.startsWith(`${root}/`)
-  return end === true ? pathname === to : [to, ...also].some(isBelow)
+  return end === true ? pathname === to : [to, ...also].some((root) => isBelow(root, pathname))
+}
+
+/** Which link of the header a screen belongs to. */
+export function headerPlace(pathname: string): 'market' | 'orders' | 'notifications' | undefined {
+  if (pathname === paths.notifications) return 'notifications'
+  if (pathname === paths.orders || claimShownAt(pathname) !== undefined) return 'orders'
+  return [paths.market, paths.myAds].some((root) => isBelow(root, pathname)) ? 'market' : undefined
+}
+
+function isBelow(root: string, pathname: string): boolean {
+  return pathname === root || pathname.startsWith(`${root}/`)
 }

@@ -46,6 +46,7 @@ export const createAdCopy = words('ads/create', {
     lowerbound: 'Enter the lower limit in whole naira',
     upperbound: 'Enter the upper limit in whole naira',
   },
+  tooLarge: params('Enter at most {naira}'),
   tooMany: params('{code} has at most {decimals} decimals'),
   moreThanHeld: params('You have {coin} in Trading. Enter that much or less.'),
   limitAboveWorth: params('Your ad is worth {naira}. Enter an upper limit of that much or less.'),

@@ -39,6 +39,8 @@ test('an empty form has a sentence at each required field, none at remarks', () 
 test.each<[string, Partial<AdDraft>, keyof AdDraft, RegExp]>([
   ['a rate of zero', { rate: '0' }, 'rate', /whole naira/],
   ['kobo in the rate', { rate: '1622.5' }, 'rate', /whole naira/],
+  ['a rate of eighteen digits', { rate: '9'.repeat(18) }, 'rate', /at most ₦10,000,000,000,000/],
+  ['a limit too large', { upperbound: '10000000000001' }, 'upperbound', /at most ₦10,000,000,000,000/],
   ['quantity of zero', { quantity: '0.000' }, 'quantity', /Enter a quantity/],
   ['a seventh decimal of USDT', { quantity: '1.1234567' }, 'quantity', /at most 6 decimals/],
   ['a ninth decimal of ether', { code: 'ETH', quantity: '1.123456789' }, 'quantity', /at most 8 decimals/],

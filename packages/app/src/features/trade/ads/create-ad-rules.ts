@@ -3,6 +3,9 @@ import { COINS, type Coin, compare, entryDecimals, nairaCovered, parseAmount, to
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
 
+/** The contract takes no larger amount of naira. */
+const MOST_NAIRA = 10_000_000_000_000
+
 /** What the form holds: amounts as plain decimal text. */
 export type AdDraft = {
   type: AdType
@@ -40,11 +43,13 @@ export function checkDraft(
   draft: AdDraft,
   { held, maxBuyAd }: { held: string | null; maxBuyAd: number | null },
 ): AdErrors {
-  const { type, code, rate, quantity, lowerbound, upperbound } = draft
+  const { type, code, quantity, lowerbound, upperbound } = draft
   const errors: AdErrors = {}
-  if (!isWhole(rate)) errors.rate = copy.missing.rate
-  if (!isWhole(lowerbound)) errors.lowerbound = copy.missing.lowerbound
-  if (!isWhole(upperbound)) errors.upperbound = copy.missing.upperbound
+  for (const field of ['rate', 'lowerbound', 'upperbound'] as const) {
+    if (isWhole(draft[field])) continue
+    const isTooLarge = /^0*[1-9]\d*$/.test(draft[field])
+    errors[field] = isTooLarge ? copy.tooLarge({ naira: formatNaira(MOST_NAIRA) }) : copy.missing[field]
+  }
 
   const coin = parseAmount(quantity, code)
   if (coin === 'not-a-number' || (typeof coin !== 'string' && coin.minor === 0n)) {
@@ -79,9 +84,9 @@ export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
   }
 }
 
-/** Whole naira above zero, at most 10 trillion. The contract's naira input refuses anything else too. */
+/** Whole naira above zero. The contract's naira input refuses anything else too. */
 function isWhole(text: string): boolean {
-  return /^\d{1,14}$/.test(text) && Number(text) > 0 && Number(text) <= 10_000_000_000_000
+  return /^\d{1,14}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_NAIRA
 }
 
 function hasMoreDecimals(text: string, decimals: number): boolean {

@@ -27,6 +27,16 @@ const posted = () => Object.fromEntries(new FormData(form()))
 const pay = () => page.getByRole('textbox', { name: 'You pay' })
 const get = () => page.getByRole('textbox', { name: 'You get' })
 
+test('B-148 what is paid is rounded up and what is got down, unless the product says otherwise', async () => {
+  const all = { rate: '1621.505', get: { label: 'You get', decimals: 2 } }
+  const screen = await render(<Quote {...all} value={{ lead: 'get', amount: '0.01' }} />)
+  await expect.element(pay()).toHaveValue('16.22')
+  await screen.rerender(<Quote {...all} value={{ lead: 'pay', amount: '50000' }} />)
+  await expect.element(get()).toHaveValue('30.83')
+  await screen.rerender(<Quote {...all} rounding={{ get: 'up' }} value={{ lead: 'pay', amount: '50000' }} />)
+  await expect.element(get()).toHaveValue('30.84')
+})
+
 test('B-148 the side that is typed leads, the other one follows, and a form posts both', async () => {
   const onValueChange = vi.fn()
   await render(<Quote onValueChange={onValueChange} />)

@@ -138,6 +138,47 @@ test('B-169 cancel aborts, forgets a late answer, and keeps the key, since nobod
   expect(after).toBe(before)
 })
 
+test('B-169 a late answer or failure of a cancelled act changes nothing, nor does a reset while one runs', async () => {
+  const servers = [deferred(), deferred(), deferred(), deferred()]
+  const act = vi.fn<Act>(async () => {
+    await servers[act.mock.calls.length - 1]?.promise
+    return 'late'
+  })
+  const screen = await render(<Pay act={act} />)
+  const said = screen.getByRole('status')
+  const pay = async (times: number) => {
+    await screen.getByRole('button', { name: 'Pay' }).click()
+    await eventually(() => expect(act).toHaveBeenCalledTimes(times))
+  }
+  for (const times of [1, 2]) {
+    await pay(times)
+    await screen.getByRole('button', { name: 'Cancel' }).click()
+  }
+  servers[0]?.resolve()
+  servers[1]?.reject(new Error('late'))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  expect(said.element().textContent).toBe('idle')
+  await pay(3)
+  await screen.getByRole('button', { name: 'New' }).click()
+  await expect.element(said).toHaveTextContent('busy')
+  servers[2]?.reject(new Error('offline'))
+  await expect.element(said).toHaveTextContent('failed: offline')
+  await pay(4)
+  expect(new Set(keysOf(act)).size).toBe(1)
+})
+
+test('B-169 an act that is cancelled in the frame of its press does not begin', async () => {
+  const act = vi.fn<Act>()
+  const screen = await render(<Pay act={act} />)
+  const [pay, cancel] = ['Pay', 'Cancel'].map(
+    (name) => screen.getByRole('button', { name }).element() as HTMLButtonElement,
+  )
+  pay?.click()
+  cancel?.click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('idle')
+  expect(act).not.toHaveBeenCalled()
+})
+
 test('B-169 what is under way is aborted when the component goes away, and not by StrictMode', async () => {
   const act = vi.fn<Act>(() => new Promise(() => {}))
   const screen = await render(

@@ -94,8 +94,6 @@ async function draw(name: string, page: Page, arrive: (page: Page) => Promise<vo
   await page.setViewportSize({ width: PHONE.width, height: PHONE.height })
   try {
     await arrive(page)
-    // The purse beside a task comes after what the task needs.
-    await page.locator('.auth-purse-closed').waitFor({ state: 'detached' })
     await expect(page.locator('.oja-skeleton')).toHaveCount(0)
     // The pointer is where it clicked last. Nothing may be drawn as hovered.
     await page.mouse.move(0, 0)

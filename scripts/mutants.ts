@@ -1,6 +1,6 @@
 // `npm run mutants`: plants one fault at a time in a copy of the code and runs the test that must catch it. Fails if a test does
 // not. Words after `--` choose faults by part of their name.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -11,7 +11,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'

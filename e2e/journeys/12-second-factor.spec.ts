@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { fund, newCustomer, PASSWORD, PIN } from '../support/customer.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, signIn, typeCode, watchForErrors } from '../support/screen.ts'
-import { addDevice, appCode, endCoolingOff, expectMail } from '../support/second-factor.ts'
+import { addDevice, appCode, endCoolingOff } from '../support/second-factor.ts'
 import { openSummary, portfolioWallet } from '../support/transfer.ts'
-import { expectBooksToBalance } from '../support/world.ts'
+import { expectBooksToBalance, expectMail } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { type Customer, databaseAt, newCustomer, newLastName } from '../support/customer.ts'
+import { type Customer, newCustomer, newLastName } from '../support/customer.ts'
+import { newestCase } from '../support/desk.ts'
 import { pngPicture } from '../support/picture.ts'
 import { fromRun } from '../support/run.ts'
 import { expectToast } from '../support/record.ts'
@@ -167,18 +168,7 @@ async function sendDocuments({ request, id }: Customer): Promise<string> {
     },
   })
   expect(answer.status()).toBe(202)
-  return newestCase(id)
-}
-
-async function newestCase(userId: string): Promise<string> {
-  const db = databaseAt(fromRun('E2E_DATABASE_URL'))
-  const { id } = await db
-    .selectFrom('kyc_submissions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  return id
+  return newestCase({ id })
 }
 
 /** j until the case has the focus, Enter to open it. */

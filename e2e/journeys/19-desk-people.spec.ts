@@ -7,9 +7,9 @@ import { pngPicture } from '../support/picture.ts'
 import { startOwnProduct } from '../support/run.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, sidewaysScroll, signIn, watchForErrors } from '../support/screen.ts'
-import { appCode, expectMail } from '../support/second-factor.ts'
+import { appCode } from '../support/second-factor.ts'
 import { expect, test } from '../support/test.ts'
-import { baseUrl, expectBooksToBalance, operator } from '../support/world.ts'
+import { baseUrl, expectBooksToBalance, expectMail, operator } from '../support/world.ts'
 
 // The test moves the clock of a server of its own.
 let product: Awaited<ReturnType<typeof startOwnProduct>>

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
 import type { Ad, SetUpInvitation } from '@oja/api/contract'
-import { type Customer, databaseAt, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
-import { atDesk, type Desk } from '../support/desk.ts'
+import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
+import { atDesk, type Desk, newestCase } from '../support/desk.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { pngPicture } from '../support/picture.ts'
-import { fromRun, startOwnProduct } from '../support/run.ts'
+import { startOwnProduct } from '../support/run.ts'
 import { appCode } from '../support/second-factor.ts'
 import { baseUrl, operator } from '../support/world.ts'
 
@@ -182,13 +182,7 @@ async function sendDocuments(customer: Customer): Promise<string> {
     document: picture('card.png'),
     selfie: picture('me.png'),
   })
-  const { id } = await databaseAt(fromRun('E2E_DATABASE_URL'))
-    .selectFrom('kyc_submissions')
-    .select('id')
-    .where('user_id', '=', customer.id)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  return id
+  return newestCase(customer)
 }
 
 async function setUpCodes({ request }: Customer): Promise<void> {

@@ -177,6 +177,11 @@ export function databaseAt(url: string): Database {
   return db
 }
 
+/** The database of this run's product. */
+export function databaseOfRun(): Database {
+  return databaseAt(fromRun('E2E_DATABASE_URL'))
+}
+
 /** The time by which the product judges: a test may have moved its clock. */
 async function timeOf(db: Database): Promise<Date> {
   const { now } = await db

@@ -3,6 +3,7 @@ import type { Role } from '@oja/api/contract'
 import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../packages/server/src/db/database.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
+import { databaseOfRun } from './customer.ts'
 import { fromRun } from './run.ts'
 import { newWindow } from './window.ts'
 import { baseUrl } from './world.ts'
@@ -62,6 +63,17 @@ export async function atDesk(role: Role): Promise<Desk> {
       return page
     },
   }
+}
+
+/** The id of the newest documents that a customer sent. */
+export async function newestCase(customer: { id: string }): Promise<string> {
+  const { id } = await databaseOfRun()
+    .selectFrom('kyc_submissions')
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Lets the house earn fees: coin of a customer that goes to the chain at a high fee. `coins` are whole USDT. */

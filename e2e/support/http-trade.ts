@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { type Customer, PIN, send } from './customer.ts'
 import { baseUrl } from './world.ts'
 
-/** Trades made over HTTP, for tests whose rule begins after them. */
+// Trades made over HTTP, for tests whose rule begins after them.
 
 /** Posts an ad: 100 USDT at ₦1,600, from ₦16,000 to ₦160,000, or all of it at a lower `price`. */
 export async function createAd(vendor: Customer, type: Ad['type'] = 'sell', price = 1600): Promise<Ad> {

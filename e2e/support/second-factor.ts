@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { openDatabase } from '../../packages/server/src/db/database.ts'
-import { fromRun } from './run.ts'
+import { databaseOfRun } from './customer.ts'
 import { baseUrl } from './world.ts'
 
 const STEP_MS = 30_000
@@ -32,30 +31,9 @@ export async function addDevice(page: Page): Promise<void> {
 
 /** Ends the wait after a new factor, as a day would. */
 export async function endCoolingOff(customer: { id: string }): Promise<void> {
-  const { db } = openDatabase({
-    url: fromRun('E2E_DATABASE_URL'),
-    onIdleError: () => undefined,
-    poolSize: 1,
-  })
-  await db
+  await databaseOfRun()
     .updateTable('users')
     .set({ cooling_off_until: null, cooling_off_reason: null })
     .where('id', '=', customer.id)
     .execute()
-  await db.destroy()
-}
-
-/** Waits for a mail to `to` that says `words`. */
-export async function expectMail(to: string, words: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const response = await fetch(`${fromRun('E2E_MAILS_URL')}/?to=${encodeURIComponent(to)}`)
-        const mails: string[] = JSON.parse(await response.text())
-        // Mails break long lines with "=".
-        return mails.some((mail) => mail.replaceAll(/=\r?\n/g, '').includes(words))
-      },
-      { message: `a mail to ${to} that says "${words}"` },
-    )
-    .toBe(true)
 }

@@ -2,30 +2,52 @@ import type { Books } from '@oja/api/contract'
 import { expect } from '@playwright/test'
 import { fromRun } from './run.ts'
 
-/** What a test knows of the run, and what it may ask from outside: mails and the operator's calls. */
+// What a test knows of the run, and what it may ask from outside: mails and the calls of machines.
 
 export const baseUrl = (): string => fromRun('E2E_URL')
 
-/** The newest 6-digit code mailed to `to`, once there is one. */
-export async function mailedCode(to: string): Promise<string> {
-  let code: string | undefined
+/** The mails to an address until now, oldest first: headers and text, with long lines joined. */
+async function mailsTo(to: string): Promise<string[]> {
+  const response = await fetch(`${fromRun('E2E_MAILS_URL')}/?to=${encodeURIComponent(to)}`)
+  const mails: string[] = JSON.parse(await response.text())
+  // Mails break long lines with "=" and write "=" itself as "=3D".
+  return mails.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+}
+
+/** What `find` reads in the newest mail to `to`, once it reads something there. */
+async function inNewestMail(
+  to: string,
+  what: string,
+  find: (mail: string) => string | undefined,
+): Promise<string> {
+  let found: string | undefined
   await expect
     .poll(
       async () => {
-        const response = await fetch(`${fromRun('E2E_MAILS_URL')}/?to=${encodeURIComponent(to)}`)
-        const mails: string[] = JSON.parse(await response.text())
-        const body = mails
-          .at(-1)
-          ?.split(/\r?\n\r?\n/)
-          .slice(1)
-          .join('\n')
-        code = /\b(\d{6})\b/.exec(body ?? '')?.[1]
-        return code !== undefined
+        found = find((await mailsTo(to)).at(-1) ?? '')
+        return found
       },
-      { message: `a mail with a code to ${to}` },
+      { message: `a mail with ${what} to ${to}` },
     )
+    .toBeDefined()
+  return found ?? ''
+}
+
+/** Waits for a mail to `to` that says `words`. */
+export async function expectMail(to: string, words: string): Promise<void> {
+  await expect
+    .poll(async () => (await mailsTo(to)).some((mail) => mail.includes(words)), {
+      message: `a mail to ${to} that says "${words}"`,
+    })
     .toBe(true)
-  return code ?? ''
+}
+
+/** The newest 6-digit code mailed to `to`, once there is one. */
+export function mailedCode(to: string): Promise<string> {
+  return inNewestMail(to, 'a code', (mail) => {
+    const text = mail.slice(mail.search(/\r?\n\r?\n/))
+    return /\b(\d{6})\b/.exec(text)?.[1]
+  })
 }
 
 /** The newest 6-digit code texted to a phone. The sandbox hands texts to the mail server. */
@@ -43,28 +65,14 @@ export function mailedFreezeLink(to: string): Promise<string> {
   return mailedLink(to, 'freeze')
 }
 
-async function mailedLink(to: string, page: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const response = await fetch(`${fromRun('E2E_MAILS_URL')}/?to=${encodeURIComponent(to)}`)
-        const mails: string[] = JSON.parse(await response.text())
-        // Mails break long lines with "=" and write "=" itself as "=3D".
-        const text = mails
-          .at(-1)
-          ?.replaceAll(/=\r?\n/g, '')
-          .replaceAll('=3D', '=')
-        link = /https?:\S+\/([a-z-]+)\?token=[\w-]+/.exec(text ?? '')?.[0]
-        if (!link?.includes(`/${page}?`)) link = undefined
-        return link
-      },
-      { message: `a mail with a link to ${to}` },
-    )
-    .toBeDefined()
-  return link ?? ''
+function mailedLink(to: string, page: string): Promise<string> {
+  return inNewestMail(to, 'a link', (mail) => {
+    const link = /https?:\S+\/([a-z-]+)\?token=[\w-]+/.exec(mail)
+    return link?.[1] === page ? link[0] : undefined
+  })
 }
 
+/** Makes a call of machines: `operator('POST', '/operator/chat', …)`. */
 export async function operator<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const response = await fetch(baseUrl() + path, {
     method,

@@ -21,6 +21,7 @@ import { LoadProblem } from '../../shared/load-problem.tsx'
 import { accountsCopy as copy, settingsCopy } from './settings-copy.ts'
 import { withReturn } from './settings-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
+import { useAsked } from '../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -38,8 +39,7 @@ export default function BankAccountsScreen() {
 function BankAccountList() {
   const { data: accounts, error, refetch } = useBankAccounts()
   const { mutateAsync: remove } = useDeleteBankAccount()
-  const [asked, setAsked] = useState<BankAccount | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, setAsking } = useAsked<BankAccount>()
   const [refusal, setRefusal] = useState<{ bank: string; sentence: string } | null>(null)
   const addRef = useRef<HTMLAnchorElement>(null)
   const focusAdd = useFocusAfterDeletion(addRef, accounts?.length === 0)
@@ -83,14 +83,7 @@ function BankAccountList() {
           <Card padding="none">
             <ul className="grid divide-y divide-border">
               {accounts?.map((account) => (
-                <AccountRow
-                  key={account._id}
-                  account={account}
-                  onRemove={() => {
-                    setAsked(account)
-                    setAsking(true)
-                  }}
-                />
+                <AccountRow key={account._id} account={account} onRemove={() => ask(account)} />
               ))}
             </ul>
           </Card>

@@ -2,7 +2,7 @@ import type { DeviceSession, SignIn } from '@oja/api/contract'
 import { useEndSessions, useServerNow, useSessions, useSignIns } from '@oja/api/react'
 import { Badge, Button, Card, ConfirmDialog, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { Monitor, Smartphone } from 'lucide-react'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
 import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { SubPage } from '../../shared/page.tsx'
 import { afterDialog } from '../../shared/after-dialog.ts'
+import { useAsked } from '../../shared/use-asked.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
 import { isActive, isHandheld, toneOf } from './devices-rules.ts'
 import { settingsCopy } from './settings-copy.ts'
@@ -26,30 +27,23 @@ export default function DevicesScreen() {
   )
 }
 
-type Asked = DeviceSession | 'others'
-
 function DeviceList() {
   const { data: devices, error, refetch } = useSessions()
   const { mutateAsync: end } = useEndSessions()
-  const [asked, setAsked] = useState<Asked>('others')
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, setAsking } = useAsked<DeviceSession | 'others'>()
   const linkRef = useRef<HTMLAnchorElement>(null)
 
-  const ask = (what: Asked) => {
-    setAsked(what)
-    setAsking(true)
-  }
-
   async function endAsked() {
+    if (asked === undefined) return
     try {
       await end({ query: asked === 'others' ? { others: 'true' } : { id: asked.id } })
       toast.success(copy.ended)
+      // The button that opened the dialog goes with its row.
+      afterDialog(() => linkRef.current?.focus())
     } catch (failure) {
       toastError(failure)
     }
     setAsking(false)
-    // The button that opened the dialog goes with its row.
-    afterDialog(() => linkRef.current?.focus())
   }
 
   if (!devices && error) return <LoadProblem error={error} retry={refetch} />
@@ -82,9 +76,8 @@ function DeviceList() {
         tone="negative"
         onConfirm={endAsked}
       >
-        {asked === 'others' ? (
-          copy.endOthersText
-        ) : (
+        {asked === 'others' && copy.endOthersText}
+        {typeof asked === 'object' && (
           <>
             <strong className="font-semibold text-text">{asked.device}</strong>, {asked.place}. {copy.endText}
           </>

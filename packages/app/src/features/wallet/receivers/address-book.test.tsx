@@ -1,4 +1,4 @@
-import { answering } from '@oja/api/testing'
+import { answering, refusing } from '@oja/api/testing'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,4 +23,15 @@ test('after the last receiver is deleted the focus is on “Add receiver”, how
   answer()
   await expect.element(page.getByText(copy.empty)).toBeVisible()
   await expect.element(add).toHaveFocus()
+})
+
+test('a deletion that is refused leaves the focus on its button', async () => {
+  await drawScreen(<AddressBookScreen />)
+  calls.use(refusing('deleteReceiver', 'unavailable'))
+  const remove = page.getByRole('button', { name: /^Delete Ada/ })
+  await remove.click()
+  const confirm = page.getByRole('button', { name: copy.removeConfirm })
+  await confirm.click()
+  await expect.element(confirm).not.toBeInTheDocument()
+  await expect.element(remove).toHaveFocus()
 })

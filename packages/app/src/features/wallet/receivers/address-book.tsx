@@ -20,6 +20,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
+import { useAsked } from '../../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../../shared/use-focus-after-deletion.ts'
 import { AddressText } from '../address-text.tsx'
 import { OnlyBook } from './only-book.tsx'
@@ -57,8 +58,7 @@ function Receivers({ book }: { book: AddressBook }) {
   const { mutateAsync: remove } = useDeleteReceiver()
   const nowMs = useServerNow(60_000)
   const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<Receiver | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, setAsking } = useAsked<Receiver>()
   const addRef = useRef<HTMLButtonElement>(null)
   const focusAdd = useFocusAfterDeletion(addRef, receivers.length === 0)
 
@@ -67,11 +67,11 @@ function Receivers({ book }: { book: AddressBook }) {
     try {
       await remove({ query: { id: asked.id } })
       toast.success(copy.removed)
+      focusAdd()
     } catch (failure) {
       toastError(failure)
     }
     setAsking(false)
-    focusAdd()
   }
 
   const isFull = receivers.length >= ADDRESS_BOOK_MAX
@@ -103,10 +103,7 @@ function Receivers({ book }: { book: AddressBook }) {
                   key={receiver.id}
                   receiver={receiver}
                   isWaiting={book.only_book && Date.parse(receiver.usable_at) > nowMs}
-                  onRemove={() => {
-                    setAsked(receiver)
-                    setAsking(true)
-                  }}
+                  onRemove={() => ask(receiver)}
                 />
               ))}
             </ul>

@@ -3,8 +3,8 @@ import { useDeskAct } from '@oja/api/desk'
 import { Badge, Button, Checkbox, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { formatCoinShort, formatDateTime } from '../../src/lib/format.ts'
-import { commonCopy, disputesCopy as copy } from '../desk-copy.ts'
-import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { disputesCopy as copy } from '../desk-copy.ts'
+import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useShortcuts } from '../lib/shortcuts.ts'
@@ -150,12 +150,7 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
           defaultChecked={proposed?.no_payment ?? reason === 'no-payment'}
         />
       )}
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onDone}>
-          {commonCopy.cancel}
-        </Button>
-        <Button type="submit">{label}</Button>
-      </div>
+      <FormButtons submit={label} onCancel={onDone} />
     </DeskForm>
   )
 }

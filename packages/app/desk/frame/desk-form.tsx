@@ -1,5 +1,6 @@
-import { Form, Notice } from '@oja/ui'
+import { Button, Form, Notice } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
+import { commonCopy as copy } from '../desk-copy.ts'
 import { fieldsOf, sentenceOf } from '../lib/problem.ts'
 
 type DeskFormProps = {
@@ -40,7 +41,19 @@ export function DeskForm({ send, children, className = 'grid gap-4', id }: DeskF
   )
 }
 
-/** The text of a field, without what stands around it. */
+/** The last line of a form in a window: cancel, and send. */
+export function FormButtons({ submit, onCancel }: { submit: string; onCancel: () => void }) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button variant="secondary" onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+      <Button type="submit">{submit}</Button>
+    </div>
+  )
+}
+
+/** The text of a field, without the spaces around it. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -1,6 +1,6 @@
-import { Button, Dialog, TextField } from '@oja/ui'
-import { commonCopy, revealCopy as copy } from '../desk-copy.ts'
-import { DeskForm, textOf } from './desk-form.tsx'
+import { Dialog, TextField } from '@oja/ui'
+import { revealCopy as copy } from '../desk-copy.ts'
+import { DeskForm, FormButtons, textOf } from './desk-form.tsx'
 
 type RevealDialogProps = {
   open: boolean
@@ -47,12 +47,7 @@ export function RevealDialog({
           maxLength={500}
           autoComplete="off"
         />
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {commonCopy.cancel}
-          </Button>
-          <Button type="submit">{confirm}</Button>
-        </div>
+        <FormButtons submit={confirm} onCancel={() => onOpenChange(false)} />
       </DeskForm>
     </Dialog>
   )

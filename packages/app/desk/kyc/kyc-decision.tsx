@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDateTime, fullName } from '../../src/lib/format.ts'
 import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
-import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { sentenceOf } from '../lib/problem.ts'
@@ -123,12 +123,7 @@ function Refusal({ send, onCancel }: { send: (refused: Refused) => Promise<void>
         <TextArea required label={copy.sentence} name="sentence" rows={2} maxLength={300} />
       )}
       <TextArea label={copy.note} hint={copy.optional} name="note" rows={2} maxLength={2000} />
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onCancel}>
-          {commonCopy.cancel}
-        </Button>
-        <Button type="submit">{copy.refuseNow}</Button>
-      </div>
+      <FormButtons submit={copy.refuseNow} onCancel={onCancel} />
     </DeskForm>
   )
 }

@@ -3,9 +3,9 @@ import { useDesk, useDeskAct } from '@oja/api/desk'
 import { Button, Dialog, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { commonCopy, reportsCopy as copy } from '../desk-copy.ts'
+import { reportsCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
-import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
@@ -103,12 +103,7 @@ function Outcome({ report, onDone }: { report: DeskReport; onDone: () => void })
         options={REPORT_OUTCOMES.map((value) => ({ value, label: copy.outcomes[value] }))}
       />
       <TextArea required label={copy.note} name="note" minLength={5} maxLength={2000} />
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onDone}>
-          {commonCopy.cancel}
-        </Button>
-        <Button type="submit">{copy.close}</Button>
-      </div>
+      <FormButtons submit={copy.close} onCancel={onDone} />
     </DeskForm>
   )
 }

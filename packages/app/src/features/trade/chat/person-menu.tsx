@@ -1,12 +1,18 @@
-import { customerEndpoints, NOTE_MAX_LENGTH, REPORT_REASONS, REPORT_TEXT_MAX_LENGTH } from '@oja/api/contract'
-import type { ReportReason } from '@oja/api/contract'
+import {
+  customerEndpoints,
+  NOTE_MAX_LENGTH,
+  REPORT_REASONS,
+  REPORT_TEXT_MAX_LENGTH,
+  type ReportReason,
+} from '@oja/api/contract'
 import { useBlockPerson, useNotePerson, useReportPerson, useUnblockPerson } from '@oja/api/react'
-import { Button, ConfirmDialog, Dialog, Menu, Select, TextArea, toast } from '@oja/ui'
+import { ConfirmDialog, Menu, Select, TextArea, toast } from '@oja/ui'
 import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { personCopy as copy } from './chat-copy.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -68,7 +74,6 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
 
 function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { mutateAsync: keep } = useNotePerson()
-  const formId = useId()
   const form = useForm({
     initial: { note: person.note ?? '' },
     validate: ({ note }) => contractErrors(customerEndpoints.notePerson.body, { person: person.id, note }),
@@ -79,35 +84,27 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={onClose}
-      labels={{ close: copy.close }}
+      form={form}
+      labels={{ close: copy.close, submit: copy.note.save }}
       title={copy.note.title({ name: person.name })}
       description={copy.note.text}
-      busy={form.isSubmitting}
-      footer={
-        <Button type="submit" form={formId} busy={form.isSubmitting}>
-          {copy.note.save}
-        </Button>
-      }
     >
-      <form {...form.props} id={formId}>
-        <TextArea
-          label={copy.note.field}
-          hint={copy.note.hint}
-          rows={3}
-          maxLength={NOTE_MAX_LENGTH}
-          {...form.text('note')}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label={copy.note.field}
+        hint={copy.note.hint}
+        rows={3}
+        maxLength={NOTE_MAX_LENGTH}
+        {...form.text('note')}
+      />
+    </FormDialog>
   )
 }
 
 function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose: () => void }) {
   const { mutateAsync: report } = useReportPerson()
-  const formId = useId()
   const form = useForm<{ reason: ReportReason | ''; text: string }>({
     // A reason that nobody chose would be an accusation that nobody made.
     initial: { reason: '', text: '' },
@@ -123,35 +120,29 @@ function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose:
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={onClose}
-      labels={{ close: copy.close }}
+      form={form}
+      labels={{ close: copy.close, submit: copy.report.send }}
       title={copy.report.title({ name: person.name })}
       description={copy.report.text}
-      busy={form.isSubmitting}
       size="md"
-      footer={
-        <Button type="submit" form={formId} busy={form.isSubmitting}>
-          {copy.report.send}
-        </Button>
-      }
+      className="grid gap-4"
     >
-      <form {...form.props} id={formId} className="grid gap-4">
-        <Select
-          required
-          label={copy.report.reason}
-          placeholder={copy.report.choose}
-          options={REPORT_REASONS.map((value) => ({ value, label: copy.report.reasons[value] }))}
-          {...form.value('reason')}
-        />
-        <TextArea
-          label={copy.report.details}
-          rows={4}
-          maxLength={REPORT_TEXT_MAX_LENGTH}
-          {...form.text('text')}
-        />
-      </form>
-    </Dialog>
+      <Select
+        required
+        label={copy.report.reason}
+        placeholder={copy.report.choose}
+        options={REPORT_REASONS.map((value) => ({ value, label: copy.report.reasons[value] }))}
+        {...form.value('reason')}
+      />
+      <TextArea
+        label={copy.report.details}
+        rows={4}
+        maxLength={REPORT_TEXT_MAX_LENGTH}
+        {...form.text('text')}
+      />
+    </FormDialog>
   )
 }

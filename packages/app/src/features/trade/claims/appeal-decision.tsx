@@ -1,11 +1,12 @@
 import { type Claim, customerEndpoints, DISPUTE_TEXT_MAX_LENGTH } from '@oja/api/contract'
 import { useClaimAppeal } from '@oja/api/react'
-import { Button, Dialog, TextArea, toast } from '@oja/ui'
-import { useId, useState } from 'react'
+import { Button, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
 
@@ -14,7 +15,6 @@ export function AppealDecision({ claim }: { claim: Claim }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync: claimAppeal } = useClaimAppeal()
   const { id: owner } = useUser()
-  const formId = useId()
   const draft = { owner, form: `appeal ${claim.id}` }
   const form = useForm({
     draft,
@@ -32,36 +32,24 @@ export function AppealDecision({ claim }: { claim: Claim }) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {copy.appeal}
       </Button>
-      <Dialog
-        labels={{ close: tradeCopy.close }}
+      <FormDialog
+        form={form}
+        labels={{ close: tradeCopy.close, submit: copy.appealSend, cancel: copy.cancel }}
         open={isOpen}
         onOpenChange={setOpen}
         title={copy.appealTitle}
         description={copy.appealText}
-        busy={form.isSubmitting}
         size="md"
-        footer={
-          <>
-            <Button variant="secondary" disabled={form.isSubmitting} onClick={() => setOpen(false)}>
-              {copy.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={form.isSubmitting}>
-              {copy.appealSend}
-            </Button>
-          </>
-        }
       >
-        <form {...form.props} id={formId}>
-          <TextArea
-            required
-            label={copy.appealReason}
-            hint={copy.appealHint}
-            rows={4}
-            maxLength={DISPUTE_TEXT_MAX_LENGTH}
-            {...form.text('reason')}
-          />
-        </form>
-      </Dialog>
+        <TextArea
+          required
+          label={copy.appealReason}
+          hint={copy.appealHint}
+          rows={4}
+          maxLength={DISPUTE_TEXT_MAX_LENGTH}
+          {...form.text('reason')}
+        />
+      </FormDialog>
     </>
   )
 }

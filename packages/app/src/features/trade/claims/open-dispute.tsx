@@ -8,13 +8,14 @@ import {
   type TradeRole,
 } from '@oja/api/contract'
 import { useClaimStatement, useDisputeClaim } from '@oja/api/react'
-import { Button, Dialog, Select, TextArea, toast } from '@oja/ui'
-import { useId, useState } from 'react'
+import { Button, Select, TextArea, toast } from '@oja/ui'
+import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
+import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { PicturesField } from './claim-pictures.tsx'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
@@ -27,7 +28,6 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
   const { mutateAsync: claimStatement } = useClaimStatement()
   const { mutateAsync: disputeClaim } = useDisputeClaim()
   const { id: owner } = useUser()
-  const formId = useId()
   const draft = { owner, form: `dispute ${claim.id}` }
   const form = useForm({
     draft,
@@ -50,52 +50,41 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {roomCopy.dispute}
       </Button>
-      <Dialog
-        labels={{ close: tradeCopy.close }}
+      <FormDialog
+        form={form}
+        labels={{ close: tradeCopy.close, submit: copy.send, cancel: roomCopy.close }}
         open={isOpen}
         onOpenChange={setOpen}
         title={roomCopy.dispute}
         description={copy.text}
-        busy={form.isSubmitting}
         size="md"
-        footer={
-          <>
-            <Button variant="secondary" disabled={form.isSubmitting} onClick={() => setOpen(false)}>
-              {roomCopy.close}
-            </Button>
-            <Button type="submit" form={formId} busy={form.isSubmitting}>
-              {copy.send}
-            </Button>
-          </>
-        }
+        className="grid gap-4"
       >
-        <form {...form.props} id={formId} className="grid gap-4">
-          <Select
-            required
-            label={copy.kind}
-            options={DISPUTE_KINDS.map((value) => ({ value, label: disputeKinds[value] }))}
-            {...form.value('kind')}
-          />
-          <TextArea
-            required
-            label={copy.reason}
-            hint={copy.hint}
-            rows={4}
-            maxLength={DISPUTE_TEXT_MAX_LENGTH}
-            {...form.text('reason')}
-          />
-          <PicturesField
-            label={panelCopy.pictures}
-            hint={panelCopy.picturesHint}
-            add={panelCopy.addPicture}
-            max={STATEMENT_PICTURES_MAX}
-            files={files}
-            onFilesChange={setFiles}
-            disabled={form.isSubmitting}
-          />
-          <p className="text-xs text-muted">{panelCopy.privacy}</p>
-        </form>
-      </Dialog>
+        <Select
+          required
+          label={copy.kind}
+          options={DISPUTE_KINDS.map((value) => ({ value, label: disputeKinds[value] }))}
+          {...form.value('kind')}
+        />
+        <TextArea
+          required
+          label={copy.reason}
+          hint={copy.hint}
+          rows={4}
+          maxLength={DISPUTE_TEXT_MAX_LENGTH}
+          {...form.text('reason')}
+        />
+        <PicturesField
+          label={panelCopy.pictures}
+          hint={panelCopy.picturesHint}
+          add={panelCopy.addPicture}
+          max={STATEMENT_PICTURES_MAX}
+          files={files}
+          onFilesChange={setFiles}
+          disabled={form.isSubmitting}
+        />
+        <p className="text-xs text-muted">{panelCopy.privacy}</p>
+      </FormDialog>
     </>
   )
 }

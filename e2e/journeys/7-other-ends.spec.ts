@@ -103,6 +103,11 @@ async function answer(page: Page, button: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
 }
 
+async function expectCancelled(page: Page): Promise<void> {
+  await expect(heading(page, 'Trade cancelled')).toBeVisible()
+  await expect(page.getByText('Both sides agreed to cancel.').first()).toBeVisible()
+}
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('sell ad: a vendor who does not answer in time can be disputed, and the operator decides for the buyer', async ({
@@ -275,10 +280,7 @@ test('buy ad: the owner of the coin asks to cancel, and time or the payer ends i
   await expect(vendor.page.getByText('Segun asks to cancel this trade', { exact: true })).toBeHidden()
   await answer(claimer.page, 'Ask to cancel')
   await answer(vendor.page, 'Agree to cancel')
-  for (const { page } of [vendor, claimer]) {
-    await expect(heading(page, 'Trade cancelled')).toBeVisible()
-    await expect(page.getByText('Both sides agreed to cancel.').first()).toBeVisible()
-  }
+  for (const { page } of [vendor, claimer]) await expectCancelled(page)
   await expectUsdt(claimer, 250)
   expectNoErrors()
   await expectBooksToBalance()
@@ -306,10 +308,7 @@ test('sell ad: one side asks to cancel, the other agrees, and nobody alone can',
   await expect(vendor.page.getByText(/10 USDT is yours again\. If the naira has arrived/)).toBeVisible()
   await expectUsdt(vendor, 250, 150)
   await answer(vendor.page, 'Agree to cancel')
-  for (const { page } of [vendor, claimer]) {
-    await expect(heading(page, 'Trade cancelled')).toBeVisible()
-    await expect(page.getByText('Both sides agreed to cancel.').first()).toBeVisible()
-  }
+  for (const { page } of [vendor, claimer]) await expectCancelled(page)
   await expectUsdt(claimer, 0)
   expectNoErrors()
   await expectBooksToBalance()

@@ -282,9 +282,7 @@ const ROWS: readonly Row[] = [
     as: 'toast',
     show: async (page) => {
       await refuse(page, '/api/chat')
-      await page.goto(`/app/p2p/${world.claim.id}/await-confirmation`)
-      await page.getByRole('textbox', { name: /message/i }).fill('Are you there?')
-      await page.getByRole('textbox', { name: /message/i }).press('Enter')
+      await sayInRoom(page)
     },
   },
   {
@@ -294,9 +292,7 @@ const ROWS: readonly Row[] = [
     as: 'toast',
     show: async (page) => {
       await refuse(page, '/api/chat', '')
-      await page.goto(`/app/p2p/${world.claim.id}/await-confirmation`)
-      await page.getByRole('textbox', { name: /message/i }).fill('Are you there?')
-      await page.getByRole('textbox', { name: /message/i }).press('Enter')
+      await sayInRoom(page)
     },
   },
   {
@@ -651,6 +647,13 @@ async function saveProfile(page: Page): Promise<void> {
   await expect(page.getByLabel('First name')).toHaveValue(/Ada/)
   await page.getByLabel('First name').fill('Ada')
   await page.getByRole('button', { name: 'Save changes' }).click()
+}
+
+async function sayInRoom(page: Page): Promise<void> {
+  await page.goto(`/app/p2p/${world.claim.id}/await-confirmation`)
+  const field = page.getByRole('textbox', { name: /message/i })
+  await field.fill('Are you there?')
+  await field.press('Enter')
 }
 
 async function release(page: Page, pin: string): Promise<void> {

@@ -1,14 +1,12 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createClient, isOutcomeUnknown, queryKey } from '../client/index.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isOutcomeUnknown, queryKey } from '../client/index.ts'
 import {
   adFixture,
   answering,
   chatMessageFixture,
   claimFixture,
-  defaultHandlers,
   refusing,
   userFixture,
 } from '../testing/index.ts'
@@ -26,13 +24,9 @@ import { forgetSession, useUserId } from './session.ts'
 import { transactionOptions } from './transaction.ts'
 import { meOptions } from './user.ts'
 import { useWithdraw, walletsOptions } from './wallet.ts'
+import { answerCalls } from '../testing/answer-in-node.ts'
 
-const server = setupServer(...defaultHandlers())
-const client = createClient({ baseUrl: 'http://oja.test', repeatDelaysMs: [] })
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const { server, client } = answerCalls()
 
 const isOld = (queryClient: ReturnType<typeof createQueryClient>, key: readonly unknown[]) =>
   queryClient.getQueryState(key)?.isInvalidated

@@ -1,21 +1,15 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createClient } from '../client/index.ts'
+import { expect, it, vi } from 'vitest'
 import type { Notification } from '../contract/index.ts'
-import { answering, defaultHandlers, notificationFixture } from '../testing/index.ts'
+import { answering, notificationFixture } from '../testing/index.ts'
 import { refetchFor } from './live-queries.ts'
 import { latestNotificationOptions, notificationsOptions, useReadNotifications } from './notification.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHook } from '../testing/render-hook.tsx'
+import { answerCalls } from '../testing/answer-in-node.ts'
 
-const server = setupServer(...defaultHandlers())
-const client = createClient({ baseUrl: 'http://oja.test', repeatDelaysMs: [] })
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const { server, client } = answerCalls()
 
 it('the newest and the count are requested as one row, and again after an event', async () => {
   let newest: Notification[] = []

@@ -1,16 +1,10 @@
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createClient } from '../client/index.ts'
 import { customerEndpoints, type Endpoint, endpoints } from '../contract/index.ts'
-import { answering, claimFixture, defaultAnswers, defaultHandlers, losing, refusing } from './index.ts'
+import { answering, claimFixture, defaultAnswers, losing, refusing } from './index.ts'
+import { answerCalls } from './answer-in-node.ts'
 
-const server = setupServer(...defaultHandlers())
-const client = createClient({ baseUrl: 'http://oja.test', repeatDelaysMs: [] })
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const { server, client } = answerCalls()
 
 describe('defaultAnswers', () => {
   it.each(Object.entries(defaultAnswers))('%s is what the contract says', (name, answer) => {

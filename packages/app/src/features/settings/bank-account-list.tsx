@@ -1,16 +1,6 @@
 import type { BankAccount } from '@oja/api/contract'
 import { useBankAccounts, useDeleteBankAccount } from '@oja/api/react'
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  IconButton,
-  Notice,
-  Skeleton,
-  SkeletonGroup,
-  toast,
-} from '@oja/ui'
+import { Button, Card, ConfirmDialog, EmptyState, IconButton, Notice, SkeletonGroup, toast } from '@oja/ui'
 import { Landmark, Plus, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,6 +8,7 @@ import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { formatAccountNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import { accountsCopy as copy, settingsCopy } from './settings-copy.ts'
 import { withReturn } from './settings-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
@@ -64,7 +55,7 @@ function BankAccountList() {
     <SkeletonGroup
       busy={!accounts}
       labels={{ busy: copy.loading }}
-      skeleton={<ListSkeleton />}
+      skeleton={<RowsSkeleton rows={2} textHeight={64} />}
       className="grid gap-4 lg:gap-5"
     >
       {refusal && (
@@ -139,21 +130,5 @@ function AddLink({ variant, linkRef }: AddLinkProps) {
         {copy.add}
       </Link>
     </Button>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <Card padding="none">
-      {[0, 1].map((row) => (
-        <div
-          key={row}
-          className="flex items-center gap-3 border-t border-border px-4 py-3 first:border-t-0 lg:px-5"
-        >
-          <Skeleton width={40} height={40} radius={20} />
-          <Skeleton width="60%" height={64} />
-        </div>
-      ))}
-    </Card>
   )
 }

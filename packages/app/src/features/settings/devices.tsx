@@ -1,6 +1,6 @@
 import type { DeviceSession, SignIn } from '@oja/api/contract'
 import { useEndSessions, useServerNow, useSessions, useSignIns } from '@oja/api/react'
-import { Badge, Button, Card, ConfirmDialog, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
+import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } from '@oja/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { afterDialog } from '../../shared/after-dialog.ts'
 import { useAsked } from '../../shared/use-asked.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
 import { isActive, isHandheld, toneOf } from './devices-rules.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 import { settingsCopy } from './settings-copy.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -52,7 +53,7 @@ function DeviceList() {
     <SkeletonGroup
       busy={!devices}
       labels={{ busy: copy.loading }}
-      skeleton={<RowsSkeleton rows={2} />}
+      skeleton={<RowsSkeleton rows={2} textHeight={56} />}
       className="grid gap-4 lg:gap-5"
     >
       <Card padding="none">
@@ -149,7 +150,7 @@ function History() {
         <SkeletonGroup
           busy={!signIns}
           labels={{ busy: copy.historyLoading }}
-          skeleton={<RowsSkeleton rows={3} />}
+          skeleton={<RowsSkeleton rows={3} textHeight={56} />}
         >
           <Card padding="none">
             {signIns?.length === 0 ? (
@@ -185,20 +186,4 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
 /** `14:05` today, otherwise with its day. */
 function moment(iso: string): string {
   return daysSince(iso) === 0 ? formatTime(iso) : formatDateTime(iso)
-}
-
-function RowsSkeleton({ rows }: { rows: number }) {
-  return (
-    <Card padding="none">
-      {Array.from({ length: rows }, (_, row) => (
-        <div
-          key={row}
-          className="flex items-center gap-3 border-t border-border px-4 py-3 first:border-t-0 lg:px-5"
-        >
-          <Skeleton width={40} height={40} radius={20} />
-          <Skeleton width="60%" height={56} />
-        </div>
-      ))}
-    </Card>
-  )
 }

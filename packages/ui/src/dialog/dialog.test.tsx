@@ -118,6 +118,18 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('B-063 the Escape that ends an input method does not close it', async () => {
+    const onClose = vi.fn()
+    await render(<Example onClose={onClose} />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    const escape = { key: 'Escape', bubbles: true, cancelable: true }
+    dialog.element().dispatchEvent(new KeyboardEvent('keydown', { ...escape, isComposing: true }))
+    expect(onClose).not.toHaveBeenCalled()
+    dialog.element().dispatchEvent(new KeyboardEvent('keydown', escape))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('B-065 Escape closes only the upper one of two', async () => {
     function Two() {
       const [isInner, setIsInner] = useState(false)

@@ -48,6 +48,8 @@ export function answerer<E extends Endpoint>(parts: Parts<E>) {
     let effects: readonly Effect[] = []
 
     async function run(trx: Transaction<Tables> | undefined, db: Database = trx ?? deps.db) {
+      // An earlier try may have got this far.
+      effects = []
       const act = actOf(name, early)
       const wanted: Effect[] = []
       // The types of a call follow from its endpoint, which is a value here: this is where the two meet.

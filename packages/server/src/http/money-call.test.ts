@@ -3,6 +3,7 @@ import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, whenAdmitted } from '../../test-support/browser.ts'
+import { deadlock, FaultPoints } from '../../test-support/fault-points.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { AppError, conflict } from '../errors.ts'
 
@@ -215,6 +216,27 @@ describe('a call that moves money', () => {
     const other = await failing.signedIn()
     const answer = await other.browser.post('/api/transfer', TRANSFER, { headers: { [KEY]: 'deadlock' } })
     expect(answer.status).toBe(202)
+    await failing.close()
+  })
+
+  test('tells nobody of what a try did that was ended and then refused', async () => {
+    const told: string[] = []
+    let tries = 0
+    const failing = await startTestApp({
+      databaseUrl: server.deps.settings.databaseUrl ?? '',
+      calls: (route) =>
+        route(endpoints.transfer, async ({ afterCommit }) => {
+          tries += 1
+          if (tries > 1) throw new AppError('insufficient_funds', 'Your balance is not enough for this')
+          afterCommit(() => void told.push('sent'))
+          return { id: 'undone', status: 'processing' as const }
+        }),
+    })
+    const other = await failing.signedIn()
+    // After the key, the session and the answer.
+    new FaultPoints(failing.deps.pool).arm({ after: 3, error: deadlock })
+    const answer = await other.browser.post('/api/transfer', TRANSFER, { headers: { [KEY]: 'undone' } })
+    expect([answer.status, tries, told]).toEqual([400, 2, []])
     await failing.close()
   })
 

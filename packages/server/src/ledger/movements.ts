@@ -22,19 +22,6 @@ export async function depositFromChain(
   )
 }
 
-/** Amount and fee leave the owner's Portfolio wallet.
- *  @throws AppError insufficient_funds */
-export async function sendToChain(
-  trx: Transaction<Tables>,
-  movement: Movement & { fee: Money<Coin> },
-): Promise<boolean> {
-  const { id, owner, amount, fee, now } = movement
-  return posted(
-    trx,
-    sql`ledger_send(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${minor(fee)}::numeric, ${now})`,
-  )
-}
-
 /** What the chain refused comes back whole. `id` must not be the id of the send. */
 export async function sendBackFromChain(
   trx: Transaction<Tables>,

@@ -10,11 +10,12 @@ export default defineConfig({
   // Two people trade in one test; two tests at once is what two cores carry.
   workers: 2,
   fullyParallel: true,
-  // Answers that are held back on purpose may take a few in a row until a state is reached, and a test has many of them.
-  timeout: 60_000 + 60 * SLOW_ANSWERS_MS,
+  // A machine may have four other things to do: a state that never comes is said after 20 seconds, and only a test that hangs
+  // meets its own end. Answers that are held back on purpose may take a few in a row until a state is reached.
+  timeout: 180_000 + 60 * SLOW_ANSWERS_MS,
   expect: {
-    timeout: 10_000 + 5 * SLOW_ANSWERS_MS,
-    toPass: { timeout: 15_000 + 5 * SLOW_ANSWERS_MS },
+    timeout: 20_000 + 5 * SLOW_ANSWERS_MS,
+    toPass: { timeout: 20_000 + 5 * SLOW_ANSWERS_MS },
   },
   // A broken product ends the run after minutes, not after an hour.
   maxFailures: 20,
@@ -25,8 +26,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   globalSetup: './support/global-setup.ts',
   use: {
-    actionTimeout: 10_000 + 5 * SLOW_ANSWERS_MS,
-    navigationTimeout: 15_000 + 5 * SLOW_ANSWERS_MS,
+    actionTimeout: 20_000 + 5 * SLOW_ANSWERS_MS,
+    navigationTimeout: 25_000 + 5 * SLOW_ANSWERS_MS,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',

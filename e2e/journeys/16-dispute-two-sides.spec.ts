@@ -29,7 +29,6 @@ const part = (page: Page, heading: string | RegExp) =>
 test('a payment from another name is warned of on both sides; a dispute goes from both sides to a decision and an appeal', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const vendor = await newCustomer(browser, { firstName: 'Ifeoma', lastName: newLastName('Nwosu-') })
   const claimer = await newCustomer(browser, {
     firstName: 'Bolu',

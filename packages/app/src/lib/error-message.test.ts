@@ -34,7 +34,6 @@ describe('the error catalogue', () => {
   test('without a sentence of the server the fallback stands in, and the upload has its own', () => {
     expect(errorMessage(refusal('internal'))).toBe('An error occurred')
     expect(errorMessage(refusal('internal', ''))).toBe('An error occurred')
-    expect(errorMessage(refusal('internal'), 'wallets')).toBe('An error occurred')
     expect(errorMessage(refusal('internal'), 'kyc-upload')).toBe('Failed to upload documents.')
     expect(errorMessage(new TypeError('x is undefined'))).toBe('An error occurred')
     expect(errorMessage(new ResponseShapeError({ call: 'GET /x', cause: null }))).toBe('An error occurred')

@@ -46,9 +46,7 @@ export function errorMessage(error: unknown, situation: ErrorSituation = 'genera
   const { frame, fallback = 'unknown', wrongPin = 'pinNotCorrect' } = CATALOGUE[situation]
   const said = isApiError(error) ? error.serverMessage || ownWords(error.code) : undefined
   const message = isApiError(error, 'pin_incorrect') ? copy[wrongPin] : said || copy[fallback]
-  // "An error has occurred: An error occurred" would say the same twice.
-  if (frame === undefined || (frame === 'occurred' && !said)) return message
-  return copy[frame]({ message })
+  return frame === undefined ? message : copy[frame]({ message })
 }
 
 function ownWords(code: string): string | undefined {

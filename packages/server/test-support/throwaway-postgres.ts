@@ -1,6 +1,6 @@
 /** Settings of a PostgreSQL server that dies with its run. Nothing there has to survive a crash or be copied elsewhere, so
- *  nothing waits for the disk and the log is as short as it can be. Autovacuum comes at times of its own: it would read tables while a
- *  test counts what is read, and hold a database that is to be dropped. */
+ *  nothing waits for the disk and the log is as short as it can be. Autovacuum comes at times of its own and would
+ *  hold a database that is to be dropped. */
 export const THROWAWAY = [
   'fsync=off',
   'synchronous_commit=off',

@@ -1,6 +1,5 @@
 import { type Endpoint, endpoints } from '@oja/api/contract'
 import { encodeCursor } from '../../src/http/cursor.ts'
-import { proveWhole } from '../../src/ledger/index.ts'
 import type { Job } from '../../src/jobs/scheduler.ts'
 import { urlOf } from '../actors.ts'
 import { startTestApp } from '../start-test-app.ts'
@@ -65,8 +64,12 @@ export async function marketOfSize(
         costs.set(nameOf(read), await cost(read))
         if (read.middle) costs.set(`${nameOf(read)}, far down`, await cost(read, await middleOf(read.middle)))
       }
-      // The daily proof is work, and what follows is about finding none.
-      await proveWhole(t.deps.db, t.clock.now(), { forMs: Number.POSITIVE_INFINITY })
+      // The daily proof is work, and what follows is about finding none. Written down, not made: it would write its one row
+      // hundreds of times, and while a transaction of any database is under way PostgreSQL keeps all versions, to be read.
+      await t.deps.db
+        .insertInto('audit_runs')
+        .values({ range: 'whole', started_at: t.clock.now(), finished_at: t.clock.now(), broken: '{}' })
+        .execute()
       for (const { name, run } of jobs) {
         const polled = await statementsOf(() => run(t.deps, t.clock.now()))
         costs.set(`job ${name}`, await costsOf(url, polled, plan))

@@ -72,7 +72,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
     await tellOfChange(
       deps,
       changed.user,
-      // Without its name: whoever adds it could write to the owner in our mail.
+      // Without its name: the person who adds it could write to the owner in our mail.
       `A passkey was added to your account.${howToUndo(changed.user, now)}`,
     )
     return changed.result

@@ -30,7 +30,7 @@ const BODY_MAX_BYTES = 64 * 1024
 /** A client that sends its request slower than this holds a connection for nothing. Long enough for pictures. */
 const REQUEST_TIMEOUT_MS = 120_000
 
-/** Sockets are told to move during this share of the drain, so that the last ones have time to go. */
+/** The server asks its sockets to move during this share of the drain, so that the last ones have time to go. */
 const MOVE_PART = 0.8
 
 type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) => void

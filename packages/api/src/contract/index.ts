@@ -8,7 +8,7 @@ export {
   type ReceiverCheck,
 } from './address-book.ts'
 export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
-export { PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
+export { NAIRA_MAX, PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
 export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
 export { REJECT_REASONS, type Claim } from './claim.ts'

@@ -46,6 +46,9 @@ export function coinAmountInput(sentence = 'Enter an amount with at most 8 decim
   )
 }
 
+/** The largest amount of naira that a call takes. */
+export const NAIRA_MAX = 10_000_000_000_000
+
 /** Whole naira in requests: an integer or its digits, at most 10 trillion; reads as a number. */
 export function nairaInput(sentence = 'Enter a whole amount in naira') {
   return z.pipe(
@@ -59,7 +62,7 @@ export function nairaInput(sentence = 'Enter a whole amount in naira') {
     ),
     z
       .int(sentence)
-      .check(z.gte(1, 'Enter an amount above zero'), z.lte(10_000_000_000_000, 'This amount is too large')),
+      .check(z.gte(1, 'Enter an amount above zero'), z.lte(NAIRA_MAX, 'This amount is too large')),
   )
 }
 

@@ -51,7 +51,7 @@ test.each([
   expect(costs[0]?.scanned.filter(({ table }) => table === 'events')).toEqual([])
 })
 
-test('the age of the newest event is told to those who ask', async () => {
+test('an answer has the age of the newest event only where it was asked for', async () => {
   const [first] = (await ask(true)).values()
   expect(first).toMatchObject({ newest: EVENTS_EACH, newestAt: MADE_AT })
   const [other] = (await ask(false)).values()

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
 import { notify } from '../notifications/notify.ts'
-import { announce } from './announce.ts'
+import { announce, announceQuietly } from './announce.ts'
 import { type PaymentInput, savePayment } from './payments.ts'
 import { findTrade, type Party } from './trade.ts'
 
@@ -108,20 +108,23 @@ export async function withdrawCancel(
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** What time alone may do to a claim, judged again under its lock. The end of a step says nothing more where a dispute is open. */
+/** What time alone may do to a claim, judged again under its lock. Where a dispute is open the room says nothing
+ *  of the end of a step; windows only ask again. */
 export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
   const result = await outcome<'expired' | 'cancelled' | 'completed' | 'overdue' | 'nothing'>(
     trx,
     sql`claim_tick(${claim}::uuid, ${randomUUID()}, ${now})`,
   )
-  if (result === 'nothing' || (result === 'overdue' && (await isDisputed(trx, claim)))) return
+  if (result === 'nothing') return
+  const trade = await findTrade(trx, claim)
+  if (result === 'overdue' && (await isDisputed(trx, claim))) return announceQuietly(trx, trade, now)
   const news = {
     expired: { type: 'returned', reason: 'expired' },
     cancelled: { type: 'returned', reason: 'cancelled' },
     completed: { type: 'completed', by: 'time' },
     overdue: { type: 'overdue' },
   } as const
-  await announce(trx, { trade: await findTrade(trx, claim), news: news[result], now })
+  await announce(trx, { trade, news: news[result], now })
 }
 
 async function isDisputed(trx: Transaction<Tables>, claim: string): Promise<boolean> {

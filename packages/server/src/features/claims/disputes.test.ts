@@ -116,7 +116,17 @@ async function runJobs(): Promise<void> {
 describe('two sides', () => {
   test('the end of the time says nothing more once a dispute is open: nobody is sent to open one', async () => {
     const { claim, vendor, claimer } = await disputed()
+    const newest = () =>
+      t.deps.db
+        .selectFrom('events')
+        .select(['id', 'type'])
+        .where('user_id', '=', claimer.customer.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    const before = await newest()
     await runJobs()
+    // The mark on the trade is news for the windows.
+    expect(await newest()).toEqual({ id: before.id + 1n, type: 'claim-updated' })
     expect(await linesOf(claimer, claim)).not.toContain('open a dispute')
     expect(await kindsOf(vendor)).not.toContain('trade-overdue')
     expect(await kindsOf(claimer)).not.toContain('trade-overdue')

@@ -1,10 +1,7 @@
-import type { AdType, BodyInput, Endpoints } from '@oja/api/contract'
+import { type AdType, type BodyInput, type Endpoints, NAIRA_MAX } from '@oja/api/contract'
 import { COINS, type Coin, compare, entryDecimals, nairaCovered, parseAmount, toMoney } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
-
-/** The contract takes no larger amount of naira. */
-const MOST_NAIRA = 10_000_000_000_000
 
 /** What the form holds: amounts as plain decimal text. */
 export type AdDraft = {
@@ -48,7 +45,7 @@ export function checkDraft(
   for (const field of ['rate', 'lowerbound', 'upperbound'] as const) {
     if (isWhole(draft[field])) continue
     const isTooLarge = /^0*[1-9]\d*$/.test(draft[field])
-    errors[field] = isTooLarge ? copy.tooLarge({ naira: formatNaira(MOST_NAIRA) }) : copy.missing[field]
+    errors[field] = isTooLarge ? copy.tooLarge({ naira: formatNaira(NAIRA_MAX) }) : copy.missing[field]
   }
 
   const coin = parseAmount(quantity, code)
@@ -86,7 +83,7 @@ export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
 
 /** Whole naira above zero. The contract's naira input refuses anything else too. */
 function isWhole(text: string): boolean {
-  return /^\d{1,14}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_NAIRA
+  return /^\d{1,14}$/.test(text) && Number(text) > 0 && Number(text) <= NAIRA_MAX
 }
 
 function hasMoreDecimals(text: string, decimals: number): boolean {

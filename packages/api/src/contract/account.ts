@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { coinCode, enteredPassword, timestamp } from './primitives.ts'
+import { coinCode, enteredPassword, mailedToken, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
 /** From the link in the mail about a new device. Ends all sessions; nobody can sign in until a new password is chosen with
@@ -9,7 +9,7 @@ export const freezeAccount = endpoint({
   method: 'POST',
   path: '/auth/freeze',
   access: 'public',
-  body: z.object({ token: z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128)) }),
+  body: z.object({ token: mailedToken }),
   response: z.object({ message: z.string(), email_address: z.string() }),
 })
 

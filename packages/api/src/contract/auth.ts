@@ -5,6 +5,7 @@ import {
   empty,
   enteredPassword,
   id,
+  mailedToken,
   newPassword,
   newPin,
   otp,
@@ -135,6 +136,6 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/auth/undo-email-change',
   access: 'public',
-  body: z.object({ token: z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128)) }),
+  body: z.object({ token: mailedToken }),
   response: z.object({ message: z.string(), email_address: z.string() }),
 })

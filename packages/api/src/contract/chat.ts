@@ -145,14 +145,3 @@ export const readChat = endpoint({
 
 /** What staff write in a room. */
 export const staffMessage = written.check(z.minLength(1, 'Write a message'))
-
-/** Says something as staff, in the room of a claim, also where it is closed. */
-export const operatorSay = endpoint({
-  method: 'POST',
-  path: '/operator/chat',
-  access: 'operator',
-  scope: 'speak',
-  body: z.object({ claim: idInput, message: staffMessage }),
-  response: chatMessage,
-  status: 201,
-})

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, naira, timestamp } from './primitives.ts'
+import { naira, timestamp } from './primitives.ts'
 
 /** What a customer has proven, from the least: nothing, a phone number, who they are; or what an operator granted.
  *  Source: docs/product/accounts.md#limits */
 export const TIERS = ['basic', 'phone', 'identity', 'extended'] as const
 export const tierSchema = z.enum(TIERS)
 export type Tier = (typeof TIERS)[number]
+
+/** The tier that an operator chooses. `proven`: what is proven decides again. */
+export const tierInput = z.enum([...TIERS, 'proven'], 'Choose basic, phone, identity, extended or proven')
 
 /** Naira of the last 24 hours. `more_at`: when the oldest of it stops counting; null where nothing counts. */
 const dailyUse = z.object({
@@ -33,21 +36,4 @@ export const limits = endpoint({
   path: '/limits',
   access: 'session',
   response: dailyLimitsSchema,
-})
-
-/** Puts a customer into a tier, whatever is proven. `proven`: what is proven decides again. */
-export const operatorTier = endpoint({
-  method: 'POST',
-  path: '/operator/tier',
-  access: 'operator',
-  scope: 'bounds',
-  body: z.object({
-    email_address: email,
-    tier: z.enum([...TIERS, 'proven'], 'Choose basic, phone, identity, extended or proven'),
-    note: z
-      .string('Write a note')
-      .check(z.trim(), z.minLength(1, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
-  }),
-  /** The tier that is now in force. */
-  response: z.object({ email_address: z.string(), tier: tierSchema }),
 })

@@ -1,16 +1,14 @@
-import * as chat from './chat.ts'
+import * as deskBounds from './desk/bounds.ts'
+import * as deskCustomer from './desk/customer.ts'
 import * as deskDisputes from './desk/disputes.ts'
 import * as deskKyc from './desk/kyc.ts'
-import * as deskPeople from './desk/operators.ts'
-import * as deskMachines from './desk/tokens.ts'
-import * as deskRecord from './desk/trail.ts'
-import * as deskCustomers from './desk/customer.ts'
-import * as deskLimits from './desk/bounds.ts'
-import * as deskWork from './desk/queues.ts'
+import * as deskOperators from './desk/operators.ts'
+import * as deskQueues from './desk/queues.ts'
 import * as deskReports from './desk/reports.ts'
 import * as deskRooms from './desk/rooms.ts'
 import * as deskSession from './desk/session.ts'
-import * as dailyLimits from './daily-limits.ts'
+import * as deskTokens from './desk/tokens.ts'
+import * as deskTrail from './desk/trail.ts'
 import * as operator from './operator.ts'
 import { customerEndpoints, pictureEndpoints } from './customer-endpoints.ts'
 
@@ -22,18 +20,18 @@ export const operatorEndpoints = {
   operatorDisputes: operator.operatorDisputes,
   operatorSettle: operator.operatorSettle,
   operatorChat: operator.operatorChat,
-  operatorSay: chat.operatorSay,
+  operatorSay: operator.operatorSay,
   operatorKycPicture: operator.operatorKycPicture,
   operatorLiftSuspension: operator.operatorLiftSuspension,
   operatorFreeze: operator.operatorFreeze,
   operatorUnfreeze: operator.operatorUnfreeze,
-  operatorTier: dailyLimits.operatorTier,
+  operatorTier: operator.operatorTier,
   operatorAudit: operator.operatorAudit,
   operatorAddOperator: operator.operatorAddOperator,
   operatorResetOperator: operator.operatorResetOperator,
-  operatorTokens: deskMachines.operatorTokens,
-  operatorAddToken: deskMachines.operatorAddToken,
-  operatorRevokeToken: deskMachines.operatorRevokeToken,
+  operatorTokens: deskTokens.operatorTokens,
+  operatorAddToken: deskTokens.operatorAddToken,
+  operatorRevokeToken: deskTokens.operatorRevokeToken,
 } as const
 
 /** What the desk calls: people who run the market, each signed in by name. */
@@ -50,36 +48,36 @@ export const deskEndpoints = {
   deskKycReveal: deskKyc.deskKycReveal,
   deskKycPicture: deskKyc.deskKycPicture,
   deskKycDecide: deskKyc.deskKycDecide,
-  deskPassword: deskPeople.deskPassword,
-  deskOperators: deskPeople.deskOperators,
-  deskAddOperator: deskPeople.deskAddOperator,
-  deskChangeOperator: deskPeople.deskChangeOperator,
-  deskResetOperator: deskPeople.deskResetOperator,
-  deskTokens: deskMachines.deskTokens,
-  deskAddToken: deskMachines.deskAddToken,
-  deskRevokeToken: deskMachines.deskRevokeToken,
-  deskTrail: deskRecord.deskTrail,
-  deskTrailExport: deskRecord.deskTrailExport,
-  deskSearch: deskCustomers.deskSearch,
-  deskCustomer: deskCustomers.deskCustomer,
-  deskReveal: deskCustomers.deskReveal,
-  deskAddNote: deskCustomers.deskAddNote,
-  deskFreeze: deskCustomers.deskFreeze,
-  deskUnfreeze: deskCustomers.deskUnfreeze,
-  deskClose: deskCustomers.deskClose,
-  deskTier: deskCustomers.deskTier,
-  deskRemoveFactors: deskCustomers.deskRemoveFactors,
-  deskBounds: deskLimits.deskBounds,
-  deskChangeBounds: deskLimits.deskChangeBounds,
-  deskDegraded: deskLimits.deskDegraded,
+  deskPassword: deskOperators.deskPassword,
+  deskOperators: deskOperators.deskOperators,
+  deskAddOperator: deskOperators.deskAddOperator,
+  deskChangeOperator: deskOperators.deskChangeOperator,
+  deskResetOperator: deskOperators.deskResetOperator,
+  deskTokens: deskTokens.deskTokens,
+  deskAddToken: deskTokens.deskAddToken,
+  deskRevokeToken: deskTokens.deskRevokeToken,
+  deskTrail: deskTrail.deskTrail,
+  deskTrailExport: deskTrail.deskTrailExport,
+  deskSearch: deskCustomer.deskSearch,
+  deskCustomer: deskCustomer.deskCustomer,
+  deskReveal: deskCustomer.deskReveal,
+  deskAddNote: deskCustomer.deskAddNote,
+  deskFreeze: deskCustomer.deskFreeze,
+  deskUnfreeze: deskCustomer.deskUnfreeze,
+  deskClose: deskCustomer.deskClose,
+  deskTier: deskCustomer.deskTier,
+  deskRemoveFactors: deskCustomer.deskRemoveFactors,
+  deskBounds: deskBounds.deskBounds,
+  deskChangeBounds: deskBounds.deskChangeBounds,
+  deskDegraded: deskBounds.deskDegraded,
   deskReports: deskReports.deskReports,
   deskCloseReport: deskReports.deskCloseReport,
-  deskSuspensions: deskLimits.deskSuspensions,
-  deskLiftSuspension: deskLimits.deskLiftSuspension,
-  deskQueues: deskWork.deskQueues,
-  deskOverdue: deskWork.deskOverdue,
-  deskHeldTransfers: deskWork.deskHeldTransfers,
-  deskAudit: deskWork.deskAudit,
+  deskSuspensions: deskBounds.deskSuspensions,
+  deskLiftSuspension: deskBounds.deskLiftSuspension,
+  deskQueues: deskQueues.deskQueues,
+  deskOverdue: deskQueues.deskOverdue,
+  deskHeldTransfers: deskQueues.deskHeldTransfers,
+  deskAudit: deskQueues.deskAudit,
   deskDisputes: deskDisputes.deskDisputes,
   deskDispute: deskDisputes.deskDispute,
   deskDisputePicture: deskDisputes.deskDisputePicture,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { books } from './books.ts'
-import { chatMessage } from './chat.ts'
+import { chatMessage, staffMessage } from './chat.ts'
 import { claimSchema } from './claim.ts'
+import { tierInput, tierSchema } from './daily-limits.ts'
 import { disputeSchema } from './dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { DOCUMENT_TYPES } from './kyc.ts'
 import { coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'
 import { operatorName, roleList, setUpInvitation } from './desk/operators.ts'
+import { noteInput } from './desk/inputs.ts'
 import { kycStatus } from './user.ts'
 
 export const operatorDeposit = endpoint({
@@ -75,9 +77,7 @@ export const operatorSettle = endpoint({
   body: z.object({
     claim: idInput,
     winner: z.enum(['buyer', 'seller'], 'Choose buyer or seller'),
-    note: z
-      .string('Write a note')
-      .check(z.trim(), z.minLength(1, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
+    note: noteInput,
     /** The buyer never paid: counts against the buyer. @default true where the seller wins */
     no_payment: z.optional(z.boolean()),
   }),
@@ -93,6 +93,17 @@ export const operatorChat = endpoint({
   scope: 'chat',
   query: z.object({ claim: idInput }),
   response: z.array(chatMessage),
+})
+
+/** Says something as staff, in the room of a claim, also where it is closed. */
+export const operatorSay = endpoint({
+  method: 'POST',
+  path: '/operator/chat',
+  access: 'operator',
+  scope: 'speak',
+  body: z.object({ claim: idInput, message: staffMessage }),
+  response: chatMessage,
+  status: 201,
 })
 
 /** A picture of the newest submission, for the decision of a verification. */
@@ -116,9 +127,7 @@ export const operatorLiftSuspension = endpoint({
   scope: 'bounds',
   body: z.object({
     email_address: email,
-    note: z
-      .string('Write a note')
-      .check(z.trim(), z.minLength(1, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
+    note: noteInput,
   }),
   response: z.object({ email_address: z.string(), lifted: z.boolean() }),
 })
@@ -148,6 +157,21 @@ export const operatorUnfreeze = endpoint({
   scope: 'freeze',
   body: freezing,
   response: z.object({ email_address: z.string(), lifted: z.boolean() }),
+})
+
+/** Puts a customer into a tier, whatever is proven. */
+export const operatorTier = endpoint({
+  method: 'POST',
+  path: '/operator/tier',
+  access: 'operator',
+  scope: 'bounds',
+  body: z.object({
+    email_address: email,
+    tier: tierInput,
+    note: noteInput,
+  }),
+  /** The tier that is now in force. */
+  response: z.object({ email_address: z.string(), tier: tierSchema }),
 })
 
 export const operatorAudit = endpoint({

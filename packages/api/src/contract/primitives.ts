@@ -103,6 +103,9 @@ export const newPin = z.string('Choose a 4-digit PIN').check(
 
 export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))
 
+/** From the link in a mail. */
+export const mailedToken = z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128))
+
 /** Characters that nobody sees: controls, zero-width ones, and those that turn the direction of writing. They hide words and
  *  imitate names. Line breaks and tabs stay. */
 const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu

@@ -24,22 +24,25 @@ export const sessions = endpoint({
   response: z.array(sessionSchema),
 })
 
+/** Which sessions to end: one by its id, or all but the one that asks. */
+export const whichSessions = z
+  .object({
+    id: z.optional(idInput),
+    others: z.optional(z.literal('true', 'Send true, or leave this out')),
+  })
+  .check(
+    z.refine(
+      (query) => (query.id === undefined) !== (query.others === undefined),
+      'Say which session to end: its id, or all others',
+    ),
+  )
+
 /** Ends one session, or all but the one that asks. Its sockets close at once. */
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/sessions',
   access: 'session',
-  query: z
-    .object({
-      id: z.optional(idInput),
-      others: z.optional(z.literal('true', 'Send true, or leave this out')),
-    })
-    .check(
-      z.refine(
-        ({ id, others }) => (id === undefined) !== (others === undefined),
-        'Say which session to end: its id, or all others',
-      ),
-    ),
+  query: whichSessions,
   response: z.object({ ended: z.int() }),
 })
 

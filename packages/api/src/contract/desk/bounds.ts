@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, idInput, naira, timestamp } from '../primitives.ts'
-import { reasonInput } from './reason.ts'
+import { reasonInput } from './inputs.ts'
 
 const count = (least: number, most: number) => {
   const sentence = `Enter a whole number from ${least} to ${most.toLocaleString('en')}`

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { tierSchema, TIERS } from '../daily-limits.ts'
+import { tierInput, tierSchema } from '../daily-limits.ts'
 import { coinText, id, idInput, naira, timestamp } from '../primitives.ts'
 import { signInSchema } from '../session.ts'
 import { tradeLimitsSchema } from '../trade-limits.ts'
 import { COOLING_OFF_REASONS, kycStatus } from '../user.ts'
 import { customerBounds } from './bounds.ts'
-import { reasonInput } from './reason.ts'
+import { reasonInput } from './inputs.ts'
 
 /** Who works with customers. */
 const OF_CUSTOMERS = ['support', 'reviewer', 'arbiter'] as const
@@ -190,7 +190,7 @@ export const deskClose = endpoint({
   response: z.object({ closed: z.literal(true) }),
 })
 
-/** Puts a customer into a tier, whatever is proven. `proven`: what is proven decides again. */
+/** Puts a customer into a tier, whatever is proven. */
 export const deskTier = endpoint({
   method: 'POST',
   path: '/desk/customer/tier',
@@ -198,7 +198,7 @@ export const deskTier = endpoint({
   roles: ['reviewer'],
   query: z.object({ id: idInput }),
   body: z.object({
-    tier: z.enum([...TIERS, 'proven'], 'Choose basic, phone, identity, extended or proven'),
+    tier: tierInput,
     reason: reasonInput,
   }),
   response: z.object({ tier: tierSchema }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { chatMessage } from '../chat.ts'
 import { claimSchema } from '../claim.ts'
-import { DECISION_REASONS, DISPUTE_KINDS, DISPUTE_TEXT_MAX_LENGTH } from '../dispute.ts'
+import { DECISION_REASONS, DISPUTE_KINDS } from '../dispute.ts'
 import { endpoint } from '../endpoint.ts'
 import { coinCode, coinText, id, idInput, naira, picture, timestamp } from '../primitives.ts'
 import { kycStatus } from '../user.ts'
+import { noteInput } from './inputs.ts'
 
 const side = z.enum(['buyer', 'seller'])
 const stage = z.enum(['dispute', 'appeal'])
@@ -120,13 +121,7 @@ const decide = {
   winner: z.enum(['buyer', 'seller'], 'Choose buyer or seller'),
   reason: z.enum(DECISION_REASONS, 'Choose a reason'),
   /** What both sides read. */
-  note: z
-    .string('Write a note')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Write a note'),
-      z.maxLength(DISPUTE_TEXT_MAX_LENGTH, 'Use at most 2,000 characters'),
-    ),
+  note: noteInput,
 }
 /** `awaiting-second`: it is a proposal until another operator decides the same. */
 const decided = z.object({ state: z.enum(['decided', 'awaiting-second']) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chatMessage, staffMessage } from '../chat.ts'
 import { endpoint } from '../endpoint.ts'
 import { idInput } from '../primitives.ts'
-import { reasonInput } from './reason.ts'
+import { reasonInput } from './inputs.ts'
 
 /** Says something as staff in the room of a claim. Both parties read it as a message of Oja. */
 export const deskSay = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, enteredPassword, id, idInput, newPassword, timestamp } from '../primitives.ts'
+import { empty, enteredPassword, id, newPassword, timestamp } from '../primitives.ts'
+import { whichSessions } from '../session.ts'
 import { operatorName, role, totp } from './operators.ts'
 
 const setUpToken = z
@@ -65,17 +66,7 @@ export const deskEndSessions = endpoint({
   method: 'DELETE',
   path: '/desk/sessions',
   access: 'desk',
-  query: z
-    .object({
-      id: z.optional(idInput),
-      others: z.optional(z.literal('true', 'Send true, or leave this out')),
-    })
-    .check(
-      z.refine(
-        (query) => (query.id === undefined) !== (query.others === undefined),
-        'Say which session to end: its id, or all others',
-      ),
-    ),
+  query: whichSessions,
   response: z.object({ ended: z.int() }),
 })
 

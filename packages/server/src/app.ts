@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { EventHub } from './events/hub.ts'
 import { EventNotices } from './events/notices.ts'
 import { registerFeatures } from './features/index.ts'
+import { messagesSettled } from './features/auth/send.ts'
 import { seeOnline } from './features/people/presence.ts'
 import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
   const notices = new EventNotices(deps)
   // Requests that end after the sockets are gone still commit events, for customers at other processes.
   app.addHook('onClose', () => notices.close())
+  app.addHook('onClose', messagesSettled)
   app.decorate('drain', async (atLeastMs) => {
     hub.moveAway(atLeastMs * MOVE_PART)
     await drain.run(atLeastMs)

@@ -732,6 +732,14 @@ export interface Transfers {
   user_id: string
 }
 
+export interface UnsentMessages {
+  attempts: Generated<number>
+  due_at: Date
+  expires_at: Date
+  id: string
+  sealed: Buffer
+}
+
 export interface UserPresence {
   is_online: Generated<boolean>
   seen_at: Date
@@ -855,6 +863,7 @@ export interface Tables {
   trade_limits: TradeLimits
   transactions: Transactions
   transfers: Transfers
+  unsent_messages: UnsentMessages
   user_presence: UserPresence
   users: Users
   wallets: Wallets

@@ -38,6 +38,7 @@ const STEPS: readonly Step[] = [
   forget('audit_runs', 'finished_at', AUDIT_RUN_KEPT_MS),
   forget('devices', 'last_seen_at', DEVICE_LIFE_MS),
   forget('deliveries', 'expires_at', 0),
+  forget('unsent_messages', 'expires_at', 0),
   forget('windows', 'visible_until', 0),
   forget('deadline_warnings', 'deadline', WARNING_KEPT_MS),
   { name: 'sessions', run: ({ db }, now) => endSessionsByTime(db, now) },

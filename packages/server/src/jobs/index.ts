@@ -10,6 +10,7 @@ import { sendDeliveries } from './deliveries.ts'
 import { beat, HEARTBEAT_MS } from './heartbeat.ts'
 import type { Job } from './scheduler.ts'
 import { confirmTransfers } from './transfers.ts'
+import { sendUnsent } from './unsent-messages.ts'
 import { MINUTE_MS } from '../durations.ts'
 
 /** Everything that happens because time passes. */
@@ -23,6 +24,8 @@ export const JOBS: readonly Job[] = [
   },
   // Each process sends only what its own push key may sign, and leases the rows it takes.
   { name: 'deliveries', everyMs: 1000, runs: 'everywhere', run: sendDeliveries },
+  // Leases the rows it takes.
+  { name: 'unsent messages', everyMs: 5000, runs: 'everywhere', run: sendUnsent },
   // Leases the rows it takes.
   { name: 'transfers', everyMs: 1000, runs: 'everywhere', run: confirmTransfers },
   { name: 'kyc reviews', everyMs: 1000, runs: 'once', run: reviewSubmissions },

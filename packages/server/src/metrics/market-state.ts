@@ -45,7 +45,12 @@ export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
         sql`select created_at as at from transfers where status = 'processing' and created_at <= ${heldSince}`,
       )}
       union all
-      ${some('delivery', sql`select due_at as at from deliveries where due_at <= ${now}`)}
+      ${some(
+        'delivery',
+        sql`select due_at as at from deliveries where due_at <= ${now}
+            union all
+            select due_at as at from unsent_messages where due_at <= ${now} and expires_at > ${now}`,
+      )}
     ) as open group by state`.execute(db)
   return rows
 }

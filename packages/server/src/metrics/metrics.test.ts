@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { openClaim, trader } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
 import { auditTurn } from '../jobs/audit.ts'
+import { keepUnsent } from '../features/auth/unsent-messages.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 import { openMetricsPort } from './serve.ts'
 
@@ -72,6 +74,19 @@ test('open trades, late deadlines and waiting deliveries are counted, with the a
     await expect.poll(() => valueOf('oja_deadlines_late{of="claim"}', own)).toBe(1)
     expect(await valueOf('oja_trades_oldest_seconds{state="waiting"}', own)).toBe(7200)
     expect(await valueOf('oja_database_up', own)).toBe(1)
+    const deliveries = () => valueOf('oja_deliveries{state="waiting"}', own)
+    const before = (await deliveries()) ?? 0
+    expect(before).toBeGreaterThan(0)
+    const message = {
+      id: randomUUID(),
+      channel: 'mail' as const,
+      to: 'a@example.com',
+      subject: 's',
+      text: 't',
+    }
+    await keepUnsent(own.deps, message, 60_000)
+    own.clock.advance(20_000)
+    await expect.poll(deliveries).toBe(before + 1)
   } finally {
     await own.close()
   }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { startMailServer } from '../../test-support/mail-server.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { Mailbox } from './mail.ts'
 import { smtpMail } from './mail-smtp.ts'
@@ -10,44 +9,10 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-type Received = { from: string | false; to: string[]; raw: string }
-
-/** A mail server on a port of its own; `next` is the next mail that nobody asked for yet. */
-async function mailServer(options: { refuse?: boolean } = {}) {
-  const received: Received[] = []
-  const waiting: ((mail: Received) => void)[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(options.refuse ? new Error('no such mailbox') : null),
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = envelope
-        const mail = {
-          from: mailFrom && mailFrom.address,
-          to: rcptTo.map((recipient) => recipient.address),
-          raw: Buffer.concat(chunks).toString(),
-        }
-        const taker = waiting.shift()
-        if (taker) taker(mail)
-        else received.push(mail)
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  const next = () =>
-    new Promise<Received>((resolve) => {
-      const mail = received.shift()
-      if (mail) resolve(mail)
-      else waiting.push(resolve)
-    })
-  return { url: `smtp://127.0.0.1:${address.port}`, next }
+async function mailServer(options?: { refuses: boolean }) {
+  const server = await startMailServer(options)
+  closers.push(server.close)
+  return server
 }
 
 test('a customer verifies the address with the code that came through a real mail server', async () => {
@@ -95,7 +60,7 @@ test('a mail server that is down keeps nobody from registering', async () => {
 
 test('a mail that is refused is an error, and nothing in an address adds a recipient', async () => {
   const refusing = smtpMail({
-    url: (await mailServer({ refuse: true })).url,
+    url: (await mailServer({ refuses: true })).url,
     publicUrl: 'http://localhost:4000',
   })
   closers.push(() => refusing.close())

@@ -1,7 +1,7 @@
 import { Mailbox, type MailProvider } from './mail.ts'
 
 /** One text message to one phone. */
-type Sms = {
+export type Sms = {
   /** A Nigerian mobile number as written at home: `08031234567`. */
   to: string
   text: string

@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../providers/mail.ts'
 import type { Settings } from '../../settings.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
@@ -180,22 +179,6 @@ export function emailPutBackMail(to: string): Mail {
       'This is no longer the e-mail address of an account at Oja: the owner of the address before put that one back.',
     ]),
   }
-}
-
-/** Hands a mail over without waiting for the mail server: the answer must not depend on it, in content or in time.
- *  A customer who gets no mail asks for a new code. */
-export function sendMail(deps: Pick<Deps, 'providers' | 'log'>, mail: Mail): void {
-  deps.providers.mail.send(mail).catch((cause: unknown) => {
-    // Neither address nor subject: a log must hold no codes.
-    deps.log.error({ err: cause }, 'Could not send a mail')
-  })
-}
-
-/** Hands a text message over, as `sendMail` does. */
-export function sendText(deps: Pick<Deps, 'providers' | 'log'>, to: string, text: string): void {
-  deps.providers.sms.send({ to, text }).catch((cause: unknown) => {
-    deps.log.error({ err: cause }, 'Could not send a text message')
-  })
 }
 
 /** A mail of plain paragraphs, with greeting and warning. `null`: no name. */

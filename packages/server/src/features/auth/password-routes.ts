@@ -5,7 +5,7 @@ import type { Call, Route } from '../../http/call.ts'
 import { endSession, endSessionsOf } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
-import { clearAttempts, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
+import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
 import { checkCode, makeCode, spendCode, storeCode } from './codes.ts'
 import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
@@ -15,9 +15,10 @@ import { spendFactor } from './factors/check-factor.ts'
 import { confirmFactor } from './factors/prove-owner.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret, nobodysHash } from './hashing.ts'
-import { emailPutBackMail, passwordCodeMail, sendMail } from './mails.ts'
+import { emailPutBackMail, passwordCodeMail } from './mails.ts'
 import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
+import { sendMail } from './send.ts'
 import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -36,7 +37,10 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await storeCode(trx, { purpose: 'password', sentTo: email, hash, now })
       return account
     })
-    if (found) sendMail(deps, passwordCodeMail({ email, firstName: nameFor(found.user) }, code))
+    if (found) {
+      const mail = passwordCodeMail({ email, firstName: nameFor(found.user) }, code)
+      sendMail(deps, mail, { usefulMs: CODE_LIFE_MS })
+    }
     return { message: 'If we know this address, a code for a new password is on its way' }
   })
 
@@ -117,7 +121,8 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
     await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
     return replacePassword(trx, { userId: back.id, passwordHash })
   })
-  sendMail(deps, passwordCodeMail({ email: user.email, firstName: user.first_name }, code))
+  const mail = passwordCodeMail({ email: user.email, firstName: user.first_name }, code)
+  sendMail(deps, mail, { usefulMs: CODE_LIFE_MS })
   sendMail(deps, emailPutBackMail(change.new_email))
   return {
     message: `${user.email} is your e-mail address again, and you are signed out everywhere. We sent a code for a new password there`,

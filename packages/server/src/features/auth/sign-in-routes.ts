@@ -17,7 +17,7 @@ import {
 import { refuseStaffName } from '../users/staff-names.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { forgetFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
-import { countAttempt, EMAIL_CODE } from './attempts.ts'
+import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
 import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { checkFactor, spendFactor } from './factors/check-factor.ts'
@@ -26,7 +26,8 @@ import { changeEmail, refuseKeptAddress } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
 import { hereOf } from './here.ts'
-import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail, sendMail } from './mails.ts'
+import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
+import { sendMail } from './send.ts'
 import { checkPassword } from './passwords.ts'
 import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -56,7 +57,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       await recordSignIn(deps, trx, { ...call, userId: made.id, outcome: 'signed-in' })
       return made
     })
-    sendMail(deps, emailCodeMail(email, code))
+    sendMail(deps, emailCodeMail(email, code), { usefulMs: CODE_LIFE_MS })
     return {
       message: `We sent a 6-digit code to ${user.email}`,
       data: { id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name },
@@ -134,7 +135,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       await storeCode(trx, { purpose: found?.purpose ?? 'pin', sentTo: email, hash, now })
       return found
     })
-    if (account) sendMail(deps, codeMail(account, email, code))
+    if (account) sendMail(deps, codeMail(account, email, code), { usefulMs: CODE_LIFE_MS })
     return { message: 'If we know this address, a new code is on its way' }
   })
 }

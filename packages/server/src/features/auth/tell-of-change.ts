@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../users/repository.ts'
 import { addressesOf } from './email-changes.ts'
-import { changeNoticeMail, sendMail } from './mails.ts'
+import { changeNoticeMail } from './mails.ts'
+import { sendMail } from './send.ts'
 
 /** Mails the customer that something guarding the account was changed; for 72 hours after a change of address to the old one
  *  too. Call it when the change is committed: never throws, because the change is done and a failure here does not undo it. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { addressesOf } from './email-changes.ts'
-import { sendMail, signInMail } from './mails.ts'
+import { signInMail } from './mails.ts'
+import { sendMail } from './send.ts'
 import type { Origin } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
 import { makeFreezeLink } from './freeze-links.ts'

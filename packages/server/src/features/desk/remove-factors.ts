@@ -13,13 +13,8 @@ import { addressesOf } from '../auth/email-changes.ts'
 import { dropFactors } from '../auth/factors/change-factors.ts'
 import { makeFreezeLink } from '../auth/freeze-links.ts'
 import { nobodysHash } from '../auth/hashing.ts'
-import {
-  factorsRemovedMail,
-  factorsRemovedText,
-  removalAskedMail,
-  sendMail,
-  sendText,
-} from '../auth/mails.ts'
+import { factorsRemovedMail, factorsRemovedText, removalAskedMail } from '../auth/mails.ts'
+import { sendMail, sendText } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
 import { HOUR_MS } from '../../durations.ts'
@@ -171,5 +166,5 @@ async function removeFactors(deps: Deps, { trx, user, now, afterCommit }: Remova
     afterCommit(() => sendMail(deps, mail))
   }
   const { phone } = user
-  if (phone !== null) afterCommit(() => sendText(deps, phone, factorsRemovedText()))
+  if (phone !== null) afterCommit(() => sendText(deps, { to: phone, text: factorsRemovedText() }))
 }

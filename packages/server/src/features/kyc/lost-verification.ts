@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/find-session.ts'
-import { changeNoticeMail, sendMail } from '../auth/mails.ts'
+import { changeNoticeMail } from '../auth/mails.ts'
+import { sendMail } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
 
 /** Tells a customer by mail that a change of name took the verification away; the database did that with the change. */

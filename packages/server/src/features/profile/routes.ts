@@ -4,10 +4,11 @@ import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
-import { countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/attempts.ts'
+import { CODE_LIFE_MS, countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/attempts.ts'
 import { checkCode, makeCode, spendCode, storeCode } from '../auth/codes.ts'
 import { emailTaken, refuseKeptAddress, refuseSecondChange } from '../auth/email-changes.ts'
-import { changeNoticeMail, emailChangeCodeMail, phoneCodeText, sendMail, sendText } from '../auth/mails.ts'
+import { changeNoticeMail, emailChangeCodeMail, phoneCodeText } from '../auth/mails.ts'
+import { sendMail, sendText } from '../auth/send.ts'
 import { spendFactor } from '../auth/factors/check-factor.ts'
 import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'
@@ -113,7 +114,7 @@ async function askForEmail(
     await trx.updateTable('users').set({ pending_email: email }).where('id', '=', user.id).execute()
     await storeCode(trx, { purpose: 'email-change', sentTo: email, hash, now })
   })
-  sendMail(deps, emailChangeCodeMail(email, code))
+  sendMail(deps, emailChangeCodeMail(email, code), { usefulMs: CODE_LIFE_MS })
   if (!user.emailVerified) return
   const notice = `Somebody who is signed in as you asked to change the e-mail address of your account to ${email}. It changes when the code sent there is entered.`
   sendMail(deps, changeNoticeMail(user, notice))
@@ -140,7 +141,7 @@ async function askForPhone(
     await trx.updateTable('users').set({ pending_phone: phone }).where('id', '=', user.id).execute()
     await storeCode(trx, { purpose: 'phone', sentTo: phonePlace(user.id, phone), hash, now })
   })
-  sendText(deps, phone, phoneCodeText(code))
+  sendText(deps, { to: phone, text: phoneCodeText(code) }, { usefulMs: CODE_LIFE_MS })
   call.reply.status(202)
 }
 

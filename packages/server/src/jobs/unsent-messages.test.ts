@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { startMailServer } from '../../test-support/mail-server.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
+import { MINUTE_MS } from '../durations.ts'
+import { messagesSettled, sendMail } from '../features/auth/send.ts'
+import { takeUnsent } from '../features/auth/unsent-messages.ts'
+import { cleanUp } from './cleanup.ts'
+import { sendUnsent } from './unsent-messages.ts'
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+/** A server whose mails go to a mail server that takes none yet. */
+async function startRefused() {
+  const mails = await startMailServer({ refuses: true })
+  closers.push(mails.close)
+  const t = await startTestApp({ settings: { smtpUrl: mails.url } })
+  closers.push(t.close)
+  return { t, mails }
+}
+
+async function changePassword(t: TestApp) {
+  const { customer, browser } = await t.signedIn()
+  const body = { current_password: TEST_PASSWORD, new_password: 'another long password' }
+  await browser.data(browser.post('/api/auth/change-password', body))
+  await messagesSettled()
+  return customer
+}
+
+const kept = ({ deps }: TestApp) => deps.db.selectFrom('unsent_messages').selectAll().execute()
+const retry = ({ deps, clock }: TestApp) => sendUnsent(deps, clock.now())
+
+test('a mail that the mail server does not take is sent when it does, once', async () => {
+  const { t, mails } = await startRefused()
+  const { email } = await changePassword(t)
+  await retry(t)
+  t.clock.advance(10_000)
+  await retry(t)
+  expect(await kept(t)).toMatchObject([{ attempts: 2 }])
+  mails.refuses = false
+  await retry(t)
+  expect(mails.waiting()).toBe(0)
+  t.clock.advance(MINUTE_MS)
+  await Promise.all([retry(t), retry(t)])
+  const { to, raw } = await mails.next()
+  expect(to).toEqual([email])
+  expect(raw).toContain('Your password was changed.')
+  expect(await kept(t)).toEqual([])
+  await retry(t)
+  expect(mails.waiting()).toBe(0)
+})
+
+test('a kept message has one Message-ID in every try, and is readable by nobody without the key', async () => {
+  const { t, mails } = await startRefused()
+  const { email } = await changePassword(t)
+  const [row] = await kept(t)
+  expect(row?.sealed.includes(email)).toBe(false)
+  expect(row?.sealed.includes('password')).toBe(false)
+  mails.refuses = false
+  t.clock.advance(MINUTE_MS)
+  await retry(t)
+  expect((await mails.next()).raw).toContain(`Message-ID: <${row?.id}@`)
+})
+
+test('a process that ends while it has a message in hand leaves it to another one', async () => {
+  const { t, mails } = await startRefused()
+  await changePassword(t)
+  mails.refuses = false
+  t.clock.advance(MINUTE_MS)
+  expect(await takeUnsent(t.deps.db, t.clock.now())).toHaveLength(1)
+  await retry(t)
+  expect(mails.waiting()).toBe(0)
+  t.clock.advance(3 * MINUTE_MS)
+  await retry(t)
+  expect((await mails.next()).raw).toContain('Your password was changed.')
+})
+
+test('a code is tried for as long as it lasts, and then forgotten', async () => {
+  const { t, mails } = await startRefused()
+  const { customer, browser } = await t.signedIn({ phone: null })
+  const code = () => browser.post('/api/auth/forgot-password', { email_address: customer.email })
+  expect((await code()).status).toBe(200)
+  await messagesSettled()
+  expect(await kept(t)).toHaveLength(1)
+  mails.refuses = false
+  t.clock.advance(11 * MINUTE_MS)
+  await retry(t)
+  expect(mails.waiting()).toBe(0)
+  await cleanUp(t.deps, t.clock.now())
+  expect(await kept(t)).toEqual([])
+})
+
+test('a text message that was not taken is sent again too', async () => {
+  const { t, mails } = await startRefused()
+  const { browser } = await t.signedIn({ phone: null })
+  expect((await browser.patch('/api/user', { phone: '08031112222' })).status).toBe(202)
+  await messagesSettled()
+  mails.refuses = false
+  t.clock.advance(10_000)
+  await retry(t)
+  expect((await mails.next()).to).toEqual(['08031112222@sms.invalid'])
+})
+
+test('a server that stops keeps what it is still handing over', async () => {
+  let refuse = () => {}
+  const send = () => new Promise<void>((_taken, reject) => (refuse = () => reject(new Error('gone'))))
+  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
+  sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
+  const closed = t.app.close()
+  const isOpen = await Promise.race([closed.then(() => false), wait(1000, true)])
+  refuse()
+  await closed
+  expect(isOpen).toBe(true)
+  expect(await kept(t)).toHaveLength(1)
+  await t.close()
+})

@@ -1,0 +1,23 @@
+import type { Deps } from '../deps.ts'
+import { handOver } from '../features/auth/send.ts'
+import { forgetUnsent, openUnsent, takeUnsent, tryAgainLater } from '../features/auth/unsent-messages.ts'
+
+/** Tries again to send what could not be sent: mails and text messages about an account. Leases each message that it takes. One
+ *  that is sent again has the same Message-ID. */
+export async function sendUnsent(
+  { db, providers, log }: Pick<Deps, 'db' | 'providers' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const rows = await takeUnsent(db, now)
+  await Promise.all(
+    rows.map(async (row) => {
+      try {
+        await handOver(providers, openUnsent(providers.seal, row))
+      } catch (cause) {
+        log.warn({ err: cause, attempts: row.attempts }, 'Could not send a message to a customer again')
+        return tryAgainLater(db, row, now)
+      }
+      return forgetUnsent(db, row)
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { from: string | false; to: string[]; raw: string }
+
+export type MailServer = {
+  url: string
+  /** While true, it takes no mail. */
+  refuses: boolean
+  /** The next mail that nobody asked for yet. */
+  next(): Promise<ReceivedMail>
+  /** How many mails wait to be asked for. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+/** A mail server on a port of its own. */
+export async function startMailServer({ refuses = false } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const takers: ((mail: ReceivedMail) => void)[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(self.refuses ? new Error('try again later') : null),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope
+        const mail = {
+          from: mailFrom && mailFrom.address,
+          to: rcptTo.map((recipient) => recipient.address),
+          raw: Buffer.concat(chunks).toString(),
+        }
+        const taker = takers.shift()
+        if (taker) taker(mail)
+        else received.push(mail)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const self: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    refuses,
+    next: () =>
+      new Promise((resolve) => {
+        const mail = received.shift()
+        if (mail) resolve(mail)
+        else takers.push(resolve)
+      }),
+    waiting: () => received.length,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return self
+}

@@ -109,8 +109,8 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     return change(node.value)
   }
 
-  const { selection, select, leave } = boxes
-  return { selection, select, leave, enter, insert }
+  const { place, select, leave } = boxes
+  return { place, select, leave, enter, insert }
 }
 
 /** The code in a text: a word of its length, such as the 421905 of "421905 expires in 10 minutes", or all its characters. */
@@ -133,7 +133,7 @@ function placeOf(code: string, node: HTMLInputElement, length: number) {
 /** The text that an event is about to insert, unless the browser may insert it as it is. Correcting the text afterwards
  *  would end the browser's undo. */
 function textToRefuse(event: InputEvent, charset: Charset): string | undefined {
-  if (!event.cancelable || event.isComposing || !event.inputType.startsWith('insert')) return undefined
+  if (!event.cancelable || event.isComposing) return undefined
   const text = event.data ?? event.dataTransfer?.getData('text') ?? ''
   const isPlain = text.length === 1 && text.replace(OTHERS[charset], '') === text
   return text === '' || isPlain ? undefined : text
@@ -152,7 +152,7 @@ function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOp
 
   function change(raw: string): string {
     const next = codeIn(raw, charset, length)
-    if (next === '' && raw.trim() !== '') reject(raw)
+    if (next === '' && raw !== '') reject(raw)
     if (next === value) return next
     setValue(next)
     const isFull = next.length === length
@@ -175,15 +175,9 @@ function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOp
   return { change, reject }
 }
 
-/** The digits that the next key replaces: one box, or more where the customer selected more. */
-interface Selection {
-  start: number
-  end: number
-}
-
-/** The current box follows the selection of the real input, also when the browser moves it. */
+/** The current box, which is where the next key goes. It follows the selection of the real input, also when the browser moves it. */
 function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: number) {
-  const [selection, setSelection] = useState<Selection>()
+  const [place, setPlace] = useState<number>()
   // Backspace goes on to the box before, wherever in the code that happens.
   const isGoingBackRef = useRef(false)
 
@@ -192,25 +186,23 @@ function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: numb
     if (!node) return
     const filled = node.value.length
     const start = Math.max(0, Math.min(index, filled, length - 1))
-    const end = Math.min(start + 1, filled)
-    node.setSelectionRange(start, end)
-    setSelection({ start, end })
+    node.setSelectionRange(start, Math.min(start + 1, filled))
+    setPlace(start)
   }
 
   function follow() {
     const node = input.current
     if (!node?.matches(':focus')) return
     const start = node.selectionStart ?? 0
-    const end = node.selectionEnd ?? start
-    const isInside = start === end && (start < node.value.length || start === length)
+    const isInside = start === node.selectionEnd && (start < node.value.length || start === length)
     // A caret between two digits has no box of its own: take the digit after it, so that typing replaces it.
     if (isInside) select(Math.min(start, length - 1) - (isGoingBackRef.current ? 1 : 0))
-    else setSelection({ start, end })
+    else setPlace(start)
     isGoingBackRef.current = false
   }
 
   const goBack = (isGoingBack: boolean) => {
     isGoingBackRef.current = isGoingBack
   }
-  return { selection, select, follow, goBack, leave: () => setSelection(undefined) }
+  return { place, select, follow, goBack, leave: () => setPlace(undefined) }
 }

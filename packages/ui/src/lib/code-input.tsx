@@ -193,12 +193,12 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -length, End: length }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    entry.select((entry.selection?.start ?? value.length) + step)
+    entry.select((entry.place ?? value.length) + step)
   }
 
   const isHydrated = useHydrated()
-  const { selection } = entry
-  const current = busy || disabled || !selection ? -1 : Math.min(selection.start, length - 1)
+  const { place } = entry
+  const current = busy || disabled || place === undefined ? -1 : Math.min(place, length - 1)
   const slots = Array.from({ length }, (_, index): CodeSlot => {
     const isFilled = index < value.length
     const isCurrent = index === current

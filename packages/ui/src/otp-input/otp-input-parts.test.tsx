@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
+import { enterText } from '../lib/enter-text.js'
 import { OtpInput, type OtpInputRootProps } from './index.js'
 
 function Code(props: Partial<OtpInputRootProps>) {
@@ -63,6 +64,14 @@ test('B-164 parts are as wide as the boxes in one piece, stand apart in groups, 
   await page.viewport(320, 640)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   expect(new Set(widths()).size).toBe(1)
+})
+
+test('B-029 B-051 boxes of parts are filled from the message, and say so in the words of the page', async () => {
+  const screen = await render(<Code labels={{ filled: 'Code inséré' }} />)
+  const input = screen.getByRole('textbox')
+  await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code')
+  enterText(input.element() as HTMLInputElement, '654321')
+  await expect.poll(() => document.querySelector('.oja-announcer')?.textContent).toBe('Code inséré')
 })
 
 test('B-212 each part takes ref, class name and rest props', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { server, userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
 import { enterText } from '../lib/enter-text.js'
 import { eventually } from '../testing/eventually.js'
+import { spokenTexts } from '../testing/spoken.js'
 import { OtpInput, type OtpInputProps } from './otp-input.js'
 
 type CodeProps = Partial<OtpInputProps> & { start?: string }
@@ -18,6 +19,12 @@ function Code({ start = '', ...props }: CodeProps) {
 
 const drawn = (container: HTMLElement) =>
   [...container.querySelectorAll('.oja-code__slot')].map((slot) => slot.textContent).join('|')
+
+/** Which box the next key goes to; -1 for none. */
+const current = () =>
+  [...document.querySelectorAll<HTMLElement>('.oja-code__slot')].findIndex(
+    (slot) => 'current' in slot.dataset,
+  )
 
 const announced = () => document.querySelector('.oja-announcer')?.textContent ?? ''
 
@@ -139,6 +146,22 @@ test('B-047 B-050 a new error empties a full code, takes the focus back and is r
   await expect.element(input).toHaveAccessibleDescription('That code is not right')
 })
 
+test('B-047 another error empties the next code as well', async () => {
+  const screen = await render(<Code error="That code is not right" />)
+  const input = screen.getByRole('textbox')
+  await input.fill('123456')
+  await screen.rerender(<Code error="That code has expired" />)
+  await expect.element(input).toHaveValue('')
+})
+
+test('B-047 an error that comes while the code is checked empties it when the check ends', async () => {
+  const screen = await render(<Code start="123456" busy />)
+  await screen.rerender(<Code start="123456" busy error="That code is not right" />)
+  expect(screen.getByRole('textbox').element()).toHaveValue('123456')
+  await screen.rerender(<Code start="123456" error="That code is not right" />)
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+})
+
 test('an error about a half code leaves the digits in place', async () => {
   const screen = await render(<Code start="123" />)
   await screen.rerender(<Code start="123" error="Enter the 6 digits" />)
@@ -184,6 +207,48 @@ test.each([
     await expect.element(input).toHaveValue(now)
   },
 )
+
+test('B-035 B-036 Shift and an arrow select several digits, and a paste replaces them all', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await paste(input.element(), '9')
+  await expect.element(input).toHaveValue('9456')
+})
+
+test('B-036 an arrow with a modifier does what the browser does', async () => {
+  const screen = await render(<Code start="123456" />)
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
+  await expect.poll(current).toBe(0)
+})
+
+test('B-036 no box is the current one without the focus', async () => {
+  const screen = await render(<Code start="123" />)
+  await screen.getByRole('textbox').click()
+  await expect.poll(current).toBe(3)
+  await userEvent.tab()
+  await expect.poll(current).toBe(-1)
+})
+
+test('B-034 the live region is in the page before anything is refused, so that it is heard', async () => {
+  document.querySelector('.oja-announcer')?.remove()
+  await render(<Code />)
+  expect(document.querySelector('.oja-announcer')).toHaveTextContent('')
+})
+
+test('B-034 in StrictMode too, a refused letter is reported once', async () => {
+  const onInvalidInput = vi.fn()
+  const screen = await render(
+    <StrictMode>
+      <Code onInvalidInput={onInvalidInput} />
+    </StrictMode>,
+  )
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('a')
+  expect(onInvalidInput).toHaveBeenCalledExactlyOnceWith('a')
+})
 
 test('B-034 what holds no digit is said politely and reported, and what holds some is not', async () => {
   const onInvalidInput = vi.fn()
@@ -244,6 +309,16 @@ test('B-037 Delete takes the digit in the box; Backspace with a modifier empties
   await expect.element(input).toHaveValue('')
 })
 
+test.each(['Meta', 'Alt'])('B-037 %s and Backspace mean the whole code', async (key) => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard(`{${key}>}{Backspace}{/${key}}`)
+  // Which of them deletes is for the system to say: here they only select.
+  const { selectionStart, selectionEnd, value } = input.element() as HTMLInputElement
+  expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+})
+
 test('B-040 the same digit typed on a filled box goes on to the next', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
@@ -283,6 +358,35 @@ test('B-051 autofill of the whole code is said once, and typing it is not', asyn
   await userEvent.keyboard('123456')
   await expect.element(input).toHaveValue('123456')
   expect(announced()).toBe('')
+})
+
+test('B-051 a part of a code that arrives at once is not said to be the code', async () => {
+  const screen = await render(<Code />)
+  announce('')
+  enterText(screen.getByRole('textbox').element() as HTMLInputElement, '654')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('654')
+  expect(announced()).toBe('')
+})
+
+test('B-027 the boxes are for the eye: by ear there is the input alone', async () => {
+  announce('')
+  await render(<Code start="12" />)
+  await expect.poll(spokenTexts).toEqual(['Code from your email', '12'])
+})
+
+test('B-020 nothing corrects or capitalizes a code of letters', async () => {
+  const screen = await render(<Code charset="alphanumeric" />)
+  const input = screen.getByRole('textbox')
+  await expect.element(input).toHaveAttribute('autocapitalize', 'none')
+  await expect.element(input).toHaveAttribute('autocorrect', 'off')
+  await expect.element(input).toHaveAttribute('spellcheck', 'false')
+})
+
+test('B-028 B-036 by Tab the next digit goes to the first empty box', async () => {
+  const screen = await render(<Code start="123" />)
+  await userEvent.tab()
+  await userEvent.keyboard('4')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('1234')
 })
 
 test('B-028 is one tab stop', async () => {
@@ -364,6 +468,41 @@ test('B-046 sends the form by itself only when asked, once, with the whole code,
   await eventually(() => expect(sent).toHaveBeenCalledExactlyOnceWith('111112'))
 })
 
+test('B-046 a code that the page fills in is not sent by itself', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  function Filled() {
+    const [value, setValue] = useState('')
+    return (
+      <form onSubmit={sent}>
+        <OtpInput autoSubmit label="Code" value={value} onValueChange={setValue} />
+        <button type="button" onClick={() => setValue('')}>
+          Clear
+        </button>
+        <button type="button" onClick={() => setValue('222222')}>
+          Fill in
+        </button>
+      </form>
+    )
+  }
+  const screen = await render(<Filled />)
+  await screen.getByRole('textbox').fill('111111')
+  await eventually(() => expect(sent).toHaveBeenCalledOnce())
+  await screen.getByRole('button', { name: 'Clear' }).click()
+  await screen.getByRole('button', { name: 'Fill in' }).click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('222222')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('B-050 the reason of a lock comes after what the page says of the field', async () => {
+  const screen = await render(
+    <>
+      <p id="about">Sent to 0803</p>
+      <Code aria-describedby="about" locked="Wait" />
+    </>,
+  )
+  await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('Sent to 0803 Wait')
+})
+
 test('B-047 while locked says why and takes nothing', async () => {
   const screen = await render(<Code start="12" locked="Too many wrong codes. Try again in 2 minutes." />)
   const input = screen.getByRole('textbox')
@@ -411,6 +550,15 @@ test.each([3, 4, 5, 6, 7, 8, 9, 10, 12])(
     place.remove()
   },
 )
+
+test.each([1, 2, 12])('B-056 %i boxes are as wide as six', async (length) => {
+  const widths = () =>
+    [...document.querySelectorAll('.oja-code__slot')].map((slot) => slot.getBoundingClientRect().width)
+  const screen = await render(<Code />)
+  const [width] = widths()
+  await screen.rerender(<Code length={length} />)
+  await expect.poll(() => widths().map(Math.round)).toEqual(Array.from({ length }, () => width))
+})
 
 test('B-052 B-053 the key of a phone’s keypad says done, and nothing says "telephone"', async () => {
   const screen = await render(<Code />)
@@ -485,6 +633,11 @@ test('B-162 a begun code is invalid until it is complete, and says so in the wor
   expect(sent).toHaveBeenCalledOnce()
 })
 
+test('B-162 a code that is not begun keeps no form from being sent', async () => {
+  const screen = await render(<OtpInput label="Code" />)
+  expect((screen.getByRole('textbox').element() as HTMLInputElement).checkValidity()).toBe(true)
+})
+
 test('B-161 a form library that reads events and writes the input’s value, as `register` of React Hook Form does, is followed', async () => {
   const read = vi.fn()
   let node: HTMLInputElement | null = null
@@ -502,7 +655,7 @@ test('B-161 a form library that reads events and writes the input’s value, as 
   await eventually(() => expect(drawn(screen.container)).toBe('1|2||||'))
   await input.fill('code: 421-905')
   expect(read).toHaveBeenLastCalledWith('otp', '421905')
-  ;(node as HTMLInputElement | null)!.value = '77'
+  ;(node as HTMLInputElement | null)!.value = '7-7'
   await eventually(() => expect(drawn(screen.container)).toBe('7|7||||'))
   await input.click()
   await paste(input.element(), '421-905')
@@ -524,6 +677,14 @@ test('B-163 letters are taken where they are asked for, and what lies between th
   await expect.poll(announced).toBe('Only letters and digits')
   await paste(input.element(), 'Your code is K7QF-X2AB.')
   await expect.element(input).toHaveValue('K7QFX2AB')
+})
+
+test('B-163 of several words as long as the code, the one with a digit counts', async () => {
+  const screen = await render(<Code charset="alphanumeric" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await paste(input.element(), 'Please enter K7QFX2')
+  await expect.element(input).toHaveValue('K7QFX2')
 })
 
 test('B-032 of several numbers in a pasted sentence, the one that is as long as the code counts', async () => {
@@ -550,6 +711,13 @@ test('B-164 groups stand apart, are as many boxes as they say, and a press finds
   }
 })
 
+test('B-164 a line stands between groups of any size, and none at the ends', async () => {
+  const screen = await render(<Code groups={[2, 3, 1]} length={undefined} />)
+  const drawnIn = [...screen.container.querySelectorAll('.oja-code__frame > span')]
+  const signs = drawnIn.map((node) => (node.matches('.oja-code__separator') ? '-' : '_'))
+  expect(signs.join('')).toBe('__-___-_')
+})
+
 test('B-164 groups written by a server are as wide as in the browser, and show what is typed before it answers', async () => {
   const screen = await render(<Code groups={[3, 3]} length={undefined} />)
   const place = document.createElement('div')
@@ -570,6 +738,11 @@ test('B-164 a placeholder is drawn in empty boxes, not in the current one, and i
   await screen.getByRole('textbox').click()
   expect(drawn(screen.container)).toBe('2|1||M|Y|Y|Y|Y')
   await expect.element(screen.getByRole('textbox')).toHaveValue('21')
+})
+
+test('B-164 a placeholder of one character stands in each empty box', async () => {
+  const screen = await render(<Code placeholder="•" start="1" />)
+  expect(drawn(screen.container)).toBe('1|•|•|•|•|•')
 })
 
 test('B-164 boxes can be drawn by the page, while keys and pointer stay with the field', async () => {
@@ -603,6 +776,27 @@ test('B-165 an error that is not about the code keeps it, and the focus where it
   await expect.element(screen.getByText('You seem to be offline')).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveValue('123456')
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
+})
+
+test('B-166 a handler of the page can keep ours from running: a press and a key choose no box', async () => {
+  const prevent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const screen = await render(<Code start="123456" onClick={prevent} onKeyDown={prevent} />)
+  const input = screen.getByRole('textbox')
+  await userEvent.tab()
+  await expect.poll(current).toBe(5)
+  await input.click({ position: { x: 70, y: 20 } })
+  await userEvent.keyboard('{Home}')
+  expect(prevent).toHaveBeenCalledTimes(2)
+  expect(current()).toBe(5)
+})
+
+test('B-166 the page hears when the focus comes and goes', async () => {
+  const handlers = { onFocus: vi.fn(), onBlur: vi.fn() }
+  await render(<Code {...handlers} />)
+  await userEvent.tab()
+  expect(handlers.onFocus).toHaveBeenCalledOnce()
+  await userEvent.tab()
+  expect(handlers.onBlur).toHaveBeenCalledOnce()
 })
 
 test('B-166 handlers of the page run, and can keep ours from running', async () => {

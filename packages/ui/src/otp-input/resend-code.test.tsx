@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { OjaProvider } from '../provider/index.js'
 import { OtpInput } from './otp-input.js'
 import { ResendCode } from './resend-code.js'
 
@@ -53,4 +54,34 @@ test('B-173 keeps the focus while it asks and while it waits, says the time, and
   await expect.element(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('B-048 the wait ends by the clock of the product, and is written by the locale', async () => {
+  const now = () => Date.parse('2026-11-21T10:00:00Z')
+  const availableAt = '2026-11-21T10:00:45Z'
+  const screen = await render(
+    <OjaProvider locale="ar-EG">
+      <ResendCode availableAt={availableAt} now={now} onResend={() => {}} />
+    </OjaProvider>,
+  )
+  await expect.element(screen.getByText('New code in ٠٠:٤٥')).toBeVisible()
+  await expect.element(screen.getByRole('button')).toHaveAccessibleName('New code in ٤٥ seconds')
+  const labels = { wait: 'Wait {seconds}' }
+  await screen.rerender(
+    <ResendCode availableAt={availableAt} labels={labels} now={now} onResend={() => {}} />,
+  )
+  await expect.element(screen.getByRole('button')).toHaveAccessibleName('Wait 45')
+})
+
+test('B-048 to ask for another code sends no form', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const onResend = vi.fn()
+  const screen = await render(
+    <form onSubmit={sent}>
+      <ResendCode availableAt={null} onResend={onResend} />
+    </form>,
+  )
+  await screen.getByRole('button').click()
+  expect(onResend).toHaveBeenCalledOnce()
+  expect(sent).not.toHaveBeenCalled()
 })

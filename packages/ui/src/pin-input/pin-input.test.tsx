@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { PinInput, type PinInputProps } from './pin-input.js'
@@ -60,6 +60,17 @@ test('B-051 says how many digits it has after each, since dots say nothing by ea
   await expect.poll(announced).toBe('one of four digits')
 })
 
+test('B-051 the emptying of a refused PIN does not talk over the reason', async () => {
+  const screen = await render(<Pin />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('8241')
+  await expect.poll(announced).toBe('four of four digits')
+  await screen.rerender(<Pin error="Pin is incorrect" />)
+  await expect.element(input).toHaveValue('')
+  expect(announced()).toBe('four of four digits')
+})
+
 test('B-043 can be shown where asked, drawn a digit a box by the input alone, and keeps the focus', async () => {
   const screen = await render(<Pin revealable />)
   const input = screen.getByRole('textbox')
@@ -78,4 +89,23 @@ test('B-043 can be shown where asked, drawn a digit a box by the input alone, an
 test('B-043 has no button that shows it unless asked', async () => {
   const screen = await render(<Pin />)
   expect(screen.getByRole('button').query()).toBeNull()
+})
+
+test('B-043 the button that shows it sends no form, and is off with the field', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const pin = (disabled: boolean) => (
+    <form onSubmit={sent}>
+      <Pin disabled={disabled} revealable />
+    </form>
+  )
+  const screen = await render(pin(false))
+  await screen.getByRole('button').click()
+  expect(sent).not.toHaveBeenCalled()
+  await screen.rerender(pin(true))
+  await expect.element(screen.getByRole('button')).toBeDisabled()
+})
+
+test('what the page puts beside the label stands there', async () => {
+  const screen = await render(<Pin labelAside={<a href="#forgot">Forgot it?</a>} />)
+  await expect.element(screen.getByRole('link', { name: 'Forgot it?' })).toBeVisible()
 })

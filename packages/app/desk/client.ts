@@ -1,4 +1,5 @@
 import { isApiError } from '@oja/api/client'
+import type { DeskOperator } from '@oja/api/contract'
 import { createDeskClient } from '@oja/api/desk'
 import { QueryClient } from '@tanstack/react-query'
 
@@ -13,15 +14,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The one client. Any call may find that the session is over; who is signed in is then asked again, and the frame leads to the
- *  sign-in. */
+/** The one client. A call that finds the session over asks `deskMe` again, and the frame then shows the sign-in. */
 export const client = createDeskClient({
   onUnauthenticated: (_error, call) => {
     if (call !== 'deskMe' && call !== 'deskSignIn') void queryClient.resetQueries({ queryKey: ['deskMe'] })
   },
 })
 
-/** Drops everything that the operator saw. */
-export function forgetAll(): void {
+/** Begins with this operator. Drops what another one saw in this browser. */
+export function signInAs(operator: DeskOperator): void {
   queryClient.clear()
+  queryClient.setQueryData(['deskMe'], operator)
 }

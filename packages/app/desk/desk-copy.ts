@@ -84,7 +84,7 @@ export const frameCopy = {
   } satisfies Record<Role, string>,
 }
 
-export const revealCopy = {
+export const reasonCopy = {
   lead: 'What you write stays in the trail, beside your name.',
   reason: 'Reason',
 }
@@ -151,7 +151,7 @@ export const kycCopy = {
   phone: 'Phone',
   phoneProven: 'Proven',
   phoneMissing: 'Not proven',
-  number: 'Number sent along',
+  number: 'Number sent',
   noNumber: 'None',
   since: 'Customer since',
   customerPage: 'Customer’s page',
@@ -181,7 +181,6 @@ export const kycCopy = {
   picturesUntil: (time: string) => `Shown to you until ${time}.`,
   show: 'Show pictures',
   revealTitle: 'Why do you look at these pictures?',
-  revealReason: 'Reason',
   revealUsual: 'Next in the queue',
   documentAlt: 'The document of the customer',
   selfieAlt: 'The selfie of the customer',
@@ -190,7 +189,7 @@ export const kycCopy = {
   lookFirst: 'Look at the pictures before you verify.',
   verify: 'Verify',
   verifyTitle: 'Verify this customer?',
-  verifyText: (name: string) => `${name} can trade at once. We send them the news.`,
+  verifyText: (name: string) => `${name} can trade at once. Oja notifies them.`,
   verifyNow: 'Yes, verify',
   refuse: 'Refuse',
   refuseTitle: 'Refuse these documents',
@@ -240,7 +239,7 @@ export const overviewCopy = {
 export const searchCopy = {
   title: 'Search',
   lead: 'Exact matches of an e-mail address, phone number, wallet address, or the id of a customer or trade. Each search is in the trail.',
-  empty: (q: string) => `Nothing is called “${q}”`,
+  empty: (q: string) => `Nothing found for “${q}”`,
   emptyText: 'Enter it whole: parts are not searched.',
   kinds: { customer: 'Customer', trade: 'Trade' },
 }
@@ -451,8 +450,8 @@ export const boundsCopy = {
     max_with_vendor: 'Of these with one vendor',
     max_open_ads: 'Open ads',
     max_buy_ad: 'Naira limit of a buy ad',
-    ended_before_waiting: 'Unpaid ends before waiting',
-    ended_before_stop: 'Unpaid ends before a stop',
+    ended_before_waiting: 'Unpaid orders before a wait',
+    ended_before_stop: 'Unpaid orders before a stop',
     wait_minutes: 'Waits, in minutes',
     suspension_days: 'Days of a suspension',
   },
@@ -464,7 +463,7 @@ export const boundsCopy = {
   history: 'History',
   noHistory: 'Nothing has been changed yet.',
   change: (old: string | null, next: string | null) => `${old ?? 'as for all'} → ${next ?? 'as for all'}`,
-  normal: 'Unpaid ends are counted',
+  normal: 'Unpaid orders are counted',
   normalText: 'Switch counting off while the service does not work as it should.',
   degraded: 'Nothing is counted',
   degradedBy: (by: string, since: string, reason: string) => `${by}, since ${since}: ${reason}`,
@@ -519,7 +518,7 @@ export const tokensCopy = {
   add: 'Add a token',
   addNow: 'Make token',
   name: 'Name',
-  nameHint: 'It stands in the trail for good.',
+  nameHint: 'The trail keeps it for good.',
   scopes: 'Scopes',
   by: 'Made by',
   used: 'Last used',
@@ -646,7 +645,7 @@ export const disputesCopy = {
   leads: {
     dispute:
       'Open disputes, longest first. One is ready once both sides were heard, or the time to answer is over.',
-    appeal: 'The side that lost asked again. Another operator decides than the one before.',
+    appeal: 'The side that lost asked again. A different operator decides this time.',
   },
   empty: { dispute: 'No dispute is open', appeal: 'No appeal is open' },
   trade: 'Trade',

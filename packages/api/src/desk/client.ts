@@ -13,15 +13,10 @@ export type DeskMutation = Exclude<DeskCall, DeskQuery>
 export type DeskOptions<N extends DeskCall> = CallOptions<Desk[N]>
 export type DeskAnswer<N extends DeskCall> = CallResult<Desk[N]>
 
-export type DeskClient = { readonly [N in DeskCall]: Call<Desk[N]> } & {
-  /** The server's clock in milliseconds since 1970. */
-  serverNow(): number
-}
+export type DeskClient = { readonly [N in DeskCall]: Call<Desk[N]> }
 
 /** Makes the typed functions of the desk. A page of customers never loads this. */
-export function createDeskClient(
-  options: Pick<ClientOptions, 'baseUrl' | 'axios' | 'onUnauthenticated' | 'timeoutMs'> = {},
-): DeskClient {
+export function createDeskClient(options: Pick<ClientOptions, 'onUnauthenticated'>): DeskClient {
   return createCalls(deskEndpoints, options) as unknown as DeskClient
 }
 

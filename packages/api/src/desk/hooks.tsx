@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { DeskAnswer, DeskClient, DeskMutation, DeskOptions, DeskQuery } from './client.ts'
 import { STALE_AFTER_DESK_CALL } from './stale.ts'
@@ -30,14 +24,12 @@ type QuerySettings = {
   enabled?: boolean
   /** Asks again this often while the page is looked at. @default never */
   everyMs?: number
-  /** Shows the answer to the last question until this one is answered. */
-  keepLast?: boolean
 }
 
 /** The answer of a call of the desk. A page of a case is not asked for again by itself: each view is a line in the trail. */
 export function useDesk<N extends DeskQuery>(name: N, query?: QueryPart<N>, settings: QuerySettings = {}) {
   const client = useDeskClient()
-  const { enabled = true, everyMs, keepLast } = settings
+  const { enabled = true, everyMs } = settings
   return useQuery<DeskAnswer<N>>({
     queryKey: query === undefined ? [name] : [name, query],
     queryFn: ({ signal }) => call(client, name)({ ...(query === undefined ? {} : { query }), signal }),
@@ -45,7 +37,6 @@ export function useDesk<N extends DeskQuery>(name: N, query?: QueryPart<N>, sett
     staleTime: everyMs ?? Infinity,
     refetchInterval: everyMs ?? false,
     refetchOnWindowFocus: everyMs !== undefined,
-    ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   })
 }
 
@@ -80,7 +71,7 @@ export function useDeskAct<N extends DeskMutation>(name: N) {
     retry: false,
     gcTime: 0,
     onSettled: () => {
-      for (const stale of STALE_AFTER_DESK_CALL[name] ?? [])
+      for (const stale of STALE_AFTER_DESK_CALL[name])
         void queryClient.invalidateQueries({ queryKey: [stale] })
     },
   })

@@ -26,8 +26,8 @@ type BoundsFormProps = {
 export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
   const { mutateAsync: change } = useDeskAct('deskChangeBounds')
   const { roles } = useOperator()
-  const mayChange = mayUse(roles, customer === undefined ? [] : ['support'])
   const isOfAll = customer === undefined
+  const mayChange = mayUse(roles, isOfAll ? [] : ['support'])
 
   async function send(data: FormData) {
     const numbers = EACH.map((name) => {

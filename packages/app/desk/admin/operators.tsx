@@ -23,7 +23,7 @@ import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { useOperator } from '../frame/session.ts'
-import { sentenceOf } from '../lib/problem.ts'
+import { tryTo } from '../lib/problem.ts'
 
 const STATE_TONES = { active: 'positive', invited: 'brand', disabled: 'negative' } as const
 
@@ -38,13 +38,11 @@ export function Operators() {
   const { mutateAsync: change } = useDeskAct('deskChangeOperator')
   const { mutateAsync: reset } = useDeskAct('deskResetOperator')
 
-  async function tryTo(act: () => Promise<unknown>) {
-    try {
+  async function changeBy(act: () => Promise<unknown>) {
+    await tryTo(async () => {
       await act()
       toast.success(copy.changed)
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    }
+    })
     setAsked(null)
   }
 
@@ -64,7 +62,7 @@ export function Operators() {
             people={people}
             onAsk={(next) =>
               next.act === 'disable' && next.who.state === 'disabled'
-                ? void tryTo(() => change({ query: { id: next.who.id }, body: { disabled: false } }))
+                ? void changeBy(() => change({ query: { id: next.who.id }, body: { disabled: false } }))
                 : setAsked(next)
             }
           />
@@ -103,7 +101,7 @@ export function Operators() {
         title={copy.resetTitle(asked?.who.name ?? '')}
         labels={{ confirm: copy.reset, cancel: commonCopy.cancel }}
         onConfirm={() =>
-          asked && tryTo(async () => setInvitation(await reset({ query: { id: asked.who.id } })))
+          asked && changeBy(async () => setInvitation(await reset({ query: { id: asked.who.id } })))
         }
       >
         {copy.resetText}
@@ -115,7 +113,7 @@ export function Operators() {
         title={copy.disableTitle(asked?.who.name ?? '')}
         labels={{ confirm: copy.disable, cancel: commonCopy.cancel }}
         onConfirm={() =>
-          asked && tryTo(() => change({ query: { id: asked.who.id }, body: { disabled: true } }))
+          asked && changeBy(() => change({ query: { id: asked.who.id }, body: { disabled: true } }))
         }
       >
         {copy.disableText}

@@ -19,7 +19,7 @@ import { Age } from '../frame/deadline.tsx'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Empty, Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { sentenceOf } from '../lib/problem.ts'
+import { tryTo } from '../lib/problem.ts'
 
 /** Tokens of machines, each with what it may do. */
 export function Tokens() {
@@ -91,12 +91,10 @@ export function Tokens() {
         labels={{ confirm: copy.revoke, cancel: commonCopy.cancel }}
         onConfirm={async () => {
           if (!asked) return
-          try {
+          await tryTo(async () => {
             await revoke({ query: { id: asked.id } })
             toast.success(copy.revoked)
-          } catch (error) {
-            toast.error(sentenceOf(error))
-          }
+          })
           setAsked(null)
         }}
       >

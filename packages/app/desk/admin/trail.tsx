@@ -1,12 +1,12 @@
 import { useDeskClient } from '@oja/api/desk'
-import { Button, toast } from '@oja/ui'
+import { Button } from '@oja/ui'
 import { Download } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { trailCopy as copy } from '../desk-copy.ts'
 import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { TrailList } from '../frame/trail-list.tsx'
-import { sentenceOf } from '../lib/problem.ts'
+import { tryTo } from '../lib/problem.ts'
 
 /** The whole trail, or that of one operator, and its export. */
 export function Trail() {
@@ -14,8 +14,8 @@ export function Trail() {
   const operator = params.get('operator')
   const client = useDeskClient()
 
-  async function download() {
-    try {
+  const download = () =>
+    tryTo(async () => {
       const file = await client.deskTrailExport({
         query: { format: 'csv', ...(operator ? { operator } : {}) },
       })
@@ -24,10 +24,7 @@ export function Trail() {
       link.download = file.file_name
       link.click()
       URL.revokeObjectURL(link.href)
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    }
-  }
+    })
 
   return (
     <Screen

@@ -1,7 +1,6 @@
 import type { DeskCustomer } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { Button, TextArea, toast } from '@oja/ui'
-import { useState } from 'react'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
@@ -10,15 +9,13 @@ import { Panel } from '../frame/panel.tsx'
 /** What operators wrote for each other. */
 export function CustomerNotes({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: add } = useDeskAct('deskAddNote')
-  const [written, setWritten] = useState(0)
   return (
     <Panel title={copy.notes}>
       <DeskForm
-        key={written}
+        clears
         send={async (data) => {
           await add({ query: { id: customer.id }, body: { reason: textOf(data, 'reason') } })
           toast.success(copy.noted)
-          setWritten(written + 1)
         }}
       >
         <TextArea required label={copy.note} hint={copy.noteHint} name="reason" rows={2} maxLength={500} />

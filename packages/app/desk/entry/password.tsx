@@ -1,6 +1,5 @@
 import { useDeskAct } from '@oja/api/desk'
 import { Button, Card, OtpInput, PasswordField, toast } from '@oja/ui'
-import { useState } from 'react'
 import { frameCopy, passwordCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Screen } from '../frame/screen.tsx'
@@ -10,12 +9,11 @@ import { useOperator } from '../frame/session.ts'
 export function Password() {
   const { name } = useOperator()
   const { mutateAsync: change } = useDeskAct('deskPassword')
-  const [changed, setChanged] = useState(0)
   return (
     <Screen title={copy.title} lead={copy.lead} back={{ to: '/', label: frameCopy.links.overview }}>
       <Card className="max-w-[27rem]">
         <DeskForm
-          key={changed}
+          clears
           send={async (data) => {
             await change({
               body: {
@@ -25,7 +23,6 @@ export function Password() {
               },
             })
             toast.success(copy.saved)
-            setChanged((count) => count + 1)
           }}
         >
           {/* A password manager keeps the two together. */}

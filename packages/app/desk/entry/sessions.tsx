@@ -7,22 +7,19 @@ import { commonCopy, frameCopy, sessionsCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { sentenceOf } from '../lib/problem.ts'
+import { tryTo } from '../lib/problem.ts'
 
-/** Where the operator is signed in, to end what is not theirs. */
+/** Where the operator is signed in. They end the sessions that are not theirs. */
 export function Sessions() {
   const found = useDesk('deskSessions')
   const { mutateAsync: end } = useDeskAct('deskEndSessions')
   const [isAsking, setAsking] = useState(false)
 
-  async function endNow(query: { id: string } | { others: 'true' }) {
-    try {
+  const endNow = (query: { id: string } | { others: 'true' }) =>
+    tryTo(async () => {
       await end({ query })
       toast.success(copy.ended)
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    }
-  }
+    })
 
   return (
     <Screen title={copy.title} lead={copy.lead} back={{ to: '/', label: frameCopy.links.overview }}>

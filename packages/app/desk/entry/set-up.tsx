@@ -3,14 +3,14 @@ import { useDeskAct } from '@oja/api/desk'
 import { Button, CopyField, OtpInput, PasswordField, QrCode, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { queryClient } from '../client.ts'
+import { signInAs } from '../client.ts'
 import { setUpCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 
 type Begun = DeskAnswer<'deskSetUp'> & { token: string }
 
-/** From the set-up token to a password and an authenticator app. The token never stands in the address. */
+/** From the set-up token to a password and an authenticator app. The token is typed, never part of the address. */
 export function SetUp() {
   const [begun, setBegun] = useState<Begun | null>(null)
   return (
@@ -69,8 +69,7 @@ function Finish({ begun }: { begun: Begun }) {
             totp: textOf(data, 'totp'),
           },
         })
-        queryClient.clear()
-        queryClient.setQueryData(['deskMe'], operator)
+        signInAs(operator)
         await navigate('/', { replace: true })
       }}
     >

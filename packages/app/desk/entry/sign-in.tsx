@@ -1,12 +1,12 @@
 import { useDeskAct } from '@oja/api/desk'
 import { Button, OtpInput, PasswordField, TextField } from '@oja/ui'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { queryClient } from '../client.ts'
+import { signInAs } from '../client.ts'
 import { signInCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 
-/** Name, password and code together, for one answer. */
+/** Asks for name, password and code together, so that a refusal does not say which one is wrong. */
 export function SignIn() {
   const { mutateAsync: signIn } = useDeskAct('deskSignIn')
   const navigate = useNavigate()
@@ -33,9 +33,7 @@ export function SignIn() {
               totp: textOf(data, 'totp'),
             },
           })
-          // Nothing that another operator saw in this browser stays.
-          queryClient.clear()
-          queryClient.setQueryData(['deskMe'], operator)
+          signInAs(operator)
           await navigate(from, { replace: true })
         }}
       >
@@ -50,7 +48,7 @@ export function SignIn() {
   )
 }
 
-/** An address of the desk, where the frame sent somebody here from one. */
+/** The address of the desk from which the frame sent the operator here. */
 function whereFrom(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' && from.startsWith('/') ? from : '/'

@@ -8,16 +8,18 @@ type DeskFormProps = {
   send: (data: FormData) => Promise<unknown>
   children: ReactNode
   className?: string
-  id?: string
+  /** Empties the fields once they are sent. */
+  clears?: boolean
 }
 
 /** A form of the desk: sends once at a time, and shows what the server refuses. */
-export function DeskForm({ send, children, className = 'grid gap-4', id }: DeskFormProps) {
+export function DeskForm({ send, children, className = 'grid gap-4', clears = false }: DeskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
+  const [sent, setSent] = useState(0)
   const fields = failure === null ? {} : fieldsOf(failure)
   return (
     <Form
-      id={id}
+      key={sent}
       className={className}
       errors={fields}
       onSubmit={async (event) => {
@@ -26,6 +28,7 @@ export function DeskForm({ send, children, className = 'grid gap-4', id }: DeskF
         setFailure(null)
         try {
           await send(data)
+          if (clears) setSent((count) => count + 1)
         } catch (error) {
           setFailure(error)
         }

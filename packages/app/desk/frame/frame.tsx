@@ -4,7 +4,7 @@ import { Button, Drawer, Logo, Menu, Spinner } from '@oja/ui'
 import { ChevronDown, Keyboard, MenuIcon, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { forgetAll } from '../client.ts'
+import { queryClient } from '../client.ts'
 import { frameCopy as copy } from '../desk-copy.ts'
 import { listenForShortcuts, useShortcuts } from '../lib/shortcuts.ts'
 import { switchTheme } from '../lib/theme.ts'
@@ -142,9 +142,9 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
           {
             label: copy.signOut,
             onSelect: async () => {
-              // Also where the server cannot be reached: this page shows nothing any more.
+              // Signs out of this page even where the server cannot be reached.
               await signOut({}).catch(() => undefined)
-              forgetAll()
+              queryClient.clear()
               await navigate('/sign-in')
             },
           },

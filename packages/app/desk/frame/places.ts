@@ -1,4 +1,4 @@
-import type { Role } from '@oja/api/contract'
+import { deskEndpoints as calls, type Role } from '@oja/api/contract'
 import type { frameCopy } from '../desk-copy.ts'
 
 /** A place of the navigation. Its name is that of its queue, where it has one. */
@@ -14,25 +14,26 @@ export type Place = {
 
 const ALL: readonly Role[] = ['support', 'reviewer', 'arbiter', 'treasurer']
 
-/** Every place, in the order of the navigation. Who may not use one does not see it. */
+/** Every place, in the order of the navigation, which shows an operator only the places they may use. */
 export const PLACES: readonly Place[] = [
   { name: 'overview', path: '/', group: 'work', roles: ALL, key: '0' },
-  { name: 'kyc', path: '/kyc', group: 'work', roles: ['reviewer'], key: '1' },
-  { name: 'disputes', path: '/disputes', group: 'work', roles: ['arbiter'], key: '2' },
-  { name: 'appeals', path: '/appeals', group: 'work', roles: ['arbiter'], key: '3' },
-  { name: 'reports', path: '/reports', group: 'work', roles: ['support'], key: '4' },
-  { name: 'overdue', path: '/overdue', group: 'work', roles: ['support', 'arbiter'], key: '5' },
-  { name: 'suspensions', path: '/suspensions', group: 'work', roles: ['support', 'arbiter'], key: '6' },
+  { name: 'kyc', path: '/kyc', group: 'work', roles: calls.deskKycQueue.roles, key: '1' },
+  { name: 'disputes', path: '/disputes', group: 'work', roles: calls.deskDisputes.roles, key: '2' },
+  { name: 'appeals', path: '/appeals', group: 'work', roles: calls.deskDisputes.roles, key: '3' },
+  { name: 'reports', path: '/reports', group: 'work', roles: calls.deskReports.roles, key: '4' },
+  { name: 'overdue', path: '/overdue', group: 'work', roles: calls.deskOverdue.roles, key: '5' },
+  { name: 'suspensions', path: '/suspensions', group: 'work', roles: calls.deskSuspensions.roles, key: '6' },
   {
     name: 'held-transfers',
     path: '/held-transfers',
     group: 'money',
-    roles: ['support', 'treasurer'],
+    roles: calls.deskHeldTransfers.roles,
     key: '7',
   },
-  { name: 'audit', path: '/audit', group: 'money', roles: ['treasurer'], key: '8' },
+  { name: 'audit', path: '/audit', group: 'money', roles: calls.deskAudit.roles, key: '8' },
   { name: 'bounds', path: '/bounds', group: 'market', roles: ALL, key: '9' },
-  { name: 'operators', path: '/operators', group: 'market', roles: [] },
-  { name: 'tokens', path: '/tokens', group: 'market', roles: [] },
+  { name: 'operators', path: '/operators', group: 'market', roles: calls.deskOperators.roles },
+  { name: 'tokens', path: '/tokens', group: 'market', roles: calls.deskTokens.roles },
+  // The whole trail; a case shows its own lines.
   { name: 'trail', path: '/trail', group: 'market', roles: [] },
 ]

@@ -6,6 +6,9 @@ import { Empty, Loaded, type LoadedProps } from './loaded.tsx'
 import { Screen } from './screen.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
+/** How often what waits is asked for again. */
+export const ASK_EVERY_MS = 30_000
+
 type QueueProps<Row> = {
   title: string
   lead?: ReactNode
@@ -13,7 +16,7 @@ type QueueProps<Row> = {
   /** What an empty queue says. */
   empty: { title: string; text?: string }
   rowKey: (row: Row) => string
-  /** One cell of each row has a link with `data-row`, by which j and k find it. */
+  /** j and k step through the links with `data-row`, so each row needs one. */
   columns: readonly TableColumn<Row>[]
   /** Under the table, such as a dialog for one row. */
   children?: ReactNode

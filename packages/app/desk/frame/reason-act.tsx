@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, toast } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
-import { RevealDialog } from './reveal-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type ReasonActProps = {
   label: string
@@ -13,7 +13,7 @@ type ReasonActProps = {
   icon?: ReactNode
 }
 
-/** A button for what needs a reason: it asks, acts, and says that it is done. */
+/** A button for an act that needs a reason: asks for it, acts, and says `done`. */
 export function ReasonAct({ label, title, lead, done, variant = 'secondary', act, icon }: ReasonActProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -21,13 +21,13 @@ export function ReasonAct({ label, title, lead, done, variant = 'secondary', act
       <Button variant={variant} size="sm" icon={icon} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <RevealDialog
+      <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={title}
         {...(lead === undefined ? {} : { lead })}
         confirm={label}
-        reveal={async (reason) => {
+        act={async (reason) => {
           await act(reason)
           if (done !== undefined) toast.success(done)
         }}

@@ -11,7 +11,7 @@ export function useOperator(): DeskOperator {
   return operator
 }
 
-/** Whether somebody with these roles may see what `roles` are asked for; an admin may see everything. */
+/** Whether an operator with the roles `own` may use what one of `roles` is needed for. An admin may use everything. */
 export function mayUse(own: readonly Role[], roles: readonly Role[]): boolean {
   return own.includes('admin') || roles.some((role) => own.includes(role))
 }

@@ -1,6 +1,5 @@
 import { useDesk } from '@oja/api/desk'
-
-const ASK_EVERY_MS = 30_000
+import { ASK_EVERY_MS } from './queue.tsx'
 
 /** What waits in each queue of this operator. */
 export function useQueues() {

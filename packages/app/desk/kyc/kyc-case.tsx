@@ -12,15 +12,8 @@ import { shortId } from '../lib/short-id.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { KycCompare } from './kyc-compare.tsx'
 import { KycDecision } from './kyc-decision.tsx'
-import { KycHistory } from './kyc-history.tsx'
+import { KycHistory, SUBMISSION_TONES } from './kyc-history.tsx'
 import { KycPictures } from './kyc-pictures.tsx'
-
-const TONES = {
-  processing: 'brand',
-  verified: 'positive',
-  rejected: 'negative',
-  replaced: 'neutral',
-} as const
 
 /** One case: names, findings, pictures and earlier submissions side by side, and the decision. */
 export function KycCase() {
@@ -68,13 +61,13 @@ function Standing({ found }: { found: DeskKycCase }) {
           <Deadline at={found.due_at} />
         </>
       ) : (
-        <Badge tone={TONES[found.status]}>{copy.states[found.status]}</Badge>
+        <Badge tone={SUBMISSION_TONES[found.status]}>{copy.states[found.status]}</Badge>
       )}
     </div>
   )
 }
 
-/** `n` leads through the queue without a way back to it. */
+/** `n` opens the next case of the queue. */
 function useNextCase(id: string) {
   const { data: queue = [] } = useDesk('deskKycQueue')
   const navigate = useNavigate()

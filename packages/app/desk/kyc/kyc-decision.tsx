@@ -8,10 +8,10 @@ import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
 import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { sentenceOf } from '../lib/problem.ts'
+import { tryTo } from '../lib/problem.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
-/** The decision, or who took it. Who verifies must have looked. */
+/** The decision, or who took it. Nobody verifies a customer whose pictures they have not looked at. */
 export function KycDecision({ found }: { found: DeskKycCase }) {
   if (found.status !== 'processing')
     return (
@@ -74,11 +74,7 @@ function Deciding({ found }: { found: DeskKycCase }) {
         title={copy.verifyTitle}
         labels={{ confirm: copy.verifyNow, cancel: commonCopy.cancel }}
         onConfirm={async () => {
-          try {
-            await send({ decision: 'verified' })
-          } catch (error) {
-            toast.error(sentenceOf(error))
-          }
+          await tryTo(() => send({ decision: 'verified' }))
           setAsked(null)
         }}
       >

@@ -4,7 +4,8 @@ import { formatDateTime } from '../../src/lib/format.ts'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { Panel } from '../frame/panel.tsx'
 
-const TONES = {
+/** The colour of each status of a submission. */
+export const SUBMISSION_TONES = {
   processing: 'brand',
   verified: 'positive',
   rejected: 'negative',
@@ -33,7 +34,7 @@ function Submission({ one }: { one: DeskKycSubmission }) {
   return (
     <li className="grid gap-1 border-l-2 border-border pl-3 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={TONES[one.status]}>{copy.states[one.status]}</Badge>
+        <Badge tone={SUBMISSION_TONES[one.status]}>{copy.states[one.status]}</Badge>
         {copy.documents[one.document_type]}
       </p>
       {isRefused && one.reason !== null && <p>{copy.reasons[one.reason]}</p>}

@@ -7,7 +7,7 @@ import { kycCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { RevealDialog } from '../frame/reveal-dialog.tsx'
+import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
 /** Document and selfie beside each other, after the operator said why, and only for as long as the server shows them. */
@@ -43,13 +43,13 @@ export function KycPictures({ found }: { found: DeskKycCase }) {
           </Button>
         </div>
       )}
-      <RevealDialog
+      <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={copy.revealTitle}
         usual={copy.revealUsual}
         confirm={copy.show}
-        reveal={(reason) => reveal({ body: { id: found.id, reason } })}
+        act={(reason) => reveal({ body: { id: found.id, reason } })}
       />
     </Panel>
   )

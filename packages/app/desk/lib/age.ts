@@ -23,11 +23,11 @@ export function deadlineOf(
 }
 
 /** The time, twice a minute. */
-export function useNow(now: () => number = Date.now): number {
-  const [ms, setMs] = useState(now)
+export function useNow(): number {
+  const [ms, setMs] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setMs(now()), 30_000)
+    const timer = setInterval(() => setMs(Date.now()), 30_000)
     return () => clearInterval(timer)
-  }, [now])
+  }, [])
   return ms
 }

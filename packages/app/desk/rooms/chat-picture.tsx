@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { roomsCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
-import { RevealDialog } from '../frame/reveal-dialog.tsx'
+import { ReasonDialog } from '../frame/reason-dialog.tsx'
 
 type ChatPictureProps = {
   picture: NonNullable<ChatMessage['picture']>
@@ -15,7 +15,7 @@ type ChatPictureProps = {
   onShown: (reason: string) => void
 }
 
-/** A picture of the chat: hidden until the operator says why they look. It is forgotten with the page. */
+/** A picture of the chat: hidden until the operator says why they look, and again when the page is left. */
 export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
   const { mutateAsync: look } = useDeskAct('deskChatPicture')
   const [isAsking, setAsking] = useState(false)
@@ -38,13 +38,13 @@ export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps)
       >
         {copy.showPicture}
       </Button>
-      <RevealDialog
+      <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={copy.pictureTitle}
         usual={usual}
         confirm={copy.showPicture}
-        reveal={async (reason) => {
+        act={async (reason) => {
           const { type, base64 } = await look({ body: { id: picture.id, reason } })
           setSource(`data:${type};base64,${base64}`)
           onShown(reason)

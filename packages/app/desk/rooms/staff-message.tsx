@@ -8,16 +8,13 @@ import { DeskForm, textOf } from '../frame/desk-form.tsx'
 /** Writes as Oja into the room of a trade. */
 export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => void }) {
   const { mutateAsync: say } = useDeskAct('deskSay')
-  const [sent, setSent] = useState(0)
   return (
     <DeskForm
-      // What was sent leaves the field.
-      key={sent}
+      clears
       className="grid gap-3"
       send={async (data) => {
         await say({ body: { claim, message: textOf(data, 'message') } })
         toast.success(copy.said)
-        setSent((count) => count + 1)
         onSent?.()
       }}
     >

@@ -2,9 +2,7 @@ import { useDesk } from '@oja/api/desk'
 import { formatNumber } from '../../src/lib/format.ts'
 import { heldCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
-import { CustomerLink, Queue } from '../frame/queue.tsx'
-
-const ASK_EVERY_MS = 30_000
+import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
 
 /** Transfers whose outcome on the network is not known. */
 export function HeldTransfers() {

@@ -3,10 +3,8 @@ import { Badge } from '@oja/ui'
 import { formatNaira } from '../../src/lib/format.ts'
 import { overdueCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
-import { CustomerLink, Queue } from '../frame/queue.tsx'
+import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
-
-const ASK_EVERY_MS = 30_000
 
 /** Trades whose time is over while their coin is still locked. */
 export function Overdue() {

@@ -6,10 +6,8 @@ import { Link } from 'react-router-dom'
 import { reportsCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
-import { CustomerLink, Queue } from '../frame/queue.tsx'
+import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
-
-const ASK_EVERY_MS = 30_000
 
 /** What customers report about others, oldest first. */
 export function ReportList() {

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '../lib/cx.ts'
+import { smallIcon } from '../lib/icon.ts'
 
 type PageProps = {
   /** The main heading. It takes the focus after a navigation. */
@@ -62,7 +63,7 @@ export function SubPage({ title, lead, back, children }: SubPageProps) {
         to={back.to}
         className="-ms-1 -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-control pe-2 text-sm font-medium text-text-2 hover:text-text"
       >
-        <ChevronLeft aria-hidden size={18} strokeWidth={1.75} />
+        <ChevronLeft {...smallIcon} />
         {back.label}
       </Link>
       <Page title={title} {...(lead === undefined ? {} : { lead })}>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { icon } from '../../lib/icon.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
@@ -127,9 +128,7 @@ function Answer({ lookup, isRefused }: AccountLookupProps) {
   if (data) {
     return (
       <>
-        {!isRefused && (
-          <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-positive" />
-        )}
+        {!isRefused && <CircleCheck {...icon} className="shrink-0 text-positive" />}
         <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] text-text">
           {data.account_name}
         </span>

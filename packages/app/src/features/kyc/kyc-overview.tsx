@@ -3,6 +3,7 @@ import { Badge, Button, Card, Skeleton, SkeletonGroup } from '@oja/ui'
 import { CircleUserRound, IdCard, Landmark, Smartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatPhone } from '../../lib/format.ts'
+import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
@@ -21,7 +22,6 @@ import {
 } from './kyc-rules.ts'
 import { Page } from '../../shared/page.tsx'
 
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const ICONS = {
   phone: <Smartphone {...icon} />,
   bank_account: <Landmark {...icon} />,

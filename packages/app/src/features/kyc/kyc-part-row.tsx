@@ -2,6 +2,7 @@ import { Badge } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { smallIcon } from '../../lib/icon.ts'
 import { partCopy, partStateCopy } from './kyc-copy.ts'
 import type { KycPart, PartState } from './kyc-rules.ts'
 
@@ -41,7 +42,7 @@ export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
       {to === undefined ? (
         <span aria-hidden className="w-[18px] shrink-0" />
       ) : (
-        <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+        <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
       )}
     </>
   )

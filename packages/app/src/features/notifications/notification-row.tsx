@@ -18,6 +18,7 @@ import {
 import { Link } from 'react-router-dom'
 import { cx } from '../../lib/cx.ts'
 import { formatCoinShort, formatNaira, formatTime } from '../../lib/format.ts'
+import { icon } from '../../lib/icon.ts'
 import { linkOf, minutesSince } from './notification-rules.ts'
 import { inboxCopy as copy, sentenceOf } from './notifications-copy.ts'
 
@@ -114,7 +115,7 @@ function NotificationIcon({ kind }: { kind: NotificationKind }) {
   const { icon: Icon, tone } = LOOKS[kind]
   return (
     <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', TONES[tone])}>
-      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      <Icon {...icon} />
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { formatAccountNumber } from '../../lib/format.ts'
+import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -15,7 +16,6 @@ import { SubPage } from '../../shared/page.tsx'
 import { useAsked } from '../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 const ADD_PATH = withReturn(paths.kycBankAccount, paths.manageBankAccounts)
 
 export default function BankAccountsScreen() {

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@oja/ui'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useId } from 'react'
 import { useSnapshot } from 'valtio'
+import { icon } from '../../lib/icon.ts'
 import { type Language, LANGUAGES, useLanguage } from '../../lib/messages.ts'
 import { flags, setSounds, setTheme } from '../../session/index.ts'
 import { languageCopy } from '../../shared/language-copy.ts'
@@ -39,8 +40,6 @@ export function LanguageChoice() {
     />
   )
 }
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** Sounds for messages and notifications: the whole row is the switch. Remembered on this device. */
 export function SoundSwitch() {

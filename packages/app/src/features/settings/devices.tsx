@@ -6,6 +6,7 @@ import { type Ref, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
 import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
+import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { SubPage } from '../../shared/page.tsx'
@@ -15,8 +16,6 @@ import { devicesCopy as copy } from './devices-copy.ts'
 import { isActive, isHandheld, toneOf } from './devices-rules.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { settingsCopy } from './settings-copy.ts'
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** Where the customer is signed in, and the last tries to sign in. Source: docs/product/screens.md#devices */
 export default function DevicesScreen() {

@@ -2,6 +2,7 @@ import { Card } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { smallIcon } from '../../lib/icon.ts'
 
 /** Settings that belong together, under their heading. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -42,7 +43,7 @@ export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRow
         )}
       </span>
       {aside}
-      <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+      <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
     </>
   )
   return (

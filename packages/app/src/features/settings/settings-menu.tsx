@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../../lib/format.ts'
+import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut, useUser } from '../../session/index.ts'
 import { LanguageChoice, SoundSwitch, ThemeChoice } from './device-choices.tsx'
@@ -33,8 +34,6 @@ const VERIFICATION_TONES = {
   rejected: 'negative',
   unverified: 'warning',
 } as const
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 export default function SettingsScreen() {
   return (

@@ -1,6 +1,7 @@
 import { Button, CopyField, Dialog, Notice, toast } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { smallIcon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { supportCopy as copy } from './settings-copy.ts'
@@ -25,7 +26,7 @@ export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => 
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-sm text-text-2">{text}</span>
                 </span>
-                <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+                <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
               </Link>
             </li>
           ))}

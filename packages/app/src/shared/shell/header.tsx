@@ -3,6 +3,7 @@ import { Button, CountBadge, IconButton } from '@oja/ui'
 import { ArrowUpDown, Bell, ClipboardList, Menu, Repeat } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { icon } from '../../lib/icon.ts'
 import { claimShownAt, paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { headerPlace } from './nav-items.ts'
@@ -15,8 +16,6 @@ type HeaderProps = {
   /** Opens the navigation, on phones. */
   onMenu: () => void
 }
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** The page label, and the links that every screen has. Source: docs/product/screens.md#shell */
 export function Header({ onMenu }: HeaderProps) {
@@ -68,7 +67,7 @@ function OpenOrders() {
     <span className="relative inline-flex">
       <IconButton asChild label={openOrdersName({ count, isMore: hasNextPage })}>
         <Link to={paths.orders} aria-current={current('orders')}>
-          <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
+          <ClipboardList {...icon} />
         </Link>
       </IconButton>
       <CountBadge count={count} className="pointer-events-none absolute end-0 top-0.5" />
@@ -93,7 +92,7 @@ function NotificationsBell() {
     <span className="relative inline-flex">
       <IconButton asChild label={nameOf(data && unread)}>
         <Link to={paths.notifications} aria-current={current('notifications')}>
-          <Bell aria-hidden size={20} strokeWidth={1.75} />
+          <Bell {...icon} />
         </Link>
       </IconButton>
       <CountBadge count={unread} className="pointer-events-none absolute end-0 top-0.5" />

@@ -2,6 +2,7 @@ import { Avatar, Button } from '@oja/ui'
 import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { fullName } from '../../lib/format.ts'
+import { icon } from '../../lib/icon.ts'
 import { signOut, useUser } from '../../session/index.ts'
 import { isCurrent, NAV_ITEMS } from './nav-items.ts'
 import { shellCopy as copy } from './shell-copy.ts'
@@ -27,7 +28,7 @@ export function NavList({ onNavigate }: NavListProps) {
                 aria-current={isCurrent(item, pathname) ? 'page' : undefined}
                 onClick={onNavigate}
               >
-                <item.icon aria-hidden size={20} strokeWidth={1.75} />
+                <item.icon {...icon} />
                 {copy.nav[item.name]}
               </Link>
             </li>
@@ -42,12 +43,7 @@ export function NavList({ onNavigate }: NavListProps) {
             <span className="block truncate text-xs text-muted">{user.email_address}</span>
           </p>
         </div>
-        <Button
-          variant="ghost"
-          className="nav-log-out"
-          icon={<LogOut size={20} strokeWidth={1.75} />}
-          onClick={signOut}
-        >
+        <Button variant="ghost" className="nav-log-out" icon={<LogOut {...icon} />} onClick={signOut}>
           {copy.logOut}
         </Button>
       </div>

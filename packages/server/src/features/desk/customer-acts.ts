@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -52,7 +53,8 @@ export function customerActRoutes(route: Route, deps: Deps): void {
   })
 }
 
-async function findOpenUser(...[db, id]: Parameters<typeof findUser>): Promise<UserRow> {
+/** @throws AppError not_found, conflict where the account is closed */
+async function findOpenUser(db: Database, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
   if (user.closed_at !== null) throw conflict('This account is closed')
   return user

@@ -17,7 +17,7 @@ export function maskName({ first_name, last_name }: { first_name: string; last_n
   return last_name === '' ? first_name : `${first_name} ${first(last_name)}.`
 }
 
-/** An address on chain by its first and last four characters. */
+/** An address on chain by its first six and last four characters. */
 export function maskAddress(address: string): string {
   return address.length <= 10 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -12,15 +12,15 @@ import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 export const HELD_AFTER_MS = 10 * MINUTE_MS
 const LISTED_MAX = 200
 
-/** Whose queues they are, besides the admins'. */
+/** Whose queues they are, besides the admins': those who may ask for the list. */
 const OF_ROLES: Readonly<Record<Queue, readonly Role[]>> = {
-  kyc: ['reviewer'],
-  disputes: ['arbiter'],
-  appeals: ['arbiter'],
-  reports: ['support'],
-  overdue: ['support', 'arbiter'],
-  'held-transfers': ['support', 'treasurer'],
-  audit: ['treasurer'],
+  kyc: endpoints.deskKycQueue.roles,
+  disputes: endpoints.deskDisputes.roles,
+  appeals: endpoints.deskDisputes.roles,
+  reports: endpoints.deskReports.roles,
+  overdue: endpoints.deskOverdue.roles,
+  'held-transfers': endpoints.deskHeldTransfers.roles,
+  audit: endpoints.deskAudit.roles,
 }
 
 /** How long the oldest may wait. Null: nothing is promised. Source: docs/product/desk.md#queues */

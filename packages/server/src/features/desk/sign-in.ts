@@ -40,14 +40,14 @@ const NOBODYS_SECRET = newTotpSecret()
  *  @throws AppError bad_credentials, throttled */
 export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step: number }> {
   const { db, ip, now, body } = call
+  const name = body.name.toLowerCase()
   return inHashTurn('strangers', async ({ matches }) => {
     const row = await db
       .selectFrom('operators')
       .select(['id', 'name', 'roles', 'password_hash', 'totp_secret'])
-      .where(sql`lower(name)`, '=', body.name.toLowerCase())
+      .where(sql`lower(name)`, '=', name)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    const name = body.name.toLowerCase()
     const attempt = { rule: DESK_SIGN_IN, on: `${name} ${clientNetwork(ip)}`, now }
     await countAttempt(db, attempt)
     if (!(await isKnownNetwork(call, row?.id))) {

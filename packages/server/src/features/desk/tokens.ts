@@ -2,7 +2,7 @@ import { endpoints, type MachineToken, type NewMachineToken, type Scope } from '
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { forbidden, invalidInput, notFound } from '../../errors.ts'
+import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -17,9 +17,8 @@ export function tokenRoutes(route: Route): void {
   })
 
   route(endpoints.deskRevokeToken, async ({ trx, query, now, about }) => {
-    const { id } = query
-    const name = await revokeToken(trx, { column: 'id', value: isUuid(id) ? id : NOBODY, now })
-    about({ subject: name })
+    if (!isUuid(query.id)) throw noToken()
+    about({ subject: await revokeToken(trx, { column: 'id', value: query.id, now }) })
     return {}
   })
 
@@ -38,8 +37,6 @@ export function tokenRoutes(route: Route): void {
     return {}
   })
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 async function addToken(
   trx: Transaction<Tables>,
@@ -69,8 +66,12 @@ async function revokeToken(
     .where('revoked_at', 'is', null)
     .returning('name')
     .executeTakeFirst()
-  if (!row) throw notFound('There is no such token')
+  if (!row) throw noToken()
   return row.name
+}
+
+function noToken(): AppError {
+  return notFound('There is no such token')
 }
 
 async function listTokens(db: Database): Promise<MachineToken[]> {

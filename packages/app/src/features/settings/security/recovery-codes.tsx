@@ -1,11 +1,10 @@
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { Copy, Download, Printer } from 'lucide-react'
+import { smallIcon } from '../../../lib/icon.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Page } from '../../../shared/page.tsx'
 import { recoveryCopy as copy } from './security-copy.ts'
 import './security.css'
-
-const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 type KeepCodesProps = { codes: readonly string[]; onKept: () => void }
 
@@ -36,17 +35,17 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
             </ul>
           </div>
           <div className="grid gap-2.5 sm:grid-cols-3">
-            <Button variant="secondary" icon={<Copy {...icon} />} onClick={copyAll}>
+            <Button variant="secondary" icon={<Copy {...smallIcon} />} onClick={copyAll}>
               {copy.copy}
             </Button>
             <Button
               variant="secondary"
-              icon={<Download {...icon} />}
+              icon={<Download {...smallIcon} />}
               onClick={() => saveFile({ name: 'oja-recovery-codes.txt', type: 'text/plain', text })}
             >
               {copy.download}
             </Button>
-            <Button variant="secondary" icon={<Printer {...icon} />} onClick={() => window.print()}>
+            <Button variant="secondary" icon={<Printer {...smallIcon} />} onClick={() => window.print()}>
               {copy.print}
             </Button>
           </div>

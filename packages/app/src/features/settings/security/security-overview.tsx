@@ -5,11 +5,10 @@ import { KeyRound, LifeBuoy, Smartphone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDay } from '../../../lib/format.ts'
+import { icon } from '../../../lib/icon.ts'
 import { canUsePasskeys } from '../../../shared/second-factor/index.ts'
 import { passkeysCopy, recoveryCopy, securityCopy as copy, totpCopy } from './security-copy.ts'
 import { type Factors, isProtected, SCARCE_CODES } from './security-rules.ts'
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 /** The second factors in words, and the ways to change them. */
 export function SecurityOverview({ factors }: { factors: Factors }) {

@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatNaira, fullName } from '../../../lib/format.ts'
+import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { acknowledgeMarketNotice, flags } from '../../../session/index.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
@@ -33,8 +34,6 @@ import { Page } from '../../../shared/page.tsx'
 
 const VERBS = ['buy', 'sell'] as const
 const TABS_ID = 'market-coin'
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
-
 export default function MarketScreen() {
   return (
     <Page title={pageLabels.p2pMarket} hideTitle>

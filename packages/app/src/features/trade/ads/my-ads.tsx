@@ -4,6 +4,7 @@ import { AdCard, AdCardHead, AdCardSkeleton, Amount, Button, Menu, SegmentedCont
 import { EllipsisVertical, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatNaira } from '../../../lib/format.ts'
+import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
 import { ListFrame, type Listing } from '../shared/list-frame.tsx'
@@ -45,7 +46,7 @@ function MyAds() {
         />
         {/* An empty list shows the same button in the middle. */}
         {!isEmpty && (
-          <Button asChild className="max-sm:w-full" icon={<Plus size={20} strokeWidth={1.75} />}>
+          <Button asChild className="max-sm:w-full" icon={<Plus {...icon} />}>
             <Link to={paths.createAd}>{copy.create}</Link>
           </Button>
         )}
@@ -109,7 +110,7 @@ function OwnAdCard({ ad }: { ad: Ad }) {
               <Menu
                 className="max-sm:hidden"
                 label={marketCopy.menuOf({ ad: name })}
-                trigger={<EllipsisVertical aria-hidden size={20} strokeWidth={1.75} />}
+                trigger={<EllipsisVertical {...icon} />}
                 items={acts.map(({ label, ask }) => ({ label, onSelect: ask }))}
               />
             )}

@@ -11,11 +11,10 @@ import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
+import { icon } from '../../../lib/icon.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { personCopy as copy } from './chat-copy.ts'
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 
 type Person = { id: string; name: string; note: string | null; blocked: boolean }
 type PersonMenuProps = {

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
+import { icon } from '../../../lib/icon.ts'
 import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
@@ -174,7 +175,7 @@ function Replies({ room, onChoose }: { room: ChatRoom; onChoose: (text: string) 
     <Menu
       align="start"
       label={copy.quickReplies}
-      trigger={<MessageSquareQuote aria-hidden size={20} strokeWidth={1.75} />}
+      trigger={<MessageSquareQuote {...icon} />}
       items={offered.map((reply) => ({
         label: copy.replies[reply],
         onSelect: () => {
@@ -227,7 +228,7 @@ function Call({ name, phone }: { name: string; phone: string }) {
   return (
     <IconButton asChild label={copy.call({ name })}>
       <a href={`tel:${phone}`}>
-        <Phone aria-hidden size={20} strokeWidth={1.75} />
+        <Phone {...icon} />
       </a>
     </IconButton>
   )

@@ -3,6 +3,7 @@ import { IconButton, toast } from '@oja/ui'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
+import { icon } from '../../../lib/icon.ts'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { chatCopy } from './chat-copy.ts'
@@ -36,7 +37,7 @@ export function usePicture() {
         onChange={choose}
       />
       <IconButton label={copy.attach} onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
+        <ImagePlus {...icon} />
       </IconButton>
     </>
   )
@@ -50,7 +51,7 @@ export function usePicture() {
         <p className="text-xs text-text-2">{copy.privacy}</p>
       </div>
       <IconButton label={copy.remove} onClick={() => setFile(null)}>
-        <X aria-hidden size={20} strokeWidth={1.75} />
+        <X {...icon} />
       </IconButton>
     </div>
   )

@@ -2,6 +2,7 @@ import { useVirtualAccounts, useWallets } from '@oja/api/react'
 import { Button, Card, EmptyState, IconButton, SearchField } from '@oja/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { icon } from '../../../lib/icon.ts'
 import { AssetLines } from '../asset-lines.tsx'
 import { matchesAsset, portfolioAssets, readIntent, tradingAssets } from '../asset-rules.ts'
 import { LinesLoading, LinesProblem } from '../panel.tsx'
@@ -97,7 +98,7 @@ function BalancesEye() {
       label={isHidden ? walletCopy.showBalances : walletCopy.hideBalances}
       onClick={() => setHidden(!isHidden)}
     >
-      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      <Icon {...icon} />
     </IconButton>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Card, CoinIcon, EmptyState, Skeleton, VisuallyHidden } from '@o
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { CoinAmount, UsdBalance } from '../amounts.tsx'
@@ -19,7 +20,7 @@ export function AssetScreen({ backTo = paths.assets, children }: { backTo?: stri
         to={backTo}
         className="-ms-1 -mt-2 -mb-3 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-control pe-2 text-sm font-medium text-text-2 hover:text-text"
       >
-        <ChevronLeft aria-hidden size={18} strokeWidth={1.75} />
+        <ChevronLeft {...smallIcon} />
         {copy.back}
       </Link>
       {children}

@@ -3,6 +3,7 @@ import { useWallet } from '@oja/api/react'
 import { Button, CopyField, Dialog, Notice, QrCode, toast } from '@oja/ui'
 import { ArrowDownLeft, ArrowUpRight, Repeat } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isZero } from '../amount-rules.ts'
 import { readIntent } from '../asset-rules.ts'
@@ -11,8 +12,6 @@ import { walletCopy } from '../wallet-copy.ts'
 import { AssetHead, AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
 import { assetsCopy as copy } from './assets-copy.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
-
-const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 export default function PortfolioAssetScreen() {
   const { id = '' } = useParams()
@@ -39,17 +38,17 @@ function Loaded({ wallet }: { wallet: PortfolioWallet }) {
         usd={balance_in_usd}
         coin={balance}
       >
-        <Button icon={<ArrowDownLeft {...icon} />} onClick={() => setReceiving(true)}>
+        <Button icon={<ArrowDownLeft {...smallIcon} />} onClick={() => setReceiving(true)}>
           {copy.receive}
         </Button>
-        <Button asChild variant="tertiary" icon={<ArrowUpRight {...icon} />}>
+        <Button asChild variant="tertiary" icon={<ArrowUpRight {...smallIcon} />}>
           <Link to={paths.transfer(id)} state={{ balance, network }}>
             {copy.transfer}
           </Link>
         </Button>
         <Button
           variant="tertiary"
-          icon={<Repeat {...icon} />}
+          icon={<Repeat {...smallIcon} />}
           disabled={isZero(balance)}
           onClick={move.start}
         >

@@ -2,6 +2,7 @@ import { useVirtualAccounts } from '@oja/api/react'
 import { Button, Card, DescriptionList } from '@oja/ui'
 import { ArrowUpRight, Store } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CoinAmount } from '../amounts.tsx'
 import { availableUsd, inEscrow, readPassedAsset, type VirtualAssetState } from '../asset-rules.ts'
@@ -10,8 +11,6 @@ import { AssetHead, AssetLoading, AssetProblem, AssetScreen } from './asset-scre
 import { assetsCopy as copy } from './assets-copy.ts'
 import { isZero } from '../amount-rules.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
-
-const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 type TradingAssetProps = {
   id: string
@@ -45,10 +44,14 @@ function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefin
   return (
     <AssetScreen backTo={`${paths.assets}?wallet=trading`}>
       <AssetHead code={code} logoUrl={logo_url} label={copy.available} usd={usd} coin={available_balance}>
-        <Button icon={<ArrowUpRight {...icon} />} disabled={isZero(available_balance)} onClick={move.start}>
+        <Button
+          icon={<ArrowUpRight {...smallIcon} />}
+          disabled={isZero(available_balance)}
+          onClick={move.start}
+        >
           {copy.withdraw}
         </Button>
-        <Button asChild variant="tertiary" icon={<Store {...icon} />}>
+        <Button asChild variant="tertiary" icon={<Store {...smallIcon} />}>
           <Link to={paths.market}>{copy.market}</Link>
         </Button>
       </AssetHead>

@@ -1,6 +1,7 @@
 import { Button, Card, Coin } from '@oja/ui'
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { UsdBalance } from '../amounts.tsx'
 import { walletCopy as copy } from '../wallet-copy.ts'
@@ -44,7 +45,7 @@ function QuickAction({ variant, to, icon: Icon, label }: QuickActionProps) {
     <Button
       asChild
       variant={variant}
-      icon={<Icon aria-hidden size={18} strokeWidth={1.75} />}
+      icon={<Icon {...smallIcon} />}
       className="max-lg:h-16 max-lg:min-w-0 max-lg:flex-1 max-lg:flex-col max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm lg:h-11 lg:px-4"
     >
       <Link to={to}>{label}</Link>

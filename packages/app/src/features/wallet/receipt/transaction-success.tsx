@@ -5,6 +5,7 @@ import { Button, Card, EmptyState, FloatingCoins, Skeleton, VisuallyHidden } fro
 import { CircleCheck, Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { icon, smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { LinesProblem } from '../panel.tsx'
@@ -87,13 +88,13 @@ function Success({ more, children }: SuccessProps) {
           <FloatingCoins />
         </div>
         <h1 tabIndex={-1} className="flex items-center gap-2.5 p-5 text-2xl lg:px-6">
-          <CircleCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-positive" />
+          <CircleCheck {...icon} size={24} className="shrink-0 text-positive" />
           {copy.success}
         </h1>
       </Card>
       {children}
       <div className="grid gap-2.5 sm:grid-flow-col sm:auto-cols-fr print:hidden">
-        <Button icon={<Printer aria-hidden size={18} strokeWidth={1.75} />} onClick={() => window.print()}>
+        <Button icon={<Printer {...smallIcon} />} onClick={() => window.print()}>
           {copy.print}
         </Button>
         <Button asChild variant="secondary">

@@ -17,6 +17,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
@@ -79,7 +80,7 @@ function Receivers({ book }: { book: AddressBook }) {
     <Button
       ref={addRef}
       variant={receivers.length === 0 ? 'primary' : 'secondary'}
-      icon={<Plus aria-hidden size={20} strokeWidth={1.75} />}
+      icon={<Plus {...icon} />}
       disabled={isFull}
       onClick={() => setAdding(true)}
     >
@@ -152,7 +153,7 @@ function ReceiverRow({ receiver, isWaiting, onRemove }: ReceiverRowProps) {
         )}
       </div>
       <IconButton label={copy.remove({ name })} onClick={onRemove}>
-        <Trash2 aria-hidden size={20} strokeWidth={1.75} />
+        <Trash2 {...icon} />
       </IconButton>
     </li>
   )

@@ -3,6 +3,7 @@ import { Button, Dialog, EmptyState } from '@oja/ui'
 import { BookUser } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AddressText } from '../address-text.tsx'
 import { bookCopy, receiverCopy as copy } from './receivers-copy.ts'
@@ -29,7 +30,7 @@ export function ChooseReceiver({ network, receivers, onChoose }: ChooseReceiverP
           type="button"
           variant="secondary"
           size="sm"
-          icon={<BookUser aria-hidden size={16} strokeWidth={1.75} />}
+          icon={<BookUser {...icon} size={16} />}
           aria-label={copy.choose}
         >
           {copy.chooseShort}

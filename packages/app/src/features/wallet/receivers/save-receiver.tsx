@@ -2,6 +2,7 @@ import type { Transaction } from '@oja/api/contract'
 import { Button } from '@oja/ui'
 import { BookUser } from 'lucide-react'
 import { useState } from 'react'
+import { smallIcon } from '../../../lib/icon.ts'
 import { ReceiverForm } from './receiver-form.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
 
@@ -14,11 +15,7 @@ export function SaveReceiver({ transaction }: { transaction: Transaction }) {
   if (name != null && !isOpen) return null
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<BookUser aria-hidden size={18} strokeWidth={1.75} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" icon={<BookUser {...smallIcon} />} onClick={() => setOpen(true)}>
         {copy.save}
       </Button>
       <ReceiverForm open={isOpen} onOpenChange={setOpen} receiver={{ code: currency, address }} />

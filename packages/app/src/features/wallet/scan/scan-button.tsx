@@ -1,6 +1,7 @@
 import { Button, Dialog, toast } from '@oja/ui'
 import { ScanLine } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { icon } from '../../../lib/icon.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { scanCopy as copy } from './scan-copy.ts'
 
@@ -32,7 +33,7 @@ export function ScanButton({ onText }: { onText: (text: string) => void }) {
         variant="secondary"
         size="sm"
         busy={isLoading}
-        icon={<ScanLine aria-hidden size={16} strokeWidth={1.75} />}
+        icon={<ScanLine {...icon} size={16} />}
         aria-label={copy.buttonLabel}
         onClick={open}
       >

@@ -1,6 +1,7 @@
 import { Button, Notice } from '@oja/ui'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { smallIcon } from '../../../lib/icon.ts'
 import { makeQrReader } from './read-qr.ts'
 import { scanCopy as copy } from './scan-copy.ts'
 import { type CameraState, useCamera } from './use-camera.ts'
@@ -65,7 +66,7 @@ export default function ScanPanel({ onText }: { onText: (text: string) => void }
       <Button
         variant="secondary"
         fullWidth
-        icon={<ImageUp aria-hidden size={18} strokeWidth={1.75} />}
+        icon={<ImageUp {...smallIcon} />}
         onClick={() => fileRef.current?.click()}
       >
         {copy.picture}

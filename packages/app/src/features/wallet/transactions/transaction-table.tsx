@@ -17,6 +17,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSearchText } from '../use-search-text.ts'
 import { walletCopy } from '../wallet-copy.ts'
@@ -107,7 +108,7 @@ function TransactionTable() {
         <Button
           ref={filterButton}
           variant="secondary"
-          icon={<ListFilter aria-hidden size={18} strokeWidth={1.75} />}
+          icon={<ListFilter {...smallIcon} />}
           aria-expanded={isFiltering}
           aria-controls={filterId}
           aria-label={type === null ? copy.filter : copy.filterChosen({ type: typeWord(type) })}

@@ -1,6 +1,7 @@
 import { Card } from '@oja/ui'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { icon } from '../../../lib/icon.ts'
 import { cx } from '../../../lib/cx.ts'
 import { RetryButton } from '../../../shared/load-problem.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
@@ -31,9 +32,7 @@ export function ResultPanel({ title, text, tone = 'default', live = false, child
           tabIndex={-1}
           className={cx('flex items-center gap-2.5 text-2xl', tone === 'negative' && 'text-negative')}
         >
-          {tone === 'negative' && (
-            <CircleAlert aria-hidden size={24} strokeWidth={1.75} className="shrink-0" />
-          )}
+          {tone === 'negative' && <CircleAlert {...icon} size={24} className="shrink-0" />}
           {title}
         </h1>
         <p className="text-text-2">{text}</p>

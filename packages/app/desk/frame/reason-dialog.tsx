@@ -1,29 +1,29 @@
 import { Dialog, TextField } from '@oja/ui'
-import { revealCopy as copy } from '../desk-copy.ts'
+import { reasonCopy as copy } from '../desk-copy.ts'
 import { DeskForm, FormButtons, textOf } from './desk-form.tsx'
 
-type RevealDialogProps = {
+type ReasonDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Where the reason is nearly always the same. @default '' */
+  /** A reason to begin with, where most are the same. @default '' */
   usual?: string
   confirm: string
   /** What to know before. */
   lead?: string
-  reveal: (reason: string) => Promise<unknown>
+  act: (reason: string) => Promise<unknown>
 }
 
-/** Asks why before personal data is shown. */
-export function RevealDialog({
+/** Asks for the reason before an act, or before personal data is shown. */
+export function ReasonDialog({
   open,
   onOpenChange,
   title,
   usual = '',
   confirm,
   lead,
-  reveal,
-}: RevealDialogProps) {
+  act,
+}: ReasonDialogProps) {
   return (
     <Dialog
       title={title}
@@ -33,7 +33,7 @@ export function RevealDialog({
     >
       <DeskForm
         send={async (data) => {
-          await reveal(textOf(data, 'reason'))
+          await act(textOf(data, 'reason'))
           onOpenChange(false)
         }}
       >

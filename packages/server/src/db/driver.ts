@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { traced } from '../trace.ts'
 import { currentWork } from '../work-context.ts'
 import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
-import { noteOf, passOnNotes } from './commit-notes.ts'
+import { dropNotes, passOnNotes } from './commit-notes.ts'
 import { statementName } from './statement-names.ts'
 
 /** PostgreSQL for Kysely, over a pool whose connections may be cut at any time. Beyond Kysely's own dialect, a
@@ -59,7 +59,6 @@ class PooledDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     ours(connection).inTransaction = true
-    ours(connection).notes = []
     await connection.executeQuery(CompiledQuery.raw(beginning(settings, currentWork()?.name)))
   }
 
@@ -68,14 +67,15 @@ class PooledDriver extends PostgresDriver {
       await super.commitTransaction(connection)
     } catch (cause) {
       if (!isDatabaseAway(cause)) throw cause
-      passOnNotes(this.#pool, ours(connection).notes)
+      passOnNotes(this.#pool, connection)
       throw new OutcomeUnknownError('The connection ended before COMMIT was answered', { cause })
     }
-    passOnNotes(this.#pool, ours(connection).notes)
+    passOnNotes(this.#pool, connection)
   }
 
   /** Never fails: PostgreSQL rolls back what a lost connection leaves, and the error that led here says more. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    dropNotes(connection)
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
@@ -95,8 +95,6 @@ class PooledConnection implements DatabaseConnection {
   #client: pg.PoolClient | null
   inTransaction = false
   isBroken = false
-  /** What the transaction leaves to be told after its commit. */
-  notes: string[] = []
 
   constructor(pool: pg.Pool, client: pg.PoolClient, { prepare }: { prepare: boolean }) {
     this.#pool = pool
@@ -105,11 +103,6 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const note = noteOf(query)
-    if (note !== null) {
-      this.notes.push(note)
-      return { rows: [] }
-    }
     try {
       return await this.#execute(query)
     } catch (cause) {

@@ -22,11 +22,11 @@ import { refuseCoolingOff } from './settled.ts'
 import { type About, recordTrail } from './trail.ts'
 import type { Uploads } from './uploads.ts'
 
-type Parts<E extends Endpoint> = {
+type Parts<E extends Endpoint, Found> = {
   endpoint: E
   name: EndpointName
-  handler: Handler<E>
-  options: RouteOptions<E>
+  handler: Handler<E, Found>
+  options: RouteOptions<E, Found>
   deps: Deps
   queue: MoneyQueue
   sessions: SessionCache
@@ -35,7 +35,7 @@ type Parts<E extends Endpoint> = {
 
 /** Makes what answers the requests of one call once their caller is admitted: it reads the request by the contract, runs the
  *  handler in the transaction that the contract asks for, and wraps what the handler returned. */
-export function answerer<E extends Endpoint>(parts: Parts<E>) {
+export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
   const { endpoint, name, handler, options, deps, queue, sessions, oldReads } = parts
   return async (
     request: FastifyRequest,
@@ -46,6 +46,7 @@ export function answerer<E extends Endpoint>(parts: Parts<E>) {
     const early = readCall({ endpoint, request, reply, caller, upload, deps, about })
     const actor = endpoint.trail === false ? null : actorOf(caller)
     let effects: readonly Effect[] = []
+    let found: Found | undefined
 
     async function run(trx: Transaction<Tables> | undefined, db: Database = trx ?? deps.db) {
       // An earlier try may have got this far.
@@ -63,7 +64,7 @@ export function answerer<E extends Endpoint>(parts: Parts<E>) {
       // Ended while the call waited: signed out, or frozen.
       const held = trx && early.session ? await holdSession(trx, early.session) : null
       if (held && options.needsSettled) refuseCoolingOff(held.user, early.now)
-      const handle = () => refusing(() => handler(call))
+      const handle = () => refusing(() => handler(call, found as Found))
       const returned = await (needsGrant(endpoint, early.body)
         ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
         : handle())
@@ -82,7 +83,9 @@ export function answerer<E extends Endpoint>(parts: Parts<E>) {
         const userId = keyOwner(caller)
         const comesWithPin = options.checkPin !== undefined && member(body, 'pin') !== undefined
         const checkPin = comesWithPin ? async () => options.checkPin?.(earlyCall) : null
-        const before = async () => options.before?.(earlyCall)
+        const before = async () => {
+          found = await options.before?.()
+        }
         const asked = { userId, endpoint: name, header, query, body, now }
         return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
       }

@@ -72,21 +72,29 @@ export type Call<E extends Endpoint> = {
 /** What a handler returns: the answer without its envelope; of a list also `next_cursor`. */
 type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
+/** Answers a call. `found`: what `before` returned, in a route that has one. */
+export type Handler<E extends Endpoint, Found = undefined> = (
+  call: Call<E>,
+  found: Found,
+) => Promise<Returned<E>> | Returned<E>
 
 /** The part of a call that exists before its transaction begins. */
 export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'afterCommit' | 'spendPinGrant'>
 
-export type RouteOptions<E extends Endpoint> = {
+export type RouteOptions<E extends Endpoint, Found = undefined> = {
   /** Refuses a call that moves money while the customer's account cools off, whatever PIN it comes with. */
   needsSettled?: true
   /** Checks the PIN that came with a call that moves money, before its transaction: a wrong one stays counted. A repeat of
    *  an answered request does not come here. */
   checkPin?: (call: EarlyCall<E>) => Promise<void>
-  /** Runs before the transaction of a call that moves money, for work that must not hold its connection. It refuses nothing:
-   *  a repeat of an answered request comes here too. */
-  before?: (call: EarlyCall<E>) => Promise<void>
+  /** Finds what the handler needs before the transaction of a call that moves money, so that a slow source holds no
+   *  connection. It refuses nothing: a repeat of an answered request comes here too. */
+  before?: () => Promise<Found>
 }
 
 /** Answers a call of the contract. */
-export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions<E>) => void
+export type Route = <E extends Endpoint, Found = undefined>(
+  endpoint: E,
+  handler: Handler<E, Found>,
+  options?: RouteOptions<E, Found>,
+) => void

@@ -11,7 +11,9 @@ const CALLERS_MAX = 10_000
  *  A notice ends what it is about. While notices do not arrive, nothing is remembered; `lifeMs` bounds how long that may go
  *  unnoticed. Source: docs/decisions/025-reads.md */
 export class SessionCache {
-  readonly #customers = new Map<string, { customer: SignedIn; until: number }>()
+  readonly #customers = new Map<string, { customer: SignedIn; until: number; change: number }>()
+  /** The last change of each customer: what was remembered before it counts no more. */
+  readonly #changeOf = new Map<string, number>()
   readonly #isListening: () => boolean
   readonly #lifeMs: number
   /** Counts what was forgotten: an answer of the database that is older than a notice is not remembered. */
@@ -27,8 +29,7 @@ export class SessionCache {
     if (!this.#isListening()) return read()
     const key = idHash.toString('hex')
     const known = this.#customers.get(key)
-    if (known && known.until > performance.now() && known.customer.session.expiresAt > now)
-      return known.customer
+    if (known && this.#isCurrent(known) && known.customer.session.expiresAt > now) return known.customer
     const changes = this.#changes
     const customer = await read()
     if (customer && changes === this.#changes && this.#isListening()) this.#keep(key, customer)
@@ -46,19 +47,23 @@ export class SessionCache {
   /** Forgets a customer: for the process that made a change, whose answer may be faster than the notice. */
   forgetUser(userId: string): void {
     this.#changes += 1
-    for (const [key, { customer }] of this.#customers) {
-      if (customer.user.id === userId) this.#customers.delete(key)
-    }
+    if (this.#changeOf.size >= CALLERS_MAX) this.clear()
+    this.#changeOf.set(userId, this.#changes)
   }
 
   /** Forgets all: notices were missed. */
   clear(): void {
     this.#changes += 1
     this.#customers.clear()
+    this.#changeOf.clear()
+  }
+
+  #isCurrent({ customer, until, change }: { customer: SignedIn; until: number; change: number }): boolean {
+    return until > performance.now() && change >= (this.#changeOf.get(customer.user.id) ?? 0)
   }
 
   #keep(key: string, customer: SignedIn): void {
-    if (this.#customers.size >= CALLERS_MAX) this.#customers.clear()
-    this.#customers.set(key, { customer, until: performance.now() + this.#lifeMs })
+    if (this.#customers.size >= CALLERS_MAX) this.clear()
+    this.#customers.set(key, { customer, until: performance.now() + this.#lifeMs, change: this.#changes })
   }
 }

@@ -1,5 +1,7 @@
 import type { Claim } from '@oja/api/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
 import { mailsTo } from '../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
@@ -13,7 +15,7 @@ import {
   trader,
 } from '../../test-support/trading.ts'
 import { type Mail, Mailbox } from '../providers/mail.ts'
-import { DELIVERY_LEASE_MS } from '../features/notifications/delivery-queue.ts'
+import { DELIVERY_LEASE_MS, findReader, leaseDeliveries } from '../features/notifications/delivery-queue.ts'
 import { sendDeliveries } from './deliveries.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
 import { runDeadlines } from './deadlines.ts'
@@ -32,6 +34,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await t.deps.db.deleteFrom('deliveries').execute()
+  await t.deps.db.deleteFrom('windows').execute()
   // Noon in Lagos.
   t.clock.set(new Date('2026-11-23T11:00:00Z'))
   service.received.length = 0
@@ -99,6 +102,29 @@ test('several servers send each notification once, and none is sent twice', asyn
   expect(told(push)).toHaveLength(1)
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
   expect(await waiting()).toBe(0)
+})
+
+test('whom a delivery is for is found without reading their other unread notifications, or sessions of others', async () => {
+  const { vendor } = await claimed()
+  const { db, settings } = t.deps
+  const now = t.clock.now()
+  const later = new Date(now.getTime() + MINUTE)
+  await sql`insert into notifications (user_id, id, kind, payload, created_at)
+    select ${vendor.customer.id}::uuid, 1000 + i, 'order-placed', '{}', ${now} from generate_series(1, 5000) i`.execute(
+    db,
+  )
+  const window = { session: Buffer.from('another'), user_id: vendor.customer.id, visible_until: later }
+  await db.insertInto('windows').values(window).execute()
+  const rows = await leaseDeliveries(db, { publicKey: settings.push.publicKey, now })
+  const push = rows.find(({ channel }) => channel === 'push')
+  if (!push) throw new Error('No push is due')
+  for (const kind of ['claim-received', 'new-messages', 'reservation-messages'] as const) {
+    await db.updateTable('deliveries').set({ kind }).where('id', '=', push.id).execute()
+    const asked = await statementsOf(() => findReader(db, push, now))
+    const [cost] = await costsOf(t.ownerUrl, asked, { mayScan: false })
+    expect(cost?.scanned).toEqual([])
+    expect(cost?.buffers).toBeLessThan(60)
+  }
 })
 
 test('what a server that died had taken, another one sends once the lease is over', async () => {

@@ -1,5 +1,5 @@
 import type { Channel } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
@@ -65,12 +65,12 @@ export async function findReader(db: Database, row: Delivery, now: Date) {
       'p.switches',
       'p.quiet_from',
       'p.quiet_to',
-      sql<boolean>`d.notification is not null and not exists (
-        select from notifications n where n.user_id = d.user_id and n.read_at is null
-          and case d.kind
-            when 'new-messages' then n.kind = d.kind and n.payload ->> 'claim' = d.facts ->> 'claim'
-            when 'reservation-messages' then n.kind = d.kind and n.payload ->> 'room' = d.facts ->> 'room'
-            else n.id = d.notification end)`.as('is_read'),
+      // A condition for each kind, because each has an index of its own.
+      sql<boolean>`d.notification is not null and not case d.kind
+        when 'new-messages' then ${unread(sql`n.kind = 'new-messages' and n.payload ->> 'claim' = d.facts ->> 'claim'`)}
+        when 'reservation-messages'
+          then ${unread(sql`n.kind = 'reservation-messages' and n.payload ->> 'room' = d.facts ->> 'room'`)}
+        else ${unread(sql`n.id = d.notification`)} end`.as('is_read'),
       sql<boolean>`exists (
         select from windows w where w.user_id = d.user_id and w.visible_until > ${now}
           and (d.channel = 'mail' or w.session = (
@@ -84,6 +84,12 @@ export async function findReader(db: Database, row: Delivery, now: Date) {
   const preferences =
     preferring === null ? undefined : { user_id: preferring, switches, quiet_from, quiet_to }
   return { ...found, preferences, isRead, isSeen }
+}
+
+/** Whether the customer of delivery `d` has an unread notification `n` of which `condition` holds. */
+function unread(condition: RawBuilder<unknown>) {
+  return sql`exists (
+    select from notifications n where n.user_id = d.user_id and n.read_at is null and ${condition})`
 }
 
 /** Takes a delivery off the list, unless another process has taken it over. */

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PushState } from '@oja/api/contract'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
@@ -47,6 +48,25 @@ async function subscriptionsOf({ id }: TestCustomer): Promise<string[]> {
     .execute()
   return rows.map(({ endpoint }) => endpoint)
 }
+
+test('a session that ends, ends its subscription without reading the sessions of others', async () => {
+  const { customer } = await subscribed()
+  await subscribed()
+  const client = new pg.Client({ connectionString: t.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set constraints all immediate')
+    await client.query('delete from sessions where user_id = $1', [customer.id])
+    const { rows } = await client.query(
+      `select seq_tup_read from pg_stat_xact_user_tables where relname = 'sessions'`,
+    )
+    expect(rows).toEqual([{ seq_tup_read: '0' }])
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  expect(await subscriptionsOf(customer)).toEqual([])
+})
 
 test('a subscription is of one browser; the same one again renews it', async () => {
   const { customer, browser, push } = await subscribed()

@@ -1,6 +1,5 @@
 import { endpoints } from '@oja/api/contract'
 import { COIN_WIRE_DECIMALS, formatAmount } from '@oja/api/money'
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { checkPin } from '../auth/check-pin.ts'
@@ -12,8 +11,6 @@ import { sendTransfer } from './send-transfer.ts'
 
 export function transferRoutes(route: Route, deps: Deps): void {
   const { chain, fx } = deps.providers
-  /** What each request that has not been answered yet found before its transaction. */
-  const pricesBefore = new WeakMap<FastifyRequest, Prices | null>()
 
   route(endpoints.feeEstimate, async ({ query }) => {
     const fee = await chain.estimateFee(requireNetwork(query.network).slug)
@@ -22,10 +19,8 @@ export function transferRoutes(route: Route, deps: Deps): void {
 
   route(
     endpoints.transfer,
-    async ({ trx, user, body, now, request, settings }) => {
-      const prices = pricesBefore.get(request) ?? null
-      return sendTransfer(trx, { userId: user.id, request: body, chain, prices, settings, now })
-    },
+    ({ trx, user, body, now, settings }, prices: Prices | null) =>
+      sendTransfer(trx, { userId: user.id, request: body, chain, prices, settings, now }),
     {
       needsSettled: true,
       // A grant is judged and spent by the route. A wrong PIN must be counted even though the transfer it came with is rolled back.
@@ -33,9 +28,7 @@ export function transferRoutes(route: Route, deps: Deps): void {
         await requireSettled(db, user.id, now)
         if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
       },
-      before: async ({ request }) => {
-        pricesBefore.set(request, await newestPrices(fx))
-      },
+      before: () => newestPrices(fx),
     },
   )
 }

@@ -33,7 +33,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
                   {line.why !== null && (
                     <p className="text-text-2 [overflow-wrap:anywhere]">{copy.why(line.why)}</p>
                   )}
-                  <p className="num text-xs text-muted">
+                  <p className="text-xs text-muted tabular-nums">
                     {formatDateTime(line.at)} · {line.network}
                   </p>
                 </li>

@@ -129,7 +129,7 @@ function UploadProgress({ percent }: { percent: number | undefined }) {
   return (
     <div className="grid gap-2">
       <Progress label={copy.progress} {...(percent === undefined || isSent ? {} : { value: percent })} />
-      <p className="num text-sm text-text-2">
+      <p className="text-sm text-text-2 tabular-nums">
         {isSent
           ? copy.reading
           : percent === undefined

@@ -43,7 +43,7 @@ export function NotificationRow({ notification, isNew, nowMs }: NotificationRowP
           {isNew && <VisuallyHidden>{copy.unread}: </VisuallyHidden>}
           {sentence}
         </span>
-        <span className="num text-sm text-muted">
+        <span className="text-sm text-muted tabular-nums">
           <time dateTime={notification.created_at}>{timeWords(notification.created_at, nowMs)}</time>
           {restOf(notification, sentence).map((amount) => ` · ${amount}`)}
         </span>

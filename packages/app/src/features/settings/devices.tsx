@@ -101,7 +101,7 @@ function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void
           {device.current && <Badge tone="brand">{copy.current}</Badge>}
         </p>
         <p className="text-text-2 first-letter:uppercase">{device.place}</p>
-        <p className="num text-sm text-text-2">
+        <p className="text-sm text-text-2 tabular-nums">
           {isActive(device, now) ? copy.now : copy.lastSeen({ time: moment(device.last_seen) })}
           {' · '}
           {copy.firstSeen({ time: moment(device.first_seen) })}
@@ -173,7 +173,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 lg:px-5">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-medium">{signIn.device}</p>
-        <p className="num text-sm text-text-2 first-letter:uppercase">
+        <p className="text-sm text-text-2 tabular-nums first-letter:uppercase">
           {signIn.place} · {moment(signIn.at)}
         </p>
       </div>

@@ -36,7 +36,7 @@ export default function PaymentProof({ claim, state, other }: PaymentProofProps)
       {payment?.reference != null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span className="text-muted">{copy.referenceIs}</span>
-          <span className="num break-all">{payment.reference}</span>
+          <span className="min-w-0 break-all tabular-nums">{payment.reference}</span>
           <CopyButton
             label={factsCopy.copy({ what: copy.referenceIs.toLowerCase() })}
             labels={{ copied: factsCopy.done, failed: factsCopy.failed }}

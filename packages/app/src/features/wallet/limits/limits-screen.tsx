@@ -99,7 +99,7 @@ function Day({ kind, use }: { kind: string; use: DailyUse }) {
   const words = { used: formatNaira(used), limit: formatNaira(limit), left: formatNaira(left) }
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="grid gap-x-3 sm:flex sm:items-baseline sm:justify-between">
         <h3 className="font-semibold">{kind}</h3>
         <p>
           <b className="num font-semibold">{copy.left(words)}</b>{' '}

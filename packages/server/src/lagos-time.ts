@@ -1,18 +1,13 @@
 const TIME_ZONE = 'Africa/Lagos'
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-const DAY = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, month: 'long', day: 'numeric' })
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })
 
-/** The time in Nigeria, as a clock there shows it: `3:07 pm`. Rounded up, so that what waits for it has ended by then. */
+/** The time in Nigeria, as the screens show times: `15:07`. Rounded up, so that what waits for it has ended by then. */
 export function lagosTime(at: Date): string {
-  return CLOCK.format(wholeMinute(at)).replace(/\s/gu, ' ').toLowerCase()
+  return CLOCK.format(wholeMinute(at))
 }
 
-/** Day and time in Nigeria: `November 23 at 3:07 pm`. Rounded up like `lagosTime`. */
+/** Day and time in Nigeria: `23 November at 15:07`. Rounded up like `lagosTime`. */
 export function lagosDateTime(at: Date): string {
   return `${DAY.format(wholeMinute(at))} at ${lagosTime(at)}`
 }

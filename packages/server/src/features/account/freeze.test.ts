@@ -66,7 +66,7 @@ describe('the link in the mail about a new sign-in', () => {
     const [mail] = mailsTo(t, customer.email)
     expect(mail?.subject).toBe('A new sign-in to your Oja account')
     expect(mail?.text).toMatch(
-      /: An unknown browser, network 127\.0\.0\.0, on \w+ \d+ at \d+:\d\d [ap]m, Lagos time/,
+      /: An unknown browser, network 127\.0\.0\.0, on \d+ \w+ at \d\d:\d\d, Lagos time/,
     )
     await login(customer, TEST_PASSWORD, browser)
     expect(mailsTo(t, customer.email)).toHaveLength(1)

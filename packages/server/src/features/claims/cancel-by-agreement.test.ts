@@ -130,7 +130,7 @@ describe('after the end', () => {
     const { completed_at, chat_open_until } = await see(trade, trade.vendor)
     expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY)
     expect(await lastLine(trade, trade.vendor)).toMatch(
-      /This chat stays open until \w+ \d+ at \d+:\d\d [ap]m\.$/,
+      /This chat stays open until \d+ \w+ at \d\d:\d\d\.$/,
     )
     expect((await say(trade, trade.vendor)).status).toBe(201)
     await pass(DAY)

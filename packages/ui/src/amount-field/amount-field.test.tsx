@@ -145,6 +145,23 @@ test('B-115 Backspace behind a separator takes the digit before it', async () =>
   await expect.element(input).toHaveValue('234')
 })
 
+test('B-115 Backspace on a selection behind a separator takes what is selected', async () => {
+  const screen = await render(<Amount start="1234567" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  ;(input.element() as HTMLInputElement).setSelectionRange(2, 5)
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(input).toHaveValue('1,567')
+})
+
+test('B-115 Backspace takes a separator that was typed', async () => {
+  const screen = await render(<Amount />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('1,{Backspace}5')
+  await expect.element(input).toHaveValue('15')
+})
+
 test('B-115 Delete before a separator takes the digit behind it', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
@@ -245,6 +262,12 @@ test('a paste that is refused leaves the amount, and the next key ends what was 
   expect(refusal()).toBeUndefined()
 })
 
+test('B-117 the live region for what is said again is there before it', async () => {
+  document.querySelector('.oja-announcer')?.remove()
+  await render(<Amount />)
+  expect(document.querySelector('.oja-announcer')).toHaveTextContent('')
+})
+
 test('B-117 a second refusal in the same words is said again', async () => {
   const screen = await render(<Amount />)
   const input = screen.getByRole('textbox')
@@ -274,6 +297,27 @@ test('the sentences can be in another language, and come before the product’s 
   await expect.poll(refusal).toBe('Too little')
 })
 
+test('B-117 a field of whole amounts says so, and its example is a whole amount', async () => {
+  const screen = await render(<Amount decimals={0} />)
+  const input = screen.getByRole('textbox')
+  await paste(input, '1.5')
+  await expect.poll(refusal).toBe('This amount has no decimals.')
+  await paste(input, 'hello')
+  await expect.poll(refusal).toBe('That is not an amount. Write digits only, such as 1500.')
+})
+
+test('B-140 sentences write their numbers as the locale does', async () => {
+  const screen = await render(<Amount locale="ar-EG" decimals={3} max="2000" min="1000" />)
+  const input = screen.getByRole('textbox')
+  await paste(input, '0.12345')
+  await expect.poll(refusal).toBe('This amount has at most ٣ decimals.')
+  await input.fill('5000')
+  await expect.poll(refusal).toBe('Enter ٢٬٠٠٠ or less.')
+  await input.fill('5')
+  await userEvent.tab()
+  await expect.poll(refusal).toBe('Enter ١٬٠٠٠ or more.')
+})
+
 test('the code of the field may stand beside a pasted amount, another one may not', async () => {
   const screen = await render(<Amount decimals={8} unit="BTC" />)
   const input = screen.getByRole('textbox')
@@ -288,6 +332,15 @@ test('a value set from outside is shown grouped', async () => {
   const screen = await render(<AmountField label="Amount" value="1" onValueChange={() => {}} />)
   await screen.rerender(<AmountField label="Amount" value="250000" onValueChange={() => {}} />)
   await expect.element(screen.getByRole('textbox')).toHaveValue('250,000')
+})
+
+test('B-120 the largest amount itself is taken', async () => {
+  const screen = await render(<Amount max="1500.50" />)
+  const input = screen.getByRole('textbox')
+  await input.fill('1500.5')
+  expect((input.element() as HTMLInputElement).checkValidity()).toBe(true)
+  await input.fill('1500.51')
+  await expect.poll(refusal).toBe('Enter 1,500.50 or less.')
 })
 
 test('B-120 the largest amount is one press away when it is known', async () => {
@@ -328,6 +381,9 @@ test('B-118 asks a phone for the keypad with a point, and for digits alone where
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'decimal')
   await screen.rerender(<Amount decimals={0} />)
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'numeric')
+  // The keypads of an iPhone have no minus.
+  await screen.rerender(<Amount allowNegative />)
+  await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'text')
 })
 
 test('B-119 the currency describes the field and is no part of its value', async () => {
@@ -373,6 +429,35 @@ test('B-122 a form posts the plain amount by its name', async () => {
 
 /** What a form of the field would post. */
 const posted = () => [...new FormData(document.querySelector('form') as HTMLFormElement)]
+
+test('B-122 a field that is off posts nothing, and one beside its form posts to it', async () => {
+  const field = (disabled: boolean) => (
+    <>
+      <form id="pay" />
+      <Amount disabled={disabled} form="pay" name="amount" start="1234.5" />
+    </>
+  )
+  const screen = await render(field(false))
+  expect(posted()).toEqual([['amount', '1234.5']])
+  await screen.rerender(field(true))
+  expect(posted()).toEqual([])
+})
+
+test('handlers of the page run, and a key that they prevent does nothing here', async () => {
+  const onKeyDown = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const others = { onBlur: vi.fn(), onInvalid: vi.fn() }
+  const screen = await render(<Amount {...others} onKeyDown={onKeyDown} required />)
+  const input = screen.getByRole('textbox')
+  await input.fill('12')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(onKeyDown).toHaveBeenCalled()
+  await expect.element(input).toHaveValue('12')
+  await input.fill('')
+  await userEvent.tab()
+  expect(others.onBlur).toHaveBeenCalled()
+  ;(input.element() as HTMLInputElement).checkValidity()
+  expect(others.onInvalid).toHaveBeenCalledOnce()
+})
 
 describe('by locale', () => {
   test.each([
@@ -494,6 +579,63 @@ describe('undo', () => {
   })
 })
 
+describe('undo of other keys and menus', () => {
+  const historyOf = (inputType: string) => new InputEvent('input', { inputType, bubbles: true })
+
+  test('B-142 the undo of a menu with nothing to take back leaves the amount', async () => {
+    const screen = await render(<Amount start="1500" />)
+    const input = screen.getByRole('textbox')
+    fillIn(input.element(), '150', historyOf('historyUndo'))
+    await expect.element(input).toHaveValue('1,500')
+  })
+
+  test('B-142 the redo of a menu brings it again', async () => {
+    const screen = await render(<Amount />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('12')
+    fillIn(input.element(), '1', historyOf('historyUndo'))
+    await expect.element(input).toHaveValue('')
+    fillIn(input.element(), '1', historyOf('historyRedo'))
+    await expect.element(input).toHaveValue('12')
+  })
+
+  test('B-142 Command+Z is undo, and the letter that a keyboard writes with Ctrl+Alt is not', async () => {
+    const screen = await render(<Amount />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('12{Control>}{Alt>}z{/Alt}{/Control}')
+    await expect.element(input).toHaveValue('12')
+    await userEvent.keyboard('{Meta>}z{/Meta}')
+    await expect.element(input).toHaveValue('')
+  })
+
+  test('B-142 a field that is only read takes nothing back', async () => {
+    const screen = await render(<Amount />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('12')
+    await screen.rerender(<Amount readOnly />)
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('12')
+  })
+
+  test('B-142 what is typed after an undo, or after the field was left, is taken back alone', async () => {
+    const screen = await render(<Amount />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('12{Control>}z{/Control}9')
+    await expect.element(input).toHaveValue('9')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('')
+    await userEvent.keyboard('3')
+    await userEvent.tab()
+    await input.click()
+    await userEvent.keyboard('{End}4{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('3')
+  })
+})
+
 describe('without a value', () => {
   test('B-143 it holds its own, posts plain text and follows a reset of its form', async () => {
     const onValueChange = vi.fn()
@@ -603,6 +745,33 @@ describe('validity', () => {
     await userEvent.keyboard('{End}0000')
     await expect.poll(refusal).toBe('Enter 2,000,000 or less.')
     expect(form().checkValidity()).toBe(false)
+  })
+
+  test('B-144 a field that is left empty says nothing until its form is sent', async () => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" required />
+      </form>,
+    )
+    await screen.getByRole('textbox').click()
+    await userEvent.tab()
+    expect(refusal()).toBeUndefined()
+    expect(form().checkValidity()).toBe(false)
+    await expect.poll(refusal).toBe('Enter an amount.')
+  })
+
+  test('B-144 a sentence of the page keeps the form from being sent, after those of the field', async () => {
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" customValidity="The price has changed" max="10" />
+      </form>,
+    )
+    const input = screen.getByRole('textbox')
+    const message = () => (input.element() as HTMLInputElement).validationMessage
+    await input.fill('5')
+    expect(message()).toBe('The price has changed')
+    await input.fill('50')
+    await expect.poll(message).toBe('Enter 10 or less.')
   })
 
   test('B-144 twenty digits are compared exactly', async () => {

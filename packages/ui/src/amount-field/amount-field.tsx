@@ -184,7 +184,6 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   function undo(node: HTMLInputElement, direction: -1 | 1) {
     const step = history.travel(direction, draft)
     if (step) show(node, step, step.text.length)
-    else node.value = draft.text
   }
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {

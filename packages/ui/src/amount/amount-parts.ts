@@ -17,10 +17,10 @@ const LONGEST_LOUD_FRACTION = 2
 
 /**
  * Takes a plain decimal apart for drawing: '-2450.50000000' → '−', '2,450', '.5', '0000000'. Text in, text out: no digit
- * is added, lost or rounded, so an amount of any length is safe.
+ * is added, lost or rounded, so an amount of any length is safe. What holds no digit is no amount: nothing is not zero.
  */
 export function amountParts(value: string, locale?: string): AmountParts {
-  const match = /^([+\-−]?)([\d,]*)(?:\.(\d*))?$/.exec(value.trim())
+  const match = /^([+\-−]?)(?=[,.]?\d)([\d,]*)(?:\.(\d*))?$/.exec(value.trim())
   if (match === null) return { sign: '', whole: value, fraction: '', zeros: '' }
   const [, givenSign = '', givenWhole = '', digits = ''] = match
   const sign = givenSign === '' || givenSign === '+' ? givenSign : '−'

@@ -22,6 +22,8 @@ describe('amountParts', () => {
       '99999999999999999999.123456789012345678',
       { sign: '', whole: '99,999,999,999,999,999,999', fraction: '.123456789012345678', zeros: '' },
     ],
+    [' −5 ', { sign: '−', whole: '5', fraction: '', zeros: '' }],
+    ['', { sign: '', whole: '', fraction: '', zeros: '' }],
     ['not a number', { sign: '', whole: 'not a number', fraction: '', zeros: '' }],
   ])('%s', (value, parts) => {
     expect(amountParts(value)).toEqual(parts)

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { OjaProvider } from '../provider/index.js'
 import { spokenTexts } from '../testing/spoken.js'
 import { Balance } from './balance.js'
 
@@ -14,6 +15,29 @@ describe('Balance', () => {
   test('B-147 draws it as the locale writes it', async () => {
     await render(<Balance label="Solde" value="-3614.5500" currency="EUR" locale="fr-FR" />)
     await expect.poll(spokenTexts).toEqual(['Solde', '−3\u202f614,5500\u00a0€'])
+  })
+
+  test('B-147 locale and signs are those of the provider, and a coin has its code behind', async () => {
+    const screen = await render(
+      <OjaProvider currencyDisplay="code" locale="de-DE">
+        <Balance label="Guthaben" value="3614.55" currency="NGN" />
+      </OjaProvider>,
+    )
+    await expect.poll(spokenTexts).toEqual(['Guthaben', '3.614,55\u00a0NGN'])
+    await screen.rerender(<Balance label="Guthaben" value="0.50" code="BTC" />)
+    await expect.poll(spokenTexts).toEqual(['Guthaben', '0.50 BTC'])
+  })
+
+  test('without a value it shows no number: nothing is not zero', async () => {
+    const screen = await render(<Balance label="Wallet balance" prefix="$" />)
+    expect(screen.getByRole('group').element().textContent).not.toContain('0')
+  })
+
+  test('its eye sends no form', async () => {
+    const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const screen = await render(<form onSubmit={sent}>{wallet}</form>)
+    await screen.getByRole('button', { name: 'Hide balance' }).click()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   test('is held by its consumer where hidden is given', async () => {
@@ -64,6 +88,8 @@ describe('Balance', () => {
     await expect.element(screen.getByText('Balance not available')).toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
     expect(retry).toHaveBeenCalledOnce()
+    await screen.rerender(<Balance label="Wallet balance" error="Not available" />)
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Not available')
   })
 
   test('shrinks a long balance rather than leave a narrow phone', async () => {

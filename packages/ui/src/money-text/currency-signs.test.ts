@@ -5,6 +5,10 @@ test.each([
   ['NGN', 'en-NG', '₦', ''],
   ['USDT', 'en-NG', '', ' USDT'],
   ['DOGE', 'fr-FR', '', ' DOGE'],
+  // Without the marks of direction that the locale has around them: they would be copied and pasted along.
+  ['NGN', 'ar-EG', '', '\u00a0₦'],
+  ['ILS', 'he-IL', '', '\u00a0₪'],
+  ['NGN', 'fa-IR', '₦', ''],
 ])('B-147 around an amount of %s, %s writes %j and %j', (currency, locale, before, after) => {
   expect(currencySigns(currency, { locale })).toEqual({ before, after })
 })

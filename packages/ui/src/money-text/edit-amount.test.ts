@@ -86,6 +86,7 @@ describe('typed key by key', () => {
   test('only a digit past the last decimal is left out, and says so', () => {
     expect(type('0.0000001299', coin)).toEqual({ ...drawAmount('0.00000012'), refusal: 'decimals' })
     expect(type('45000.759')).toEqual({ ...drawAmount('45000.75'), refusal: 'decimals' })
+    expect(type('1.0000001299', coin)).toEqual({ ...drawAmount('1.00000012'), refusal: 'decimals' })
     expect(type('45000.500')).toEqual({ ...drawAmount('45000.50'), refusal: 'decimals' })
   })
 
@@ -93,6 +94,11 @@ describe('typed key by key', () => {
     const wrong = type('1e')
     expect(wrong.refusal).toBe('no-amount')
     expect(editAmount(wrong, { text: '1', caret: 1, inserted: '' }, naira).draft).toEqual(drawAmount('1'))
+  })
+
+  test('B-140 a number that may still become an amount of lakhs is not refused yet', () => {
+    const indian = { ...naira, locale: 'en-IN' }
+    expect(type('12,34,5', indian)).toEqual({ text: '12,34,5', value: '', isTyped: true })
   })
 
   test('a number that may still become an amount is not refused yet', () => {
@@ -136,6 +142,7 @@ describe('what comes in at once', () => {
   test('is read together with the text around it', () => {
     expect(into(drawAmount('12'), '.5')).toEqual(drawAmount('12.5'))
     expect(into(drawAmount('1234'), '56')).toEqual(drawAmount('123456'))
+    expect(into(drawAmount('12'), ' 34')).toEqual(drawAmount('1234'))
     expect(into(drawAmount('1.5'), '2.5')).toEqual({ ...drawAmount('1.5'), refusal: 'unclear' })
     expect(into(drawAmount('5'), '₦10')).toEqual({ ...drawAmount('5'), refusal: 'no-amount' })
   })
@@ -160,6 +167,21 @@ test.each([
   const inserted = text[caret - 1] ?? ''
   const next = editAmount(drawAmount('1234'), { text, caret, inserted }, naira)
   expect([next.draft.text, next.caret]).toEqual([shown, at])
+})
+
+test('B-117 a digit can be deleted from what has too many decimals', () => {
+  const edit = { text: '.2345', caret: 0, inserted: '' }
+  expect(editAmount(type('1.2345'), edit, naira).draft).toMatchObject({ text: '.2345', value: '' })
+})
+
+test('B-115 the caret keeps its place where typed groups are drawn, and among digits of other scripts', () => {
+  const typed = type('1.500.000')
+  const groups = editAmount(typed, { text: '231.500.000', caret: 2, inserted: '23' }, naira)
+  expect([groups.draft.text, groups.caret]).toEqual(['231,500,000', 2])
+  const arabic = { ...naira, locale: 'ar-EG' }
+  const drawn = drawAmount('1234', arabic)
+  const digits = editAmount(drawn, { text: `9${drawn.text}`, caret: 1, inserted: '9' }, arabic)
+  expect([digits.draft.text, digits.caret]).toEqual(['٩١٬٢٣٤', 1])
 })
 
 test('the caret stays before a point, and behind one just typed', () => {

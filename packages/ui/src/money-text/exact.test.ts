@@ -46,6 +46,9 @@ test.each<[string, string, number, Rounding, string]>([
   ['5000', '1621.50', 8, 'down', '3.08356460'],
   ['1', '98765432109876543210', 8, 'up', '0.00000001'],
   ['-10', '3', 2, 'up', '-3.34'],
+  ['10', '-3', 2, 'up', '-3.34'],
+  ['10', '-3', 2, 'half-up', '-3.33'],
+  ['-10', '-3', 2, 'up', '3.34'],
 ])('B-141 %s ÷ %s with %i decimals, %s, is %s', (a, b, decimals, rounding, quotient) => {
   expect(divideAmounts(a, b, { decimals, rounding })).toBe(quotient)
 })

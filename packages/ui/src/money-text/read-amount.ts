@@ -119,7 +119,7 @@ function splitAtLast(number: string, isLakh: boolean): Parts | undefined {
   const at = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   const head = at === -1 ? number : number.slice(0, at)
   const whole = ungrouped(head, isLakh)
-  if (whole === undefined || (at !== -1 && head.includes(number.charAt(at)))) return undefined
+  if (whole === undefined) return undefined
   return { whole, fraction: at === -1 ? undefined : number.slice(at + 1) }
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
+import { OjaProvider } from '../provider/index.js'
 import { eventually } from '../testing/eventually.js'
 import { PinModal, type PinModalProps } from './pin-modal.js'
 
@@ -244,6 +245,107 @@ describe('PinModal', () => {
     await expect.element(input).toBeDisabled()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     expect(onUse).toHaveBeenCalledOnce()
+  })
+
+  it('B-172 while the passkey is asked for Continue is off, and while the PIN is checked the passkey is', async () => {
+    const server = deferred()
+    const onUse = vi.fn(() => server.promise)
+    const onSubmit = vi.fn(() => new Promise(() => {}))
+    await render(<Example onSubmit={onSubmit} passkey={{ onUse }} />)
+    const passkey = page.getByRole('button', { name: 'Use a passkey' })
+    await input.fill('1234')
+    await passkey.click()
+    await expect.element(passkey).toHaveAttribute('aria-busy', 'true')
+    await expect.element(proceed).toBeDisabled()
+    await expect.element(proceed).not.toHaveAttribute('aria-busy')
+    await expect.element(input).toHaveAttribute('readonly')
+    server.resolve()
+    await expect.element(proceed).toBeEnabled()
+    await proceed.click()
+    await expect.element(proceed).toHaveAttribute('aria-busy', 'true')
+    await expect.element(passkey).toBeDisabled()
+    await expect.element(passkey).not.toHaveAttribute('aria-busy')
+    expect(onUse).toHaveBeenCalledOnce()
+  })
+
+  it('B-172 a passkey that fails says so also after a PIN was begun, and keeps the PIN', async () => {
+    const onUse = () => Promise.reject(new Error('wrong'))
+    await render(<Example onSubmit={vi.fn()} errorOf={() => 'Not your passkey'} passkey={{ onUse }} />)
+    await input.fill('1234')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect.element(page.getByText('Not your passkey')).toBeVisible()
+    await expect.element(input).toHaveValue('1234')
+  })
+
+  it('B-167 two presses before the page can draw are one act, by PIN and by passkey', async () => {
+    const onSubmit = vi.fn(() => new Promise(() => {}))
+    const onUse = vi.fn(() => Promise.resolve())
+    await render(<Example onSubmit={onSubmit} passkey={{ onUse }} />)
+    await input.fill('1234')
+    const pressTwice = (button: HTMLElement) => {
+      button.click()
+      button.click()
+    }
+    pressTwice(page.getByRole('button', { name: 'Use a passkey' }).element() as HTMLElement)
+    await expect.element(proceed).toBeEnabled()
+    expect(onUse).toHaveBeenCalledOnce()
+    pressTwice(proceed.element() as HTMLElement)
+    await expect.element(proceed).toHaveAttribute('aria-busy', 'true')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('B-170 what failed once is not said of the try that works', async () => {
+    const onSubmit = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
+    await render(<Example onSubmit={onSubmit} />)
+    const failed = page.getByText('That did not work. Try again.')
+    await input.fill('1234')
+    await proceed.click()
+    await expect.element(failed).toBeVisible()
+    await proceed.click()
+    await eventually(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+    await expect.element(proceed).not.toHaveAttribute('aria-busy')
+    expect(failed.query()).toBeNull()
+  })
+
+  it('B-170 the late failure of an act that the page closed the modal on is not said at the next opening', async () => {
+    const server = deferred()
+    const modal = (open: boolean) => (
+      <PinModal open={open} onSubmit={() => server.promise} errorOf={() => 'Pin is incorrect'} />
+    )
+    const screen = await render(modal(true))
+    await input.fill('1234')
+    await proceed.click()
+    await screen.rerender(modal(false))
+    await eventually(() => expect(page.getByRole('dialog').query()).toBeNull())
+    await screen.rerender(modal(true))
+    await expect.element(proceed).toHaveAttribute('aria-busy', 'true')
+    server.reject(new Error('wrong'))
+    await expect.element(proceed).not.toHaveAttribute('aria-busy')
+    expect(page.getByText('Pin is incorrect').query()).toBeNull()
+  })
+
+  it('B-047 the lock ends by the clock of the product, and says its time in the words and figures of the page', async () => {
+    let nowMs = Date.parse('2026-11-21T10:00:00Z')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await render(
+      <OjaProvider locale="ar-EG">
+        <Example
+          onSubmit={vi.fn()}
+          now={() => nowMs}
+          lockedUntil="2026-11-21T10:00:40Z"
+          labels={{ seconds: { other: '{n} s' }, locked: 'Wait' }}
+        />
+      </OjaProvider>,
+    )
+    const timer = page.getByRole('timer', { name: 'Wait' })
+    await expect.element(timer).toHaveTextContent('٠٠:٤٠ ٤٠ s')
+    // The time is not part of the alert: that would be read again each second.
+    expect(page.getByRole('alert').element().textContent).toBe('Wait')
+    nowMs += 40_000
+    await vi.advanceTimersByTimeAsync(40_000)
+    await expect.element(input).toBeEnabled()
+    await expect.element(input).toHaveFocus()
   })
 
   it('opens by its own trigger, and every word of it and its parts can be replaced', async () => {

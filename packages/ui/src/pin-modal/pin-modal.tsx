@@ -173,12 +173,8 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
               {/* The time stays outside the alert, which would be read again each second. */}
               <span role="alert">{words.locked}</span>{' '}
               <span className="oja-countdown oja-countdown--text">
-                {/* Nothing is said at the end: the boxes open and take the focus. */}
-                <Clock
-                  secondsLeft={lockedForSeconds}
-                  label={words.locked}
-                  labels={{ ...labels, expired: '' }}
-                />
+                {/* It goes before it could say that the time is over: the boxes open and take the focus. */}
+                <Clock secondsLeft={lockedForSeconds} label={words.locked} labels={labels} />
               </span>
             </span>
           </p>

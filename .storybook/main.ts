@@ -18,7 +18,12 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true },
   // What it reads of a component is poorer than what the plugin below reads: no defaults, and "union" for a choice.
   typescript: { reactDocgen: false },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), storyFacts()] }),
+  viteFinal: (vite) => ({
+    ...vite,
+    // light-dark() reaches the browser as written: replaced for older ones, a part of a page could not be dark by itself.
+    build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    plugins: [...(vite.plugins ?? []), storyFacts()],
+  }),
 }
 
 export default config

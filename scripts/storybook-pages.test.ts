@@ -1,8 +1,11 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { changesIn } from '../packages/ui/docs/changes.ts'
 import type { ComponentDoc } from '../packages/ui/docs/component-doc.ts'
-import { propsOf } from '../packages/ui/scripts/pages/props.ts'
+import { exportedBy, propsOf, shapesOf } from '../packages/ui/scripts/pages/props.ts'
+import config from '../.storybook/main.ts'
 
 const SOURCE = fileURLToPath(new URL('../packages/ui/src/', import.meta.url))
 const DOCS = `${SOURCE}../docs/`
@@ -127,6 +130,7 @@ const QUESTIONS = [
   'do',
   'variables',
   'props',
+  'words',
   'edges',
   'changes',
 ]
@@ -135,6 +139,83 @@ test('a page goes from purpose to changes, in the same order for each component'
   const page = readFileSync(`${DOCS}component-page.tsx`, 'utf8')
   const asked = [...page.matchAll(/<h2 id="([a-z]+)">|<Subtitle>\{(doc\.purpose)\}|\{(doc\.status) /g)]
   expect(asked.map(([, heading, purpose, status]) => heading ?? purpose ?? status)).toEqual(QUESTIONS)
+})
+
+/** The addresses of pages, as Storybook makes them of titles. */
+function pageIds(): string[] {
+  const files = globSync('{src,docs}/**/*.{mdx,stories.tsx}', { cwd: `${SOURCE}..` })
+  const titles = files.map(
+    (file) =>
+      /(?:title=|title: )["'](\w.*?)["']/.exec(readFileSync(`${SOURCE}../${file}`, 'utf8'))?.[1] ?? '',
+  )
+  return titles.map((title) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))
+}
+
+test('a link to another page leads to one, and keeps the list of pages beside it', () => {
+  const links = globSync('**/*.{tsx,mdx}', { cwd: DOCS }).flatMap((file) =>
+    [...readFileSync(DOCS + file, 'utf8').matchAll(/(href="|\]\()([^"):]*\?path=[^")]*)/g)].map(
+      ([, before, link = '']) => ({ isMarkdown: before === '](', link }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(2)
+  for (const { isMarkdown, link } of links) {
+    // Storybook opens a link of Markdown in the frame around it. The address of any other one is beside the page's own, iframe.html.
+    const [, start, id] = /^(.*)\?path=\/docs\/([\w-]+)--\w+$/.exec(link) ?? []
+    expect(start, link).toBe(isMarkdown ? '' : './')
+    expect(pageIds()).toContain(id)
+  }
+})
+
+test('a part of a page of Storybook may be dark: light-dark() is not replaced', async () => {
+  const { viteFinal } = config
+  const { build: settings } = await viteFinal!({}, {} as never)
+  const out = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      ...settings,
+      write: false,
+      rolldownOptions: { input: `${SOURCE}styles/theme.css` },
+    },
+  })
+  const [asset] = (out as Rolldown.RolldownOutput).output.filter(({ type }) => type === 'asset')
+  expect(String((asset as Rolldown.OutputAsset).source)).toContain('light-dark(')
+})
+
+test('an object that a prop takes has a table of its fields', () => {
+  expect(shapesOf('tabs')['Tab']?.map(({ name }) => name)).toContain('label')
+  const shapes = new Set(drawn.flatMap((name) => Object.keys(shapesOf(name))))
+  for (const name of drawn) {
+    const props = exportedBy(name).flatMap((component) => propsOf(name, component).own)
+    for (const { type } of props) {
+      const [, item = ''] = /^readonly \(?(\w+)(?:<.*>)?\)?\[\]$/.exec(type) ?? []
+      // The last two are parameters of a component's type.
+      if (!/^(string|number|NoInfer|Row|Message|)$/.test(item)) expect(shapes, name).toContain(item)
+    }
+  }
+})
+
+test('no sentence about a prop ends within code', () => {
+  for (const name of drawn)
+    for (const component of exportedBy(name))
+      for (const { doc, name: prop } of propsOf(name, component).own)
+        expect(doc.split('`').length % 2, `${component} ${prop}: ${doc}`).toBe(1)
+})
+
+test('the changes of a component are whole paragraphs, without the commits that they come from', () => {
+  const log = [
+    '# @oja/ui',
+    '## 0.2.0',
+    '- 7d01285: Button has a `variant`. It was',
+    '  called theme.',
+    '',
+    '  IconButton too.',
+    '- 98d2d65: Menu.',
+  ].join('\n')
+  expect(changesIn(log, ['Button', 'IconButton'])).toEqual([
+    { version: '0.2.0', text: 'Button has a `variant`. It was called theme.' },
+    { version: '0.2.0', text: 'IconButton too.' },
+  ])
 })
 
 test('the second brand sets variables of the theme and nothing else', () => {

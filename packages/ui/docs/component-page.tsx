@@ -1,8 +1,8 @@
 import { Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
-import type { ReactNode } from 'react'
 import type { ComponentDoc } from './component-doc.js'
-import { changesOf, propsOf, sizeOf, tokensOf } from './facts.js'
-import type { Prop } from './prop-types.js'
+import { changesOf, propsOf, shapesOf, sizeOf, tokensOf, wordsOf } from './facts.js'
+import { isValue, type Prop, type Props } from './prop-types.js'
+import { Rows, WithCode } from './rows.js'
 
 type ModuleExports = Record<string, unknown>
 
@@ -75,10 +75,25 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
       {doc.names
         .filter((name) => /^[A-Z]/.test(name))
         .map((name) => (
-          <PropsTable key={name} entry={doc.entry} name={name} />
+          <PropsTable key={name} name={name} {...propsOf(doc.entry, name)} />
         ))}
+      {shapesOf(doc.entry).map(([name, fields]) => (
+        <PropsTable key={name} name={name} own={fields} />
+      ))}
       {doc.inherits && <p>And all props of {doc.inherits}.</p>}
-      {doc.calls && <Rows heads={['Call', 'What it does']} rows={doc.calls} />}
+      {doc.calls && (
+        <Rows
+          heads={['Call', 'What it does']}
+          rows={doc.calls.map(([call, effect]) => [<code key="call">{call}</code>, effect])}
+        />
+      )}
+
+      <h2 id="words">Words</h2>
+      {wordsOf(doc.entry).length > 0 ? (
+        <Rows heads={['Key of labels', 'English', 'When it is said']} rows={wordsOf(doc.entry)} />
+      ) : (
+        <p>It says none by itself.</p>
+      )}
 
       <h2 id="edges">Edge cases</h2>
       {doc.edges.length > 0 ? (
@@ -107,19 +122,18 @@ function ImportLine({ doc }: { doc: ComponentDoc }) {
   )
 }
 
-function PropsTable({ entry, name }: { entry: string; name: string }) {
-  const { own, element } = propsOf(entry, name)
+function PropsTable({ name, own, element }: Props & { name: string }) {
   return (
     <section>
       <h3>{name}</h3>
       {own.length > 0 && (
         <Rows
-          heads={['Prop', 'Type', 'Default', 'What it does']}
+          heads={['Name', 'Type', 'Default', 'What it does']}
           rows={own.map((prop) => [
             <code key="name">{prop.isRequired ? prop.name : `${prop.name}?`}</code>,
             <code key="type">{prop.type}</code>,
             <Fallback key="default" prop={prop} />,
-            <WithCode key="doc" text={prop.doc} />,
+            prop.doc,
           ])}
         />
       )}
@@ -134,12 +148,8 @@ function PropsTable({ entry, name }: { entry: string; name: string }) {
 
 function Fallback({ prop }: { prop: Prop }) {
   if (prop.isRequired) return 'required'
-  return prop.default === undefined ? '–' : <code>{prop.default}</code>
-}
-
-/** A sentence of a comment, with what is between backticks as code. */
-function WithCode({ text }: { text: string }) {
-  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
+  if (prop.default === undefined) return null
+  return isValue(prop.default) ? <code>{prop.default}</code> : <WithCode text={prop.default} />
 }
 
 function kilobytes(bytes: number): string {
@@ -166,41 +176,10 @@ function Changes({ names }: { names: readonly string[] }) {
     <ul>
       {changes.map(({ version, text }) => (
         <li key={version + text}>
-          <strong>{version}</strong> {text}
+          <strong>{version}</strong> <WithCode text={text} />
         </li>
       ))}
     </ul>
-  )
-}
-
-export interface RowsProps {
-  heads: readonly string[]
-  rows: readonly (readonly ReactNode[])[]
-}
-
-/** A plain table of words. */
-export function Rows({ heads, rows }: RowsProps) {
-  return (
-    <table className="doc-table">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, index) => (
-          <tr key={index}>
-            {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -208,7 +187,9 @@ function Lines({ of: lines }: { of: readonly string[] }) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <WithCode text={line} />
+        </li>
       ))}
     </ul>
   )

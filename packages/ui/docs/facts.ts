@@ -2,8 +2,9 @@
 
 import behaviours from '../BEHAVIOURS.md?raw'
 import readme from '../README.md?raw'
-import allProps from 'virtual:oja-props'
-import type { Props } from './prop-types.js'
+import allFacts from 'virtual:oja-props'
+import { type Change, changesIn } from './changes.js'
+import type { Prop, Props } from './prop-types.js'
 
 const sheets = import.meta.glob<string>('../src/*/*.css', {
   query: '?raw',
@@ -35,7 +36,17 @@ export function themeTokens(): string[] {
 
 /** The props of a component, read from its types. */
 export function propsOf(entry: string, name: string): Props {
-  return allProps[entry]?.[name] ?? { own: [] }
+  return allFacts[entry]?.props[name] ?? { own: [] }
+}
+
+/** The objects that its props take or give. */
+export function shapesOf(entry: string): [name: string, fields: Prop[]][] {
+  return Object.entries(allFacts[entry]?.shapes ?? {})
+}
+
+/** The words that `labels` and the provider can replace. */
+export function wordsOf(entry: string): string[][] {
+  return allFacts[entry]?.words ?? []
 }
 
 export interface Size {
@@ -77,21 +88,7 @@ export function rowCount(): number {
   return behaviours.match(/^\| B-\d+/gm)?.length ?? 0
 }
 
-export interface Change {
-  version: string
-  text: string
-}
-
-/** Lines of the change log that name the component. */
+/** What the change log says of the component. */
 export function changesOf(names: readonly string[]): Change[] {
-  const changes: Change[] = []
-  let version = ''
-  for (const line of (Object.values(logs)[0] ?? '').split('\n')) {
-    const heading = /^## (.+)/.exec(line)?.[1]
-    if (heading) version = heading
-    else if (/^\s*- /.test(line) && names.some((name) => new RegExp(`\\b${name}\\b`).test(line))) {
-      changes.push({ version, text: line.replace(/^\s*- /, '') })
-    }
-  }
-  return changes
+  return changesIn(Object.values(logs)[0] ?? '', names)
 }

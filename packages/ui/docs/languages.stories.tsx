@@ -116,7 +116,13 @@ export default meta
 /** A money screen in each language, Arabic from right to left. The names, buttons and labels of the product are its own. */
 export const InEachLanguage: StoryObj = {
   render: () => (
-    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))' }}>
+    <div
+      style={{
+        display: 'grid',
+        gap: 24,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+      }}
+    >
       {languages.map((language) => (
         <MoneyScreen key={language.code} {...language} />
       ))}

@@ -12,6 +12,21 @@ export interface Prop {
   doc: string
 }
 
+/** Whether a default is a value, and not words about it. */
+export function isValue(fallback: string): boolean {
+  return /^('[^']*'|\[.*\]|\d+|true|false|null|\w+\.\w+)$/.test(fallback)
+}
+
+/** What the pages read of an entry. */
+export interface EntryFacts {
+  /** By the name of the component. */
+  props: Record<string, Props>
+  /** The fields of the objects that props take or give, by the name of their type. */
+  shapes: Record<string, Prop[]>
+  /** Key, English, and when it is said. */
+  words: string[][]
+}
+
 export interface Props {
   own: Prop[]
   /** The HTML element whose attributes are taken too. */

@@ -34,12 +34,12 @@ export function StartPage() {
           </p>
           <nav className="start__links" aria-label="Where to begin">
             <Button asChild>
-              <a href="?path=/docs/start-getting-started--docs" target="_top">
+              <a href="./?path=/docs/start-getting-started--docs" target="_top">
                 Get started
               </a>
             </Button>
             <Button asChild variant="secondary">
-              <a href="?path=/docs/money-amountfield--docs" target="_top">
+              <a href="./?path=/docs/forms-amountfield--docs" target="_top">
                 See the components
               </a>
             </Button>

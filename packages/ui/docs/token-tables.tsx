@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { themeTokens } from './facts.js'
+import { Rows } from './rows.js'
 
 const ALL = themeTokens()
 const startingWith = (...starts: string[]) =>
@@ -30,7 +31,7 @@ const STEPS = startingWith('text-')
 /** Every colour as a swatch. */
 export function Colours() {
   return (
-    <div className="oja-root doc-swatches">
+    <div className="sb-unstyled oja-root doc-swatches">
       {COLOURS.map((name) => (
         <div key={name} className="doc-swatch">
           <span style={{ background: `var(${name}, var(--oja-brand))` }} />
@@ -44,7 +45,7 @@ export function Colours() {
 /** Every step of the scale, in its own size. */
 export function TypeScale() {
   return (
-    <div className="oja-root" style={{ padding: 16 }}>
+    <div className="sb-unstyled oja-root" style={{ padding: 16 }}>
       {STEPS.map((step) => (
         <p
           key={step}
@@ -72,7 +73,7 @@ export function Motions() {
 }
 
 function Values({ names }: { names: readonly string[] }) {
-  const root = useRef<HTMLTableElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const [values, setValues] = useState<Record<string, string>>({})
   useEffect(() => {
     if (!root.current) return
@@ -80,17 +81,8 @@ function Values({ names }: { names: readonly string[] }) {
     setValues(Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()])))
   }, [names])
   return (
-    <table className="doc-table" ref={root}>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td>{values[name]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div ref={root}>
+      <Rows heads={['Variable', 'Value']} rows={names.map((name) => [`\`${name}\``, values[name]])} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
 declare module 'virtual:oja-props' {
-  const props: Record<string, Record<string, import('./prop-types.js').Props>>
-  export default props
+  const facts: Record<string, import('./prop-types.js').EntryFacts>
+  export default facts
 }

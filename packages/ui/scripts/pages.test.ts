@@ -2,11 +2,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { renames } from '../cli/renames.ts'
+import { languages } from '../docs/languages.ts'
 import { PACKAGE } from './entries.ts'
 import { markdownFiles } from './pages/markdown.ts'
 
 const files = await markdownFiles()
 const dist = join(PACKAGE, 'dist')
+const written = Object.entries(files).filter(([path]) => path.endsWith('.md'))
 
 test('dist holds these pages and no older ones (mend with: npm run build)', () => {
   expect(['llms.txt', ...globSync('docs/*.md', { cwd: dist })].toSorted()).toEqual(
@@ -16,6 +19,12 @@ test('dist holds these pages and no older ones (mend with: npm run build)', () =
 
 test.each(Object.entries(files))('%s is what the sources say (mend with: npm run build)', (path, text) => {
   expect(readFileSync(join(dist, path), 'utf8')).toBe(text)
+})
+
+test.each(written)('%s leads to pages that are there', (_path, text) => {
+  for (const [, link = ''] of text.matchAll(/\]\((?!https:)([^)]+)\)/g)) {
+    expect(Object.keys(files)).toContain(`docs/${link}`)
+  }
 })
 
 test('llms.txt leads to every page, and to none that is not there', () => {
@@ -29,6 +38,27 @@ test('the guide to forms holds its recipes whole', () => {
   expect(guide).toContain('useActionState(addAccount, {})')
   expect(guide.match(/from '@oja\/ui'/g)).toHaveLength(3)
   expect(guide).not.toMatch(/<Source|<Canvas|src\/index/)
+})
+
+test.each(written)(
+  '%s has no tag of Storybook, and nothing is announced that does not come',
+  (_path, text) => {
+    const words = text.replaceAll(/^```[^]*?^```$/gm, 'Code.').replaceAll(/`[^`\n]+`/g, '')
+    expect(words).not.toMatch(/^\s*<\/?\w+.*>$|\{\.\.\./m)
+    expect(words).not.toMatch(/^##+ .+\s+(## |$(?![^]))/m)
+    expect(words).not.toMatch(/:\s+##/)
+    // A backtick that is left has no partner in its sentence.
+    expect(words).not.toContain('`')
+  },
+)
+
+test('the guide to migration lists every rename, and that to languages every language', () => {
+  for (const { component, prop } of renames)
+    expect(files['docs/guide-migration.md']).toMatch(
+      new RegExp(`^\\| ${component} +\\| \`${prop.replaceAll(/[[\].]/g, '\\$&')}\``, 'm'),
+    )
+  for (const { code } of languages)
+    expect(files['docs/guide-languages.md']).toContain(`@oja/ui/words/${code}`)
 })
 
 test('README.md names every component', () => {

@@ -4,11 +4,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
 import type { ComponentDoc } from '../../docs/component-doc.ts'
-import type { Prop } from '../../docs/prop-types.ts'
+import { isValue, type Prop, type Props } from '../../docs/prop-types.ts'
 import { componentNames, PACKAGE } from '../entries.ts'
-import { propsOf } from './props.ts'
+import { propsOf, shapesOf } from './props.ts'
 import { children, fileBehind, type Node, type Source, sourceOf, valueOf } from './source.ts'
 import { storyCodes } from './story-code.ts'
+import { languageTable, renameTable, type TextTable } from './tables.ts'
 
 /** How many examples a page shows: enough to begin with. */
 const EXAMPLES = 4
@@ -23,6 +24,8 @@ const GUIDES: Record<string, string> = {
   accessibility: 'what the components do, and what stays with you',
   migration: 'from an earlier version, or from another library',
 }
+
+const SECOND_BRAND = join(PACKAGE, 'docs/second-brand.css')
 
 /** Where the pages lie, beside `llms.txt`. */
 const FOLDER = 'docs'
@@ -91,12 +94,28 @@ function guideOf(name: string): string {
   let isCode = false
   const lines = readFileSync(guideFile(name), 'utf8')
     .replaceAll(/<Source code=\{recipe\('([\w-]+)'\)\}.*\/>/g, (_tag, file: string) => recipe(file))
+    .replaceAll(/<Source code=\{css\}.*\/>/g, fence('css', readFileSync(SECOND_BRAND, 'utf8').trim()))
+    .replaceAll(/\(\?path=\/docs\/start-([\w-]+)--\w+\)/g, '(guide-$1.md)')
+    .replaceAll(/<Rows \{\.\.\.(\w+)\} \/>/g, (_tag, data: string) => guideTable(data))
     .split('\n')
     .filter((line) => {
       if (line.startsWith('```')) isCode = !isCode
       return isCode || !/^(import |<|\{)/.test(line)
     })
-  return lines.join('\n').trim()
+  return withoutEmptySections(lines.join('\n').trim())
+}
+
+/** The tables that guides draw by `<Rows {...name} />`. */
+const TABLES: Record<string, TextTable> = { languageTable, renameTable }
+
+function guideTable(name: string): string {
+  const { heads, rows } = TABLES[name]!
+  return table(heads, rows)
+}
+
+/** What a heading announced may be a story, which only Storybook can draw. */
+function withoutEmptySections(markdown: string): string {
+  return markdown.replaceAll(/^## .+\n*(?=^## |$(?![^]))/gm, '').trim()
 }
 
 async function pageOf(doc: ComponentDoc): Promise<string> {
@@ -106,7 +125,8 @@ async function pageOf(doc: ComponentDoc): Promise<string> {
     doc.purpose,
     fence('tsx', `import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`),
     ...(await examplesOf(doc)),
-    ...components.flatMap((name) => propsTable(doc.entry, name)),
+    ...components.flatMap((name) => propsTable(`Props of ${name}`, propsOf(doc.entry, name))),
+    ...Object.entries(shapesOf(doc.entry)).flatMap(([name, own]) => propsTable(`Fields of ${name}`, { own })),
     ...section('Calls', table(['Call', 'What it does'], doc.calls ?? [])),
     ...section('Words', table(['Word', 'English', 'When it is said'], wordsOf(doc.entry))),
     ...section('Keyboard', table(['Key', 'What it does'], doc.keyboard)),
@@ -157,27 +177,26 @@ async function examplesOf({ entry }: ComponentDoc): Promise<string[]> {
 
 /** `WithError` is read as "With error". */
 function spaced(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name.replaceAll(/(?<=\w)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function propsTable(entry: string, name: string): string[] {
-  const { own, element } = propsOf(entry, name)
+function propsTable(heading: string, { own, element }: Props): string[] {
   const also = element ? `${own.length > 0 ? 'And all' : 'All'} attributes of \`<${element}>\`.` : ''
   const rows = own.map((prop) => [`\`${prop.name}\``, `\`${prop.type}\``, fallbackOf(prop), prop.doc])
   return section(
-    `Props of ${name}`,
-    [table(['Prop', 'Type', 'Default', 'What it does'], rows), also].filter(Boolean).join('\n\n'),
+    heading,
+    [table(['Name', 'Type', 'Default', 'What it does'], rows), also].filter(Boolean).join('\n\n'),
   )
 }
 
 function fallbackOf(prop: Prop): string {
   if (prop.isRequired) return 'required'
-  return prop.default === undefined ? '' : `\`${prop.default}\``
+  return prop.default === undefined ? '' : isValue(prop.default) ? `\`${prop.default}\`` : prop.default
 }
 
 /** The words that `labels` and the provider can replace. */
-function wordsOf(entry: string): string[][] {
+export function wordsOf(entry: string): string[][] {
   return globSync(`src/${entry}/*words.ts`, { cwd: PACKAGE }).flatMap((file) => {
     const source = sourceOf(join(PACKAGE, file))
     return [...source.declared.keys()].flatMap((name) => wordsIn(source, name))

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { Prop, Props } from '../../docs/prop-types.ts'
 import { fileBehind, type Node, type Source, sourceOf, textOf, valueOf } from './source.ts'
 
+/** The tags at the end of a comment; in the name of a package the sign follows no space. */
+const TAGS = /(^|\s+)@\w+.*$/
+
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url))
 
 /** The props of an exported component. An entry is a folder of `src`. */
@@ -28,6 +31,23 @@ export function exportedBy(entry: string): string[] {
           .filter((one: Node) => one['exportKind'] !== 'type')
           .map((one: Node) => one['exported'].name),
   )
+}
+
+/** The objects that props of an entry take or give, by the name of their type. */
+export function shapesOf(entry: string): Record<string, Prop[]> {
+  const source = sourceOf(join(SOURCE, entry, 'index.ts'))
+  const names: string[] = source.body.flatMap(({ exportKind, specifiers = [] }) =>
+    specifiers
+      .filter((one: Node) => exportKind === 'type' || one['exportKind'] === 'type')
+      .map((one: Node) => one['exported'].name),
+  )
+  const shapes = names
+    .filter((name) => !/(Props|Words)$/.test(name))
+    .map((name) => {
+      const place = placeOf(source, name)
+      return [name, place ? sorted(membersOf(place.source, place.statement)).own : []] as const
+    })
+  return Object.fromEntries(shapes.filter(([, fields]) => fields.length > 0))
 }
 
 /** What must be given comes first; the rest stays as it is written. */
@@ -139,8 +159,8 @@ function propsIn(source: Source, members: Node[]): Prop[] {
         isRequired: !member['optional'],
         type: type ? typeText(source, type, choices) : 'function',
         choices,
-        ...(fallback === undefined ? {} : { default: fallback.replace(/\s*@.*$/, '') }),
-        doc: doc.replace(/\s*@\w+.*$/, ''),
+        ...(fallback === undefined ? {} : { default: fallback.replace(TAGS, '') }),
+        doc: doc.replace(TAGS, ''),
       },
     ]
   })

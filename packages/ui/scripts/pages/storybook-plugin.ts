@@ -1,15 +1,15 @@
 // Gives Storybook what it cannot read itself: code that can be pasted, and the props of each component with their types,
 // choices and defaults.
 import { basename, dirname } from 'node:path'
-import type { Prop, Props } from '../../docs/prop-types.ts'
+import type { EntryFacts, Prop, Props } from '../../docs/prop-types.ts'
 import { componentNames } from '../entries.ts'
 import type { Plugin } from 'vite'
-import { markdownFiles } from './markdown.ts'
-import { exportedBy, propsOf } from './props.ts'
+import { markdownFiles, wordsOf } from './markdown.ts'
+import { exportedBy, propsOf, shapesOf } from './props.ts'
 import { componentOf, storyCodes } from './story-code.ts'
 
 const STORIES = /[\\/]packages[\\/]ui[\\/]src[\\/][\w-]+[\\/][\w-]+\.stories\.tsx$/
-/** Imported by docs/facts.ts: the props of every component, by entry and name. */
+/** Imported by docs/facts.ts: the props, objects and words of every entry. */
 const PROPS = 'virtual:oja-props'
 
 export function storyFacts(): Plugin {
@@ -19,7 +19,7 @@ export function storyFacts(): Plugin {
     resolveId: (id) => (id === PROPS ? `\0${PROPS}` : null),
     load(id) {
       if (id !== `\0${PROPS}`) return null
-      return `export default ${JSON.stringify(allProps())}`
+      return `export default ${JSON.stringify(allFacts())}`
     },
     async transform(text, id) {
       const [file = ''] = id.split('?')
@@ -42,12 +42,14 @@ export function storyFacts(): Plugin {
   }
 }
 
-function allProps(): Record<string, Record<string, Props>> {
-  const entries = componentNames().map((entry) => {
-    const names = exportedBy(entry).filter((name) => /^[A-Z]/.test(name))
-    return [entry, Object.fromEntries(names.map((name) => [name, propsOf(entry, name)]))] as const
-  })
-  return Object.fromEntries(entries)
+function allFacts(): Record<string, EntryFacts> {
+  return Object.fromEntries(
+    componentNames().map((entry) => {
+      const names = exportedBy(entry).filter((name) => /^[A-Z]/.test(name))
+      const props = Object.fromEntries(names.map((name) => [name, propsOf(entry, name)]))
+      return [entry, { props, shapes: shapesOf(entry), words: wordsOf(entry) }]
+    }),
+  )
 }
 
 /** The controls of the playground, and the rows of the table below it. */

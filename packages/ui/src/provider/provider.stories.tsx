@@ -9,7 +9,7 @@ const meta: Meta<typeof OjaProvider> = {
   component: OjaProvider,
   args: {
     locale: 'fr-FR',
-    words: { button: { busy: 'Attends', ready: 'Prêt' } },
+    words: { button: { busy: 'Un instant', ready: 'Prêt' } },
     children: <Button busy>Envoyer</Button>,
   },
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+export interface RowsProps {
+  heads: readonly string[]
+  /** A text is drawn with what is between backticks as code. */
+  rows: readonly (readonly ReactNode[])[]
+}
+
+/** A plain table of words. On a phone each row is a block of its own, with the heads inside it. */
+export function Rows({ heads, rows }: RowsProps) {
+  return (
+    <table className="doc-table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((cell, column) => (
+              <td key={column} data-head={heads[column]}>
+                {typeof cell === 'string' ? <WithCode text={cell} /> : cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A text with what is between backticks as code. */
+export function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
+}

@@ -219,7 +219,21 @@ describe('the built command', () => {
 
   test('a folder that is not there is said, with exit code 2', () => {
     const result = spawnSync(process.execPath, [command, 'codemod', 'lib'], { cwd: folder, encoding: 'utf8' })
-    expect(result.stderr).toBe('There is no file or folder lib here.\n')
+    expect(result.stderr).toBe(
+      'There is no file or folder lib here. Name those of your source: npx @oja/ui codemod app lib\n',
+    )
+    expect(result.status).toBe(2)
+  })
+
+  test.each([
+    [['codemod', '--bogus'], "Unknown option '--bogus'."],
+    [['codemod', '--from'], "Option '--from <value>' argument missing."],
+    [['codemod', '--from', 'toastify'], 'There is no codemod from toastify, only from sonner.'],
+    [['bogus'], 'There is no command bogus.'],
+  ])('%j is answered by a sentence, with exit code 2', (args, sentence) => {
+    const result = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' })
+    expect(result.stderr.split('\n')[0]).toBe(sentence)
+    expect(result.stderr).not.toContain('    at ')
     expect(result.status).toBe(2)
   })
 })

@@ -10,54 +10,68 @@ const HELP = `Usage:
   npx @oja/ui codemod --from sonner     carry your toasts over from sonner
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    dry: { type: 'boolean', default: false },
-    from: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-})
-const [command, ...rest] = positionals
+process.exitCode = await main()
 
-process.exitCode = values.help ? help(0) : await run()
-
-async function run(): Promise<number> {
-  switch (command) {
-    case 'codemod': {
-      const paths = rest.length > 0 ? rest : ['src']
-      const missing = paths.find((path) => !existsSync(path))
-      if (missing !== undefined) return fail(`There is no file or folder ${missing} here.`)
-      // The parser is large, so it is loaded only for this command.
-      const [{ codemod, rewrite }, rules, { rewriteSonner }] = await Promise.all([
-        import('./codemod.ts'),
-        import('./renames.ts'),
-        import('./from-sonner.ts'),
-      ])
-      if (values.from !== undefined && values.from !== 'sonner')
-        return fail(`There is no codemod from ${values.from}, only from sonner.`)
-      const rewriteFile =
-        values.from === 'sonner' ? rewriteSonner : (code: string, file: string) => rewrite(code, rules, file)
-      const unread = codemod(paths, { rewriteFile, dry: values.dry, say: console.log })
-      return unread === 0 ? 0 : 1
-    }
-    case 'theme': {
-      const [colour = ''] = rest
-      const [{ parseColour }, { themeCss }] = await Promise.all([import('./colour.ts'), import('./theme.ts')])
-      const seed = parseColour(colour)
-      if (seed === undefined)
-        return fail(`Give a colour such as '#0b5d3b', 'rgb(11 93 59)' or 'oklch(0.42 0.09 158)'.`)
-      console.log(themeCss(seed))
-      return 0
-    }
-    default:
-      return help(command === undefined ? 0 : 2)
+async function main(): Promise<number> {
+  let args
+  try {
+    args = parseArgs({
+      allowPositionals: true,
+      options: {
+        dry: { type: 'boolean', default: false },
+        from: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    // Node explains after the first sentence how to write a path that begins with a dash.
+    const [reason = ''] = (error as Error).message.split('. ')
+    return fail(`${reason}.\n\n${HELP}`)
   }
+  const {
+    values: { dry, from, help },
+    positionals: [command, ...rest],
+  } = args
+  if (help || command === undefined) {
+    console.log(HELP)
+    return 0
+  }
+  if (command === 'codemod') return carryOver(rest.length > 0 ? rest : ['src'], { dry, from })
+  if (command === 'theme') return printTheme(rest.join(' '))
+  return fail(`There is no command ${command}.\n\n${HELP}`)
 }
 
-function help(code: number): number {
-  console.log(HELP)
-  return code
+async function carryOver(paths: string[], { dry, from }: { dry: boolean; from: string | undefined }) {
+  if (from !== undefined && from !== 'sonner')
+    return fail(`There is no codemod from ${from}, only from sonner.`)
+  const missing = paths.find((path) => !existsSync(path))
+  if (missing !== undefined)
+    return fail(
+      `There is no file or folder ${missing} here. Name those of your source: npx @oja/ui codemod app lib`,
+    )
+  // The parser is large, so it is loaded only for this command.
+  const [{ codemod, rewrite }, rules, { rewriteSonner }] = await Promise.all([
+    import('./codemod.ts'),
+    import('./renames.ts'),
+    import('./from-sonner.ts'),
+  ])
+  const rewriteFile =
+    from === 'sonner' ? rewriteSonner : (code: string, file: string) => rewrite(code, rules, file)
+  const unread = codemod(paths, { rewriteFile, dry, say: console.log })
+  return unread === 0 ? 0 : 1
+}
+
+async function printTheme(colour: string): Promise<number> {
+  const [{ parseColour }, { themeCss }] = await Promise.all([import('./colour.ts'), import('./theme.ts')])
+  const seed = parseColour(colour)
+  if (seed === undefined) {
+    const given = colour === '' ? 'There is no colour' : `"${colour}" is no colour that can be read`
+    return fail(
+      `${given}. Give one in quotes, or the shell takes # for a comment: '#0b5d3b', 'rgb(11 93 59)' or 'oklch(0.42 0.09 158)'.`,
+    )
+  }
+  console.log(themeCss(seed))
+  return 0
 }
 
 function fail(message: string): number {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { SearchField } from './search-field.js'
+import { Dialog } from '../dialog/index.js'
+import { eventually } from '../testing/eventually.js'
+import { SearchField, type SearchFieldProps } from './search-field.js'
 
-function Search({ start = '' }: { start?: string }) {
+function Search({ start = '', ...props }: Partial<SearchFieldProps> & { start?: string }) {
   const [value, setValue] = useState(start)
-  return <SearchField label="Search banks" onValueChange={setValue} value={value} />
+  return <SearchField label="Search banks" {...props} onValueChange={setValue} value={value} />
 }
 
 test('is a search box named by its hidden label', async () => {
@@ -38,4 +40,38 @@ test('Escape empties the text first and only then reaches what is around it', as
   await userEvent.keyboard('{Escape}')
   expect(seen).toEqual(['Escape'])
   screen.baseElement.removeEventListener('keydown', onKeyDown)
+})
+
+test('Escape in a dialog empties the search first, and the next one closes the dialog', async () => {
+  const onOpenChange = vi.fn()
+  const screen = await render(
+    <Dialog defaultOpen onOpenChange={onOpenChange} title="Banks">
+      <Search start="zen" />
+    </Dialog>,
+  )
+  const box = screen.getByRole('searchbox')
+  await box.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveValue('')
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await eventually(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false))
+})
+
+test('the Escape that ends an input method, or that the page takes, empties nothing', async () => {
+  const screen = await render(<Search start="zen" onKeyDown={(event) => event.preventDefault()} />)
+  const box = screen.getByRole('searchbox')
+  await box.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveValue('zen')
+  await screen.rerender(<Search start="zen" />)
+  const escape = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }
+  expect(box.element().dispatchEvent(new KeyboardEvent('keydown', escape))).toBe(true)
+  await expect.element(box).toHaveValue('zen')
+})
+
+test('a switched-off search keeps its text: there is no button to empty it', async () => {
+  const screen = await render(<Search start="zen" disabled />)
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('zen')
+  expect(screen.getByRole('button').query()).toBeNull()
 })

@@ -5,6 +5,7 @@ import { forwardRef, useRef } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'
 import { enterText } from '../lib/enter-text.js'
+import { isEscapeTaken } from '../lib/escape.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -74,7 +75,9 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        if (event.key !== 'Escape' || shown === '' || event.defaultPrevented) return
+        if (event.key !== 'Escape' || shown === '') return
+        // A dialog around it prevents each Escape, also one that it leaves to what is inside.
+        if (event.nativeEvent.isComposing || isEscapeTaken(event.nativeEvent)) return
         // The first Escape empties the search; only the next one may close what is around it.
         event.preventDefault()
         event.stopPropagation()

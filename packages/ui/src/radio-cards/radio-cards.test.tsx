@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { RadioCards } from './radio-cards.js'
+import { RadioCards, type RadioCardsElement } from './radio-cards.js'
 
 type Way = 'chain' | 'user' | 'bank'
 
@@ -45,4 +45,44 @@ test('an error is read with the question', async () => {
   const group = screen.getByRole('radiogroup', { name: 'Send to' })
   await expect.element(group).toHaveAccessibleDescription('Choose where to send')
   await expect.element(group).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a value of several words names and describes its option as well', async () => {
+  const options = [{ value: 'bank transfer', label: 'Bank', hint: 'Within an hour' }]
+  const screen = await render(<RadioCards label="Pay by" options={options} />)
+  const bank = screen.getByRole('radio', { name: 'Bank', exact: true })
+  await expect.element(bank).toHaveAccessibleDescription('Within an hour')
+})
+
+test('says that a choice is required, and its help; switched off, nothing can be chosen', async () => {
+  const screen = await render(
+    <RadioCards hint="You can change it later" label="Way" options={WAYS} required />,
+  )
+  const group = screen.getByRole('radiogroup', { name: 'Way' })
+  await expect.element(group).toBeRequired()
+  await expect.element(group).toHaveAccessibleDescription('You can change it later')
+  await screen.rerender(<RadioCards disabled hideLabel label="Way" options={WAYS} />)
+  await expect.element(group).toBeInTheDocument()
+  for (const radio of screen.getByRole('radio').elements()) expect(radio).toBeDisabled()
+})
+
+test('the focus that is given to the group goes to the chosen card', async () => {
+  const ref = createRef<RadioCardsElement>()
+  const screen = await render(<RadioCards defaultValue="user" label="Way" options={WAYS} ref={ref} />)
+  ref.current?.focus()
+  await expect.element(screen.getByRole('radio', { name: 'Oja user', exact: true })).toHaveFocus()
+  expect(ref.current?.value).toBe('user')
+})
+
+test('two groups without a name keep their choices apart', async () => {
+  const screen = await render(
+    <>
+      <RadioCards defaultValue="chain" label="From" options={WAYS} />
+      <RadioCards defaultValue="user" label="To" options={WAYS} />
+    </>,
+  )
+  const chosen = () => screen.container.querySelectorAll('input:checked').length
+  expect(chosen()).toBe(2)
+  await screen.getByRole('radio', { name: 'Oja user', exact: true }).first().click()
+  await expect.poll(chosen).toBe(2)
 })

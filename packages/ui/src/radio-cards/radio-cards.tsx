@@ -108,13 +108,14 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
         {frame.label}
       </legend>
       <div className="oja-radio-cards__list">
-        {options.map((option) => {
-          const hintId = option.hint ? `${frame.id}-${option.value}-hint` : undefined
+        {options.map((option, index) => {
+          const optionId = `${frame.id}-${index}`
+          const hintId = option.hint ? `${optionId}-hint` : undefined
           return (
             <label className="oja-radio-card" key={option.value}>
               <input
                 aria-describedby={hintId}
-                aria-labelledby={`${frame.id}-${option.value}-label`}
+                aria-labelledby={`${optionId}-label`}
                 className="oja-radio-card__control"
                 defaultChecked={option.value === initial}
                 disabled={disabled || option.disabled}
@@ -130,11 +131,7 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
                 </span>
               ) : null}
               <span className="oja-radio-card__words">
-                <span
-                  className="oja-radio-card__label"
-                  data-slot="label"
-                  id={`${frame.id}-${option.value}-label`}
-                >
+                <span className="oja-radio-card__label" data-slot="label" id={`${optionId}-label`}>
                   {option.label}
                 </span>
                 {option.hint ? (

@@ -136,6 +136,46 @@ describe('Table', () => {
     expect(onSelectedChange).toHaveBeenLastCalledWith([])
   })
 
+  test('B-216 a row is named whatever its key is', async () => {
+    const screen = await render(<Transactions selectable rowKey={({ code }) => `order of ${code}`} />)
+    await expect.element(screen.getByRole('checkbox', { name: 'Select BTC', exact: true })).toBeVisible()
+  })
+
+  test('B-216 all rows cannot be selected while there are none', async () => {
+    const screen = await render(<Transactions selectable rows={[]} />)
+    const all = screen.getByRole('checkbox', { name: 'Select all' })
+    await expect.element(all).toBeDisabled()
+    await expect.element(all).not.toBeChecked()
+    await screen.rerender(<Transactions selectable busy />)
+    await expect.element(all).toBeDisabled()
+  })
+
+  test('B-216 a line in place of the rows goes over every column, boxes and actions too', async () => {
+    const screen = await render(<Transactions rows={[]} selectable rowActions={() => null} />)
+    const cell = screen.getByRole('cell').element() as HTMLTableCellElement
+    expect(cell.colSpan).toBe(5)
+  })
+
+  test('B-216 a selected row says so to the eye, and the box before the first of them is not all', async () => {
+    const screen = await render(<Transactions selectable defaultSelected={['2']} />)
+    const marked = [...screen.container.querySelectorAll('tr[data-selected]')]
+    expect(marked.map((row) => row.querySelector('th')?.textContent)).toEqual(['BTC'])
+    await expect.element(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked()
+  })
+
+  test('B-126 the cell that names a row can be another than the first', async () => {
+    const named = columns.map((column) => ({ ...column, rowHeader: column.key === 'amount' }))
+    const screen = await render(<Transactions columns={named} />)
+    await expect.element(screen.getByRole('rowheader', { name: '+250' })).toBeVisible()
+    await expect.element(screen.getByRole('cell', { name: 'USDT' })).toBeVisible()
+  })
+
+  test('B-126 an own element takes the place of the line that says there is nothing', async () => {
+    const screen = await render(<Transactions rows={[]} empty={<strong>No orders yet</strong>} />)
+    await expect.element(screen.getByRole('cell').getByText('No orders yet')).toBeVisible()
+    expect(screen.container.querySelector('.oja-empty-state')).toBeNull()
+  })
+
   test('B-216 what the consumer holds is selected, also on another page of rows', async () => {
     const onSelectedChange = vi.fn()
     const screen = await render(
@@ -171,5 +211,8 @@ describe('Table', () => {
     expect(codes()).toEqual(['USDT', 'BTC'])
     await screen.getByRole('button', { name: 'Currency' }).click()
     expect(codes()).toEqual(['BTC', 'USDT'])
+    // An order that the consumer holds is the consumer's work.
+    await screen.rerender(<Transactions columns={sortable} sort={{ key: 'code', direction: 'ascending' }} />)
+    expect(codes()).toEqual(['USDT', 'BTC'])
   })
 })

@@ -178,9 +178,9 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
               <Empty>{empty ?? words.empty}</Empty>
             </WholeRow>
           ) : (
-            shown.map((row) => {
+            shown.map((row, index) => {
               const key = rowKey(row)
-              const nameId = `${id}-${key}`
+              const nameId = `${id}-${index}`
               const isSelected = chosen.has(key)
               return (
                 <tr key={key} className="oja-table__row" data-selected={isSelected || undefined}>
@@ -194,8 +194,8 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
                       />
                     </td>
                   )}
-                  {columns.map((column, index) => {
-                    const isHead = column.rowHeader ?? index === 0
+                  {columns.map((column, at) => {
+                    const isHead = column.rowHeader ?? at === 0
                     const Cell = isHead ? 'th' : 'td'
                     return (
                       <Cell

@@ -87,12 +87,51 @@ describe('Tabs', () => {
     await expect.element(screen.getByRole('tab', { name: 'ETH' })).toBeDisabled()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByRole('tab', { name: 'USDT' })).toHaveFocus()
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('usdt')
     const panel = screen.getByRole('tabpanel', { name: 'USDT' })
     await expect.element(panel).toHaveTextContent('Tether ads')
     await expect
       .element(screen.getByRole('tab', { name: 'USDT' }))
       .toHaveAttribute('aria-controls', panel.element().id)
+  })
+
+  test('B-123 no key is lost while the page is slow to show what was chosen', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(<Tabs label="Coin" value="BTC" onValueChange={onValueChange} tabs={tabs} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(screen.getByRole('tab', { name: 'USDT' })).toHaveFocus()
+    expect(onValueChange.mock.calls).toEqual([['ETH'], ['USDT']])
+  })
+
+  test('a value of several words ties its tab to its panel as well', async () => {
+    const own = [{ value: 'my ads', label: 'My ads', panel: 'Two ads' }]
+    const screen = await render(<Tabs label="Ads" tabs={own} />)
+    const panel = screen.getByRole('tabpanel', { name: 'My ads' })
+    await expect.element(panel).toHaveTextContent('Two ads')
+    const tab = screen.getByRole('tab').element() as HTMLElement & { ariaControlsElements: Element[] }
+    expect(tab.ariaControlsElements).toEqual([panel.element()])
+  })
+
+  test('B-215 where the first tab is disabled the next one is shown, and is the stop', async () => {
+    const own = [
+      { value: 'btc', label: 'BTC', panel: 'Bitcoin ads', disabled: true },
+      { value: 'eth', label: 'ETH', panel: 'Ether ads' },
+    ]
+    const screen = await render(<Tabs label="Coin" tabs={own} />)
+    await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Ether ads')
+    await userEvent.tab()
+    await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveFocus()
+    await screen.rerender(<Tabs label="Coin" tabs={own} value="btc" />)
+    expect(screen.getByRole('tab', { name: 'ETH' }).element().getAttribute('tabindex')).toBe('0')
+  })
+
+  test('a press on the chosen tab is no news', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(<Tabs label="Coin" tabs={tabs} onValueChange={onValueChange} />)
+    await screen.getByRole('tab', { name: 'BTC' }).click()
+    expect(onValueChange).not.toHaveBeenCalled()
   })
 
   test('B-215 starts at the tab that is given', async () => {

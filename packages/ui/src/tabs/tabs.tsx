@@ -76,13 +76,14 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     onOwnKeyDown?.(event)
     if (event.defaultPrevented) return
-    const focused = open.findIndex((tab) => tabIdOf(tabsId, tab.value) === document.activeElement?.id)
-    const from = activation === 'manual' && focused >= 0 ? focused : open.findIndex((tab) => tab === stop)
-    const to = stepByKey(event, from, open.length)
+    // From the tab that has the focus: the page may show a choice later than the next key comes.
+    const buttons = [...event.currentTarget.querySelectorAll('button')].filter(({ disabled }) => !disabled)
+    const from = buttons.findIndex((button) => button === event.target)
+    const to = stepByKey(event, from, buttons.length)
     const next = to === undefined ? undefined : open[to]
-    if (next === undefined) return
+    if (to === undefined || next === undefined) return
     event.preventDefault()
-    document.getElementById(tabIdOf(tabsId, next.value))?.focus()
+    buttons[to]?.focus()
     if (activation === 'automatic') choose(next.value)
   }
 
@@ -157,5 +158,6 @@ export const TabPanel = forwardRef<HTMLDivElement, TabPanelProps>(function TabPa
   )
 })
 
-const tabIdOf = (tabsId: string, value: string): string => `${tabsId}-tab-${value}`
-const panelIdOf = (tabsId: string, value: string): string => `${tabsId}-panel-${value}`
+// Encoded, because a space ends an id where one element refers to another.
+const tabIdOf = (tabsId: string, value: string): string => `${tabsId}-tab-${encodeURIComponent(value)}`
+const panelIdOf = (tabsId: string, value: string): string => `${tabsId}-panel-${encodeURIComponent(value)}`

@@ -19,7 +19,7 @@ function copyBySelection(text: string): boolean {
   carrier.style.position = 'fixed'
   carrier.style.opacity = '0'
   // Inside an open dialog, because its focus trap would take the selection back from the body.
-  const host = before?.closest('[role="dialog"], dialog') ?? document.body
+  const host = before?.closest('[role$="dialog"], dialog') ?? document.body
   host.append(carrier)
   carrier.select()
   try {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { OjaProvider } from '../provider/index.js'
 import { FileDrop, type FileDropProps } from './file-drop.js'
 
 // The smallest picture there is: one transparent pixel.
@@ -98,4 +99,85 @@ test('takes nothing while disabled', async () => {
   drop(screen.container, picture())
   await expect.element(screen.getByLabelText('Selfie')).toBeDisabled()
   expect(onFileChange).not.toHaveBeenCalled()
+})
+
+test('a reset of its form takes the refusal away', async () => {
+  const screen = await render(
+    <form>
+      <FileDrop accept="image/*" label="Selfie" />
+      <button type="reset">Start again</button>
+    </form>,
+  )
+  drop(screen.container, new File(['x'], 'run.exe'))
+  await expect.element(screen.getByText('This kind of file is not accepted')).toBeVisible()
+  await screen.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(screen.getByLabelText('Selfie')).not.toHaveAttribute('aria-invalid')
+  expect(screen.getByText('This kind of file is not accepted').query()).toBeNull()
+})
+
+test('a chosen file that is refused leaves the one before it', async () => {
+  const onFileChange = vi.fn()
+  const screen = await render(<Drop maxBytes={1024} onFileChange={onFileChange} />)
+  const input = screen.getByLabelText('Selfie')
+  await input.upload(picture())
+  await input.upload(new File([new Uint8Array(2048)], 'big.gif', { type: 'image/gif' }))
+  await expect.element(input).toHaveAccessibleDescription(/at most 1 kB/)
+  await expect.element(screen.getByText('selfie.gif')).toBeVisible()
+  expect(onFileChange).toHaveBeenCalledOnce()
+})
+
+test('shows where a file would drop while one is held over it', async () => {
+  const screen = await render(<Drop />)
+  const zone = screen.container.querySelector('.oja-file-drop__zone') as HTMLElement
+  const over = () => zone.hasAttribute('data-over')
+  // Without this the browser opens the file in place of the page.
+  expect(zone.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))).toBe(false)
+  await expect.poll(over).toBe(true)
+  zone.dispatchEvent(new DragEvent('dragleave', { bubbles: true }))
+  await expect.poll(over).toBe(false)
+  zone.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))
+  await expect.poll(over).toBe(true)
+  drop(screen.container, picture())
+  await expect.poll(over).toBe(false)
+})
+
+test('a handler of the page hears of each file that fits, dropped or chosen, and of none that does not', async () => {
+  const onChange = vi.fn()
+  const screen = await render(<Drop onChange={onChange} />)
+  drop(screen.container, new File(['x'], 'run.exe'))
+  expect(onChange).not.toHaveBeenCalled()
+  drop(screen.container, picture())
+  expect(onChange).toHaveBeenCalledOnce()
+  await screen.getByRole('button', { name: 'Remove file' }).click()
+  expect(onChange).toHaveBeenCalledTimes(2)
+})
+
+test('another picture is drawn in place of the one before, which is given back to the browser', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const screen = await render(<Drop />)
+  const src = () => screen.container.querySelector('img')?.src
+  await screen.getByLabelText('Selfie').upload(picture())
+  await expect.poll(src).toContain('blob:')
+  const first = src()
+  await screen.getByLabelText('Selfie').upload(picture('second.gif'))
+  await expect.poll(src).not.toBe(first)
+  expect(revoke).toHaveBeenCalledWith(first)
+  revoke.mockRestore()
+})
+
+test('a file that is switched off is shown and cannot be taken away', async () => {
+  const screen = await render(<FileDrop accept="image/*" disabled file={picture()} label="Selfie" />)
+  await expect.element(screen.getByText('selfie.gif')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove file' }).query()).toBeNull()
+})
+
+test('its sizes are written by locale', async () => {
+  const screen = await render(
+    <OjaProvider locale="fr-FR">
+      <FileDrop accept="image/*" file={picture()} label="Selfie" maxBytes={1536} />
+    </OjaProvider>,
+  )
+  drop(screen.container, new File([new Uint8Array(2048)], 'big.gif', { type: 'image/gif' }))
+  await expect.element(screen.getByText(/at most 1,5/)).toBeVisible()
+  await expect.element(screen.getByText(/octets/)).toBeVisible()
 })

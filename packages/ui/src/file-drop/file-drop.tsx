@@ -17,6 +17,7 @@ import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useControl } from '../lib/use-control.js'
+import { useFormReset } from '../lib/use-form-reset.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { formatBytes, isAccepted } from './file-rules.js'
@@ -61,6 +62,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     onValueChange: onFileChange,
     inputRef: input,
   })
+  useFormReset(input, () => setRefusal(undefined))
   const wordsId = useId()
   const { locale } = useOja()
   const words = useWords('fileDrop', fileDropWords, labels)

@@ -65,6 +65,7 @@ test('B-178 an address that looks like a known one is warned of aloud, with the 
   await input.fill(TRON)
   await expect.element(screen.getByText('Address of Adaeze')).toBeVisible()
   expect(screen.container.querySelector('mark')).toBeNull()
+  expect(onCheck.mock.lastCall?.[0]).toMatchObject({ known: known[0], lookAlike: undefined })
 })
 
 test('what is wrong is not said while it is typed, but when the field is left', async () => {
@@ -146,6 +147,74 @@ test('B-179 a server may be asked: an earlier question is aborted and its late a
   asked[0]?.answer(false)
   await expect.element(screen.getByText('Address on Slow')).toBeVisible()
   await expect.element(input).not.toHaveAttribute('aria-invalid')
+})
+
+test('B-179 a text that was not checked yet is never told to be valid', async () => {
+  const answers: ((answer: boolean) => void)[] = []
+  const slow = [
+    { id: 'slow', label: 'Slow', check: () => new Promise<boolean>((answer) => answers.push(answer)) },
+  ]
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const screen = await render(<Address networks={slow} onCheck={onCheck} />)
+  const input = screen.getByRole('textbox')
+  await input.fill('first')
+  answers[0]?.(true)
+  await expect.element(screen.getByText('Address on Slow')).toBeVisible()
+  await input.fill('second')
+  await eventually(() => expect(answers).toHaveLength(2))
+  answers[1]?.(false)
+  await expect.element(screen.getByText('This is not an address on Slow')).toBeVisible()
+  await expect
+    .poll(() => onCheck.mock.calls.map(([check]) => `${check.address} ${check.state}`))
+    .toEqual([' empty', 'first checking', 'first valid', 'second checking', 'second invalid'])
+})
+
+test('B-179 the late answer of networks that are not offered any more is dropped', async () => {
+  const answers: ((answer: boolean) => void)[] = []
+  const check = () => new Promise<boolean>((answer) => answers.push(answer))
+  const one = [{ id: 'one', label: 'One', check }]
+  const two = [{ id: 'two', label: 'Two', check }]
+  const screen = await render(<Address defaultValue="an-address" networks={one} />)
+  await eventually(() => expect(answers).toHaveLength(1))
+  await screen.rerender(<Address defaultValue="an-address" networks={two} />)
+  await eventually(() => expect(answers).toHaveLength(2))
+  answers[1]?.(true)
+  await expect.element(screen.getByText('Address on Two')).toBeVisible()
+  answers[0]?.(true)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(screen.getByText('Address on One').query()).toBeNull()
+  await expect.element(screen.getByText('Address on Two')).toBeVisible()
+})
+
+test('B-179 handlers of the page read the address alone, and hear that the field was left', async () => {
+  const onChange = vi.fn((event: { target: { value: string } }) => event.target.value)
+  const onBlur = vi.fn()
+  const onValueChange = vi.fn()
+  const screen = await render(<Address onBlur={onBlur} onChange={onChange} onValueChange={onValueChange} />)
+  const input = screen.getByRole('textbox')
+  await input.fill(`tron:${TRON.slice(0, 9)} ${TRON.slice(9)}?amount=5`)
+  expect(onChange).toHaveReturnedWith(TRON)
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith(TRON)
+  await userEvent.tab()
+  expect(onBlur).toHaveBeenCalledOnce()
+})
+
+test('B-179 what is wrong with a paste is said at once, also of one as long as what it replaces', async () => {
+  const screen = await render(<Address />)
+  const input = screen.getByRole('textbox')
+  await input.fill('no address at all')
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await input.fill(TRON)
+  await expect.element(screen.getByText('Address on Tron')).toBeVisible()
+  await input.fill(`${TRON.slice(0, -1)}x`)
+  await expect.element(screen.getByText('The last characters are wrong')).toBeVisible()
+})
+
+test('a field that cannot be edited has no paste button', async () => {
+  const screen = await render(<Address disabled />)
+  expect(screen.getByRole('button').query()).toBeNull()
+  await screen.rerender(<Address readOnly />)
+  expect(screen.getByRole('button').query()).toBeNull()
 })
 
 test('B-179 a check that fails is no verdict: it says so, and can be asked again', async () => {

@@ -186,8 +186,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
             }}
             onChange={(event) => {
               const next = cleanAddress(event.target.value)
-              // A paste, a scan or autofill brings many characters at once.
-              setTyping(Math.abs(next.length - value.length) < 2)
+              setTyping(isByKey(event.nativeEvent))
               // Its handler reads the address, and not what stood around it.
               if (event.target.value !== next) event.target.value = next
               setValue(next)
@@ -232,6 +231,11 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     )
   },
 )
+
+/** Whether one key made this change. A paste, a scan or autofill brings many characters at once, maybe as many as it replaces. */
+function isByKey({ inputType = '', data }: Partial<InputEvent>): boolean {
+  return /^(delete|insertComposition)/.test(inputType) || data?.length === 1
+}
 
 /** An address with the groups marked that differ from those of another. */
 function Compared({ label, address, other }: { label: string; address: string; other: string }) {

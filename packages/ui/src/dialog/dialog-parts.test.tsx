@@ -83,6 +83,14 @@ describe('Dialog', () => {
     await gone()
   })
 
+  it('B-180 says to its trigger whether it is open, and whose trigger it is', async () => {
+    await render(<Parts />)
+    await opener.click()
+    const trigger = document.querySelector('[aria-haspopup="dialog"]')
+    expect(trigger?.getAttribute('aria-expanded')).toBe('true')
+    expect(trigger?.getAttribute('aria-controls')).toBe(dialog.element().id)
+  })
+
   it('the cross of a dialog of parts is in the corner, and beside the title', async () => {
     await render(<Parts />)
     await opener.click()
@@ -209,6 +217,27 @@ describe('Dialog', () => {
     await expect.element(page.getByTestId('nameless')).toHaveFocus()
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/has no name, so .* Put a Dialog.Title/))
     warn.mockRestore()
+  })
+
+  it('B-181 one that is not modal keeps Escape from nothing else on the page', async () => {
+    const onOpenChange = vi.fn()
+    await render(
+      <>
+        <input aria-label="Outside" />
+        <Dialog defaultOpen modal={false} onOpenChange={onOpenChange} title="Terms" />
+      </>,
+    )
+    const outside = page.getByRole('textbox', { name: 'Outside' })
+    await outside.click()
+    await expect.element(outside).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(onOpenChange).not.toHaveBeenCalled()
+    await expect.element(dialog).toHaveAttribute('data-state', 'open')
+  })
+
+  it('B-210 its cross has the words it is given', async () => {
+    await render(<Dialog defaultOpen labels={{ close: 'Fermer' }} title="Terms" />)
+    await expect.element(page.getByRole('button', { name: 'Fermer' })).toBeVisible()
   })
 
   it('a part without a root says what is missing', async () => {

@@ -35,10 +35,13 @@ const dialog = page.getByRole('dialog')
 const gone = () => eventually(() => expect(document.querySelector('[role$="dialog"]')).toBeNull())
 
 /** Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it. */
-function isTouchRefused(target: Element | null): boolean {
+function isTouchRefused(target: Element | null, fingers = 1): boolean {
   if (target === null) throw new Error('there is nothing to touch')
-  const touch = new Touch({ identifier: 1, target, clientX: 5, clientY: 90 })
-  const touches = { touches: [touch], changedTouches: [touch], bubbles: true, cancelable: true }
+  const touched = Array.from(
+    { length: fingers },
+    (_, identifier) => new Touch({ identifier, target, clientX: 5, clientY: 90 }),
+  )
+  const touches = { touches: touched, changedTouches: touched, bubbles: true, cancelable: true }
   return !target.dispatchEvent(new TouchEvent('touchmove', touches))
 }
 
@@ -51,11 +54,12 @@ describe('Dialog', () => {
     await expect.element(dialog).toHaveAttribute('aria-modal', 'true')
   })
 
-  it('its heading row is no banner of the page', async () => {
+  it('its heading row is no banner of the page, and its buttons are no footer of it', async () => {
     await render(<Example />)
     await opener.click()
     await expect.element(dialog).toBeVisible()
     expect(page.getByRole('banner').elements()).toEqual([])
+    expect(page.getByRole('contentinfo').elements()).toEqual([])
   })
 
   it('B-060 takes the focus itself, so that Enter alone does nothing', async () => {
@@ -130,6 +134,61 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('B-063 a question that must be answered does not close by a press on the ground, but by Escape', async () => {
+    const onClose = vi.fn()
+    await render(<Example onClose={onClose} role="alertdialog" />)
+    await opener.click()
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, {
+      position: { x: 4, y: 4 },
+    })
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('B-063 Escape closes it also when nothing has the focus, as after the focused field was switched off', async () => {
+    const onClose = vi.fn()
+    await render(<Example onClose={onClose} />)
+    await opener.click()
+    await expect.element(dialog).toHaveFocus()
+    ;(document.activeElement as HTMLElement).blur()
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('B-063 what a field inside takes for itself closes nothing, and a handler of the page hears the key', async () => {
+    const onClose = vi.fn()
+    const onKeyDown = vi.fn()
+    await render(
+      <Example onClose={onClose} onKeyDown={onKeyDown}>
+        <input aria-label="Bank" onKeyDown={(event) => event.stopPropagation()} />
+      </Example>,
+    )
+    await opener.click()
+    await page.getByRole('textbox', { name: 'Bank' }).click()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(onKeyDown).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: 'Acknowledge' }).click()
+    await userEvent.keyboard('{Escape}')
+    expect(onKeyDown).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('B-063 a press that begins inside and ends on the ground, as when text is marked, does not close it', async () => {
+    const onClose = vi.fn()
+    await render(<Example onClose={onClose} />)
+    await opener.click()
+    const scrim = document.querySelector('.oja-dialog-scrim') as Element
+    const press = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0 }
+    dialog.element().dispatchEvent(new PointerEvent('pointerdown', press))
+    scrim.dispatchEvent(new PointerEvent('pointerup', press))
+    scrim.dispatchEvent(new MouseEvent('click', press))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('B-065 Escape closes only the upper one of two', async () => {
     function Two() {
       const [isInner, setIsInner] = useState(false)
@@ -170,7 +229,8 @@ describe('Dialog', () => {
   })
 
   it('B-066 what comes above it, such as a password manager’s list, can be pressed and typed in and closes nothing', async () => {
-    await render(<Example />)
+    const onClose = vi.fn()
+    await render(<Example onClose={onClose} />)
     await opener.click()
     await expect.element(dialog).toBeVisible()
     const manager = document.createElement('div')
@@ -184,7 +244,9 @@ describe('Dialog', () => {
     await userEvent.keyboard('oja')
     expect(onFill).toHaveBeenCalledOnce()
     await expect.element(page.getByRole('textbox', { name: 'Search items' })).toHaveValue('oja')
-    await expect.element(dialog).toBeVisible()
+    // Visible it would also be while it leaves.
+    expect(onClose).not.toHaveBeenCalled()
+    await expect.element(dialog).toHaveAttribute('data-state', 'open')
     manager.remove()
   })
 
@@ -215,6 +277,27 @@ describe('Dialog', () => {
     await gone()
     expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
     expect(isTouchRefused(wide)).toBe(false)
+  })
+
+  it('B-064 gives the page back the scrolling that its own style asked for', async () => {
+    document.documentElement.style.overflow = 'scroll'
+    const screen = await render(<Dialog defaultOpen title="Before you trade" />)
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await screen.unmount()
+    expect(document.documentElement.style.overflow).toBe('scroll')
+    document.documentElement.style.overflow = ''
+  })
+
+  it('B-064 two fingers zoom, and a slider slides', async () => {
+    await render(
+      <Example>
+        <input type="range" aria-label="Amount" />
+      </Example>,
+    )
+    await opener.click()
+    expect(isTouchRefused(page.getByRole('slider').element())).toBe(false)
+    expect(isTouchRefused(dialog.element(), 2)).toBe(false)
+    expect(isTouchRefused(dialog.element())).toBe(true)
   })
 
   it('B-064 what scrolls inside it is still scrolled by a finger', async () => {

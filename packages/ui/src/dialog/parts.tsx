@@ -95,7 +95,16 @@ export const DialogFooter = forwardRef<HTMLElement, ComponentPropsWithoutRef<'fo
   { className, ...rest },
   ref,
 ) {
-  return <footer {...rest} ref={ref} className={cn('oja-dialog__footer', className)} data-slot="footer" />
+  return (
+    // Without the role it would be the footer of the page to a screen reader.
+    <footer
+      role="presentation"
+      {...rest}
+      ref={ref}
+      className={cn('oja-dialog__footer', className)}
+      data-slot="footer"
+    />
+  )
 })
 
 export interface DialogCloseProps extends ModalCloseProps {

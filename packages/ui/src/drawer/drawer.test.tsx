@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
@@ -45,6 +45,49 @@ describe('Drawer', () => {
     await render(<Example header={<svg role="img" aria-label="Oja" />} />)
     await opener.click()
     await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
+  })
+
+  it('closes by nothing while busy', async () => {
+    await render(<Example busy />)
+    await opener.click()
+    await expect.element(page.getByRole('dialog')).toHaveAttribute('aria-busy', 'true')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(document.querySelector('.oja-drawer-scrim') as Element, {
+      position: { x: 800, y: 400 },
+    })
+    await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await expect.element(page.getByRole('dialog')).toHaveAttribute('data-state', 'open')
+  })
+
+  it('takes the focus itself, holds the page still and is no banner of it', async () => {
+    await render(<Example />)
+    await opener.click()
+    await expect.element(page.getByRole('dialog')).toHaveFocus()
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    expect(page.getByRole('banner').elements()).toEqual([])
+  })
+
+  it('of parts opens by its trigger and closes by its own button, without state of the consumer', async () => {
+    const onOpenChange = vi.fn()
+    await render(
+      <Drawer.Root onOpenChange={onOpenChange}>
+        <Drawer.Trigger>Open menu</Drawer.Trigger>
+        <Drawer.Content side="end">
+          <Drawer.Header>
+            <Drawer.Title>Main menu</Drawer.Title>
+          </Drawer.Header>
+          <Drawer.Body>
+            <Drawer.Close>Assets</Drawer.Close>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>,
+    )
+    await opener.click()
+    await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
+    await page.getByRole('button', { name: 'Assets' }).click()
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    await expect.element(opener).toHaveFocus()
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   })
 
   it.each([

@@ -52,7 +52,16 @@ export const DrawerHeader = forwardRef<HTMLElement, ComponentPropsWithoutRef<'he
   { className, ...rest },
   ref,
 ) {
-  return <header {...rest} ref={ref} className={cn('oja-drawer__header', className)} data-slot="header" />
+  return (
+    // Without the role it would be the banner of the page to a screen reader.
+    <header
+      role="presentation"
+      {...rest}
+      ref={ref}
+      className={cn('oja-drawer__header', className)}
+      data-slot="header"
+    />
+  )
 })
 
 /** The heading, and the name of the drawer. */

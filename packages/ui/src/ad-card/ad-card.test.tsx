@@ -154,6 +154,30 @@ describe('AdCard', () => {
     await expect.element(screen.getByText('Offline')).toBeVisible()
   })
 
+  test('B-105 its name has the level that the page asks for, and an own tag stands beside it', async () => {
+    const screen = await render(<Ad headingLevel={2} tag="Offline" />)
+    const heading = screen.getByRole('heading', { level: 2, name: 'Adaeze Nwosu' })
+    await expect.element(heading).toBeVisible()
+    await expect.element(screen.getByText('Offline')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Buy USDT from Adaeze Nwosu' })).toBeVisible()
+  })
+
+  test('B-217 says nothing of payment, verification or presence that nobody told it', async () => {
+    const screen = await render(<Ad />)
+    expect(screen.container.textContent).not.toMatch(/Payment|verified|Online|Offline/)
+  })
+
+  test('B-105 its heads are not read, since each card names its own values', async () => {
+    const screen = await render(<AdCardHead labels={{ price: 'Prix' }} />)
+    expect(screen.container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+    expect(screen.container.textContent).toContain('Prix')
+  })
+
+  test('B-217 a busy card switches a plain button off', async () => {
+    const screen = await render(<Ad busy />)
+    await expect.element(screen.getByRole('button')).toBeDisabled()
+  })
+
   test('B-217 a busy card holds its action, and a disabled one refuses it', async () => {
     const onClick = vi.fn()
     const action = <Button onClick={onClick}>Buy</Button>

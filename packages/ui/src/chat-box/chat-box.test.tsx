@@ -339,6 +339,47 @@ describe('ChatBox: reading', () => {
     expect(onRetry).toHaveBeenCalledExactlyOnceWith('m1')
   })
 
+  it('B-100 without a way to send it again a failed message only says so', async () => {
+    await render(chat({ messages: [message(1, { senderId: OWN, status: 'failed' })] }))
+    await expect.element(page.getByText('Not sent. Try again')).toBeVisible()
+    expect(page.getByRole('button', { name: /Not sent/ }).query()).toBeNull()
+  })
+
+  it('B-100 how far it got is said of own messages alone', async () => {
+    await render(chat({ messages: [message(1, { status: 'read' }), message(2, { status: 'failed' })] }))
+    expect(page.getByText('Read', { exact: true }).query()).toBeNull()
+    expect(page.getByText('Not sent. Try again').query()).toBeNull()
+  })
+
+  it('each message is read with who wrote it', async () => {
+    await render(chat({ messages: [message(1), message(2, { senderId: OWN })] }))
+    const read = [...document.querySelectorAll('[data-slot="bubble"]')].map((bubble) => bubble.textContent)
+    expect(read[0]).toMatch(/^Adaeze: Message 1/)
+    expect(read[1]).toMatch(/^You: Message 2/)
+  })
+
+  it('B-102 says what is wrong in place of the invitation, and keeps what was there while it loads again', async () => {
+    const screen = await render(chat({ error: 'The chat is not available.' }))
+    await expect.element(page.getByRole('log').getByText('The chat is not available.')).toBeVisible()
+    expect(page.getByText('Say hello and agree the payment.').query()).toBeNull()
+    await screen.rerender(chat({ busy: true, messages: [message(1)] }))
+    await expect.element(page.getByText('Message 1')).toBeVisible()
+    expect(page.getByText('Loading messages').query()).toBeNull()
+  })
+
+  it('older messages are offered only where there are some, and once while they are on their way', async () => {
+    const loading = deferred()
+    const load = vi.fn(() => loading.promise)
+    const screen = await render(chat({ messages: many, onLoadOlder: load }))
+    expect(page.getByRole('button', { name: 'Earlier messages' }).query()).toBeNull()
+    await screen.rerender(chat({ messages: many, hasOlder: true, onLoadOlder: load }))
+    const older = page.getByRole('button', { name: 'Earlier messages' })
+    await older.click()
+    ;(older.element() as HTMLElement).click()
+    expect(load).toHaveBeenCalledOnce()
+    loading.resolve()
+  })
+
   it('a line of the product is no bubble of anyone', async () => {
     await render(chat({ messages: [productLine(1, 'The vendor confirmed the payment.')] }))
     const line = page.getByText('The vendor confirmed the payment.').element()
@@ -478,6 +519,49 @@ describe('ChatBox: more than two people, and more than text', () => {
     await screen.rerender(chat({ messages: many, typing: ['Adaeze', 'Musa'] }))
     await expect.element(page.getByText('Adaeze and Musa are typing')).toBeInViewport()
     expect(announced()).toBe('')
+  })
+
+  it('B-214 what is not there is not sent: an attachment that was taken away leaves nothing to send', async () => {
+    const onSend = vi.fn()
+    const screen = await render(chat({ onSend, attachments: <span>receipt.png</span> }))
+    await screen.rerender(chat({ onSend, attachments: false }))
+    await expect.element(send).toBeDisabled()
+    await screen.rerender(chat({ onSend, attachments: null }))
+    await expect.element(send).toBeDisabled()
+    expect(document.querySelector('[data-slot="attachments"]')).toBeNull()
+  })
+
+  it('starts with the draft it is given, and a form around it is not sent', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const onSend = vi.fn()
+    await render(<div onSubmit={onSubmit}>{chat({ defaultDraft: 'Are you', onSend })}</div>)
+    await expect.element(field).toHaveValue('Are you')
+    await send.click()
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('Are you')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('B-101 times and days are written by the product where it says how', async () => {
+    await render(
+      chat({
+        formatDay: () => 'A market day',
+        formatTime: () => 'noon',
+        messages: [message(1), message(2, { sentAt: 'soon' })],
+      }),
+    )
+    await expect.element(page.getByText('A market day').first()).toBeVisible()
+    expect([...document.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+      'noon',
+      'noon',
+    ])
+  })
+
+  it('B-103 B-214 the field and the name of a third person take the direction of their words', async () => {
+    await render(
+      chat({ defaultDraft: 'مرحبا', messages: [message(1, { senderId: 'x', senderName: 'مرحبا' })] }),
+    )
+    expect(getComputedStyle(field.element()).direction).toBe('rtl')
+    expect(getComputedStyle(document.querySelector('[data-slot="author"]') as Element).direction).toBe('rtl')
   })
 
   it('B-101 takes language, time zone and words from the provider', async () => {

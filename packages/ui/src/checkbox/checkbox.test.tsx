@@ -85,3 +85,21 @@ test('stays a square with a hook where a brand makes tags round', async () => {
   )
   expect(getComputedStyle(screen.getByRole('checkbox').element()).borderRadius).toBe('6px')
 })
+
+test('what it is for, and its help, are read with it; the handler of the page hears first', async () => {
+  const heard: string[] = []
+  const screen = await render(
+    <Checkbox
+      hint="You can change it later"
+      label="Remind me"
+      onChange={({ target }) => heard.push(`change ${target.checked}`)}
+      onCheckedChange={(checked) => heard.push(`value ${checked}`)}
+      required
+    />,
+  )
+  const box = screen.getByRole('checkbox', { name: 'Remind me' })
+  await expect.element(box).toHaveAccessibleDescription('You can change it later')
+  await expect.element(box).toBeRequired()
+  await screen.getByText('Remind me').click()
+  expect(heard).toEqual(['change true', 'value true'])
+})

@@ -175,6 +175,76 @@ describe('Countdown', () => {
     warn.mockRestore()
   })
 
+  it('B-088 looks at its clock no more once it is gone, nor after the end', async () => {
+    const clock = vi.fn(() => Date.now())
+    const screen = await render(<Countdown label="Left" deadline={Date.now() + 1000} now={clock} />)
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('00:00')).toBeVisible()
+    clock.mockClear()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(clock).not.toHaveBeenCalled()
+    await screen.rerender(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} now={clock} />)
+    await screen.unmount()
+    clock.mockClear()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(clock).not.toHaveBeenCalled()
+  })
+
+  it('B-085 is silent about a time that was over, or under its marks, from the start', async () => {
+    await render(<Countdown label="Left" deadline={Date.now() + 4 * MINUTE_MS} />)
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('03:59')).toBeVisible()
+    const said = [...document.querySelectorAll('[aria-live]:not([role="timer"])')]
+    expect(said.map(({ textContent }) => textContent)).toEqual(['', ''])
+    expect(said.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive'])
+  })
+
+  it('B-090 as a bar it shows its name, which is read once, and how much of `totalMs` is left', async () => {
+    const screen = await render(
+      <Countdown deadline={Date.now() + 3 * MINUTE_MS} label="Left" totalMs={12 * MINUTE_MS} variant="bar" />,
+    )
+    const name = screen.container.querySelector('[data-slot="label"]')
+    expect([name?.textContent, name?.getAttribute('aria-hidden')]).toEqual(['Left', 'true'])
+    const bar = screen.container.querySelector('.oja-bar') as HTMLElement
+    const share = () => (bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.clientWidth
+    expect(share()).toBeCloseTo(0.25, 1)
+    await screen.rerender(
+      <Countdown
+        deadline={Date.now() + 30 * MINUTE_MS}
+        label="Left"
+        totalMs={12 * MINUTE_MS}
+        variant="bar"
+      />,
+    )
+    expect(share()).toBeCloseTo(1, 1)
+  })
+
+  it('B-218 its ring has the size it is given', async () => {
+    const screen = await render(<Countdown deadline={Date.now() + MINUTE_MS} label="Left" size={64} />)
+    expect(screen.container.querySelector('svg')?.getBoundingClientRect().width).toBe(64)
+  })
+
+  it('B-090 B-210 its words and figures follow its labels and the locale, for the eye and the ear', async () => {
+    const labels = { warning: 'Moins de {n} min', minutes: { one: '{n} minute', other: '{n} min.' } }
+    await render(
+      <OjaProvider locale="ar-EG">
+        <Countdown
+          announceAtMs={[2 * MINUTE_MS]}
+          deadline={Date.now() + 121_000}
+          label="Left"
+          labels={labels}
+        />
+      </OjaProvider>,
+    )
+    await expect.element(page.getByText('Moins de ٣ min')).toBeVisible()
+    await expect.element(page.getByRole('timer')).toHaveTextContent('٠٢:٠١ ٢ min. ١ second')
+    await vi.advanceTimersByTimeAsync(1000)
+    await eventually(() =>
+      expect(document.querySelector('[data-slot="announcer"]')?.textContent).toBe('٢ min.'),
+    )
+  })
+
   it('B-089 expires once in StrictMode, which mounts everything twice', async () => {
     const onExpire = vi.fn()
     await render(

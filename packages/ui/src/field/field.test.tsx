@@ -39,3 +39,34 @@ test('B-134 hands a function what its control needs, and shows what the form say
   await expect.element(slider).toHaveAccessibleDescription('Choose at most 5')
   await expect.element(slider).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('B-134 takes name and `required` of the control itself, so that the form finds it', async () => {
+  const screen = await render(
+    <Form errors={{ day: 'Choose a weekday' }}>
+      <Field aria-describedby="elsewhere" hint="Weekdays only" id="frame" label="Delivery">
+        <input name="day" required type="date" />
+      </Field>
+    </Form>,
+  )
+  const input = screen.getByLabelText('Delivery')
+  await expect.element(input).toHaveAccessibleDescription('Choose a weekday')
+  await expect.element(input).toBeRequired()
+  const frame = screen.container.querySelector('#frame')
+  expect(frame?.getAttribute('aria-describedby')).toBe('elsewhere')
+  expect(frame?.contains(input.element())).toBe(true)
+})
+
+test('B-023 an error comes into a live region that was there before it, and takes the place of the hint', async () => {
+  const field = (error?: string) => (
+    <Field error={error} hint="Weekdays only" label="Delivery" labelAside="Optional">
+      <input type="date" />
+    </Field>
+  )
+  const screen = await render(field())
+  const live = screen.container.querySelector('[aria-live="polite"]')
+  expect(live?.textContent).toBe('')
+  await expect.element(screen.getByText('Optional')).toBeVisible()
+  await screen.rerender(field('Choose a weekday'))
+  expect(live?.textContent).toBe('Choose a weekday')
+  expect(screen.getByText('Weekdays only').query()).toBeNull()
+})

@@ -5,9 +5,12 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { Button } from '../button/index.js'
 import { Checkbox } from '../checkbox/index.js'
+import { Dialog } from '../dialog/index.js'
+import { FileDrop } from '../file-drop/index.js'
 import { OtpInput } from '../otp-input/index.js'
 import { OjaProvider } from '../provider/index.js'
 import { RadioCards } from '../radio-cards/index.js'
+import { Select } from '../select/index.js'
 import { TextField } from '../text-field/index.js'
 import { Form } from './form.js'
 
@@ -103,6 +106,112 @@ describe('Form: what the browser’s own checks refuse', () => {
   })
 })
 
+describe('Form: what it says of each check', () => {
+  test.each([
+    [
+      'a choice',
+      () => <Select label="F" name="f" options={[{ value: 'a', label: 'A' }]} required />,
+      'Choose an option',
+    ],
+    ['a file', () => <FileDrop accept="*" label="F" name="f" required />, 'Choose a file'],
+    [
+      'an address',
+      () => <TextField defaultValue="oja" label="F" name="f" type="url" />,
+      'Enter an address such as https://example.com',
+    ],
+    [
+      'a pattern',
+      () => <TextField defaultValue="1" label="F" name="f" pattern="[a-z]+" />,
+      'Check how this is written',
+    ],
+    [
+      'a pattern with a title',
+      () => <TextField defaultValue="1" label="F" name="f" pattern="[a-z]+" title="Letters only" />,
+      'Letters only',
+    ],
+    [
+      'too little',
+      () => <TextField defaultValue="1" label="F" min={5} name="f" type="number" />,
+      'Enter 5 or more',
+    ],
+    [
+      'too much',
+      () => <TextField defaultValue="9" label="F" max={5} name="f" type="number" />,
+      'Enter 5 or less',
+    ],
+  ] as const)('B-133 %s', async (_what, draw, sentence) => {
+    const screen = await render(
+      <Form>
+        {draw()}
+        {send}
+      </Form>,
+    )
+    await screen.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => screen.container.querySelector('[data-slot="error"]')?.textContent).toBe(sentence)
+  })
+
+  test('B-133 a sentence that the product set on the control itself is shown as it is', async () => {
+    const screen = await render(
+      <Form>
+        <TextField
+          label="Account"
+          name="account"
+          ref={(node) => node?.setCustomValidity('No such account')}
+        />
+        {send}
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('No such account')
+  })
+
+  test('a control without a name is spoken of by the browser itself, and the form is not sent', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const onInvalid = vi.fn()
+    const screen = await render(
+      <Form onSubmit={onSubmit}>
+        <input aria-label="Own" onInvalid={onInvalid} required />
+        {send}
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    expect(onInvalid).toHaveBeenCalledOnce()
+    await expect.element(screen.getByRole('textbox')).toHaveFocus()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('a button may leave the checks out, as one that saves a draft', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const screen = await render(
+      <Form onSubmit={onSubmit}>
+        <TextField label="Name" name="name" required />
+        <Button formNoValidate type="submit">
+          Save
+        </Button>
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('a form in a dialog inside it is sent by itself', async () => {
+    const outer = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const inner = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const screen = await render(
+      <Form onSubmit={outer}>
+        <TextField label="Name" name="name" required />
+        <Dialog defaultOpen title="Bank">
+          <Form onSubmit={inner}>{send}</Form>
+        </Dialog>
+      </Form>,
+    )
+    await screen.getByRole('button', { name: 'Send' }).click()
+    expect(inner).toHaveBeenCalledOnce()
+    expect(outer).not.toHaveBeenCalled()
+    expect(screen.container.querySelector('[aria-invalid]')).toBeNull()
+  })
+})
+
 describe('Form: what the server answers', () => {
   function Pay({ answer, children }: { answer: () => Record<string, ReactNode>; children?: ReactNode }) {
     const [errors, setErrors] = useState<Record<string, ReactNode>>()
@@ -168,6 +277,61 @@ describe('Form: what the server answers', () => {
     settle({})
     await expect.element(button).not.toHaveAttribute('aria-busy')
     expect(answer).toHaveBeenCalledOnce()
+  })
+})
+
+describe('Form: errors that the page passes', () => {
+  const name = (error: string) => (
+    <Form errors={{ name: error }}>
+      <TextField label="Name" name="name" />
+      <TextField label="Note" name="note" />
+    </Form>
+  )
+
+  test('B-024 the same errors in a new object do not bring back what was edited away', async () => {
+    const screen = await render(name('Taken'))
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    await field.fill('Ada')
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
+    await screen.rerender(name('Taken'))
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
+    await screen.rerender(name('Too long'))
+    await expect.element(field).toHaveAccessibleDescription('Too long')
+  })
+
+  test('B-133 the focus is not taken from a customer who went elsewhere', async () => {
+    const screen = await render(
+      <>
+        {name('')}
+        <input aria-label="Search" />
+      </>,
+    )
+    const search = screen.getByRole('textbox', { name: 'Search' })
+    await search.click()
+    await screen.rerender(
+      <>
+        {name('Taken')}
+        <input aria-label="Search" />
+      </>,
+    )
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Taken')
+    await expect.element(search).toHaveFocus()
+  })
+
+  test('a reset that the page refuses keeps the errors; a handler of the page hears each edit', async () => {
+    const onChange = vi.fn()
+    const screen = await render(
+      <Form errors={{ name: 'Taken' }} onChange={onChange} onReset={(event) => event.preventDefault()}>
+        <TextField label="Name" name="name" />
+        <Button type="reset">Start again</Button>
+      </Form>,
+    )
+    const field = screen.getByRole('textbox')
+    await screen.getByRole('button').click()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('Ada')
+    expect(onChange).toHaveBeenCalled()
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
   })
 })
 

@@ -39,6 +39,8 @@ describe('Menu', () => {
     ['{ArrowUp}', 'Create ad'],
     ['{End}{Home}', 'Order History'],
     ['c', 'Create ad'],
+    ['mm', 'My Ads'],
+    ['C{ArrowDown}o', 'Order History'],
   ])('keys %s lead to %s', async (keys, name) => {
     await render(example(ITEMS))
     await trigger.click()
@@ -87,6 +89,109 @@ describe('Menu', () => {
     await expect.element(item('Order History')).toHaveFocus()
     await userEvent.keyboard('{Tab}')
     await gone()
+    await expect.element(page.getByRole('button', { name: 'Outside' })).toHaveFocus()
+  })
+
+  it('a second press on its button closes it', async () => {
+    await render(example(ITEMS))
+    await trigger.click()
+    await expect.element(item('Order History')).toHaveFocus()
+    await trigger.click()
+    await gone()
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('a press on a line inside it does not close it', async () => {
+    await render(
+      <Menu label="Market menu" trigger="…" items={[...ITEMS, { separator: true }, { label: 'Help' }]} />,
+    )
+    await trigger.click()
+    await page.getByRole('separator').click({ force: true })
+    await expect.element(item('Help')).toBeVisible()
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('is done with Escape and with presses elsewhere once it is closed', async () => {
+    const onOpenChange = vi.fn()
+    await render(
+      <>
+        <Menu label="Market menu" trigger="…" items={ITEMS} onOpenChange={onOpenChange} />
+        <button type="button">Outside</button>
+      </>,
+    )
+    await trigger.click()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    const escape = { key: 'Escape', bubbles: true, cancelable: true }
+    expect(trigger.element().dispatchEvent(new KeyboardEvent('keydown', escape))).toBe(true)
+    await page.getByRole('button', { name: 'Outside' }).click()
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+  })
+
+  it('leaves an Escape alone that is pressed elsewhere on the page', async () => {
+    await render(example(ITEMS))
+    await trigger.click()
+    await expect.element(item('Order History')).toHaveFocus()
+    const outside = page.getByRole('button', { name: 'Outside' }).element() as HTMLElement
+    outside.focus()
+    const escape = { key: 'Escape', bubbles: true, cancelable: true }
+    expect(outside.dispatchEvent(new KeyboardEvent('keydown', escape))).toBe(true)
+    expect(document.activeElement).toBe(outside)
+  })
+
+  it('an item that opens something gives it the button as the place to come back to', async () => {
+    const onSelect = vi.fn(() => document.activeElement)
+    await render(example([{ label: 'Create ad', onSelect }]))
+    await trigger.click()
+    await item('Create ad').click()
+    expect(onSelect).toHaveReturnedWith(trigger.element())
+  })
+
+  it('a plain link is followed and closes the list; with a key for a new tab the browser gets any link', async () => {
+    const onSelect = vi.fn()
+    await render(
+      example([
+        { label: 'Orders', href: '#followed' },
+        { label: 'My Ads', href: '#never', onSelect },
+      ]),
+    )
+    await trigger.click()
+    await item('Orders').click()
+    await gone()
+    expect(window.location.hash).toBe('#followed')
+    window.location.hash = ''
+    const left: boolean[] = []
+    const listen = (event: MouseEvent) => {
+      left.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('click', listen)
+    for (const modifier of ['metaKey', 'ctrlKey', 'shiftKey']) {
+      ;(trigger.element() as HTMLElement).focus()
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.element(item('Orders')).toHaveFocus()
+      const press = new MouseEvent('click', { [modifier]: true, bubbles: true, cancelable: true })
+      item('My Ads').element().dispatchEvent(press)
+      await gone()
+    }
+    window.removeEventListener('click', listen)
+    expect(left).toEqual([true, true, true])
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('a handler of the page can keep it closed', async () => {
+    await render(
+      <Menu
+        label="Market menu"
+        trigger="…"
+        items={ITEMS}
+        onClick={(event) => event.preventDefault()}
+        onKeyDown={(event) => event.preventDefault()}
+      />,
+    )
+    await trigger.click()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('an item acts once, closes the list and gives the focus back', async () => {

@@ -38,6 +38,19 @@ describe('Notice', () => {
     expect(new Set(shapes).size).toBe(5)
   })
 
+  test('its own icon takes the place of that of the tone, and is not read; the action stands below the words', async () => {
+    const screen = await render(
+      <Notice action={<button type="button">See the order</button>} icon={<i>!</i>} title="Paid">
+        Wait for the coin.
+      </Notice>,
+    )
+    expect(screen.container.querySelector('svg')).toBeNull()
+    expect(screen.getByText('!').element().closest('[aria-hidden="true"]')).not.toBeNull()
+    const words = screen.getByText('Wait for the coin.').element().getBoundingClientRect()
+    const action = screen.getByRole('button', { name: 'See the order' }).element().getBoundingClientRect()
+    expect(action.top).toBeGreaterThanOrEqual(words.bottom)
+  })
+
   test('draws no icon for null', async () => {
     const screen = await render(<Notice icon={null}>Plain</Notice>)
     expect(screen.container.querySelector('svg')).toBeNull()

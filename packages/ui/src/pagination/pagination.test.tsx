@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Pagination } from './pagination.js'
 
@@ -21,6 +21,28 @@ describe('Pagination', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Page 2 of 2')
     await screen.getByRole('button', { name: 'Previous page' }).click()
     await expect.element(screen.getByRole('status')).toHaveTextContent('Page 1 of 2')
+  })
+
+  test('is a landmark with a name, in the words it is given', async () => {
+    const screen = await render(<Pages />)
+    await expect.element(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Previous page' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await screen.rerender(<Pagination label="Orders" labels={{ next: 'Suivant' }} text="1" />)
+    await expect.element(screen.getByRole('navigation', { name: 'Orders' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Suivant' })).toBeVisible()
+  })
+
+  test('a press on it sends no form around it', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const screen = await render(
+      <form onSubmit={onSubmit}>
+        <Pages />
+      </form>,
+    )
+    await screen.getByRole('button', { name: 'Next page' }).click()
+    expect(onSubmit).not.toHaveBeenCalled()
   })
 
   test('keeps focus on the button that has reached the end, which then does nothing', async () => {

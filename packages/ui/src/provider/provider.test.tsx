@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { Amount } from '../amount/index.js'
 import { buttonWords } from '../button/words.js'
 import { useOja } from '../lib/oja-context.js'
 import { useWords } from '../lib/words.js'
@@ -24,6 +25,41 @@ it('B-210 the words of a component win over those of the provider, and those win
     </OjaProvider>,
   )
   await expect.element(page.getByText('Paiement en cours, Prêt, en-NG, of the reader')).toBeVisible()
+})
+
+it('B-210 a provider without words or with words left undefined keeps those around it', async () => {
+  await render(
+    <OjaProvider words={{ button: { busy: 'Attends', ready: 'Prêt' } }}>
+      <OjaProvider timeZone="Africa/Lagos">
+        <OjaProvider words={{ button: { busy: undefined }, dialog: undefined }}>
+          <Words />
+        </OjaProvider>
+      </OjaProvider>
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText('Attends, Prêt, en-NG, Africa/Lagos')).toBeVisible()
+})
+
+it('B-210 how a currency is written comes from the nearest provider that says so', async () => {
+  await render(
+    <OjaProvider currencyDisplay="code">
+      <OjaProvider locale="en-US">
+        <Amount currency="NGN" value="5" />
+      </OjaProvider>
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText(/NGN/).first()).toBeVisible()
+})
+
+it('B-210 a page that changes its language changes what is written', async () => {
+  const greeting = (busy: string) => (
+    <OjaProvider words={{ button: { busy } }}>
+      <Words />
+    </OjaProvider>
+  )
+  const screen = await render(greeting('Attends'))
+  await screen.rerender(greeting('Warte'))
+  await expect.element(page.getByText(/^Warte/)).toBeVisible()
 })
 
 it('B-210 an inner provider changes what it names and keeps the rest', async () => {

@@ -66,6 +66,13 @@ describe('QrCode', () => {
     expect([narrow.width, narrow.height]).toEqual([160, 160])
   })
 
+  test('its code has the size it is given, in dark ink', async () => {
+    const screen = await render(<QrCode value={ADDRESS} label="QR code" size={100} data-testid="tile" />)
+    expect(screen.getByTestId('tile').element().getBoundingClientRect().width).toBe(132)
+    const [, code] = screen.container.querySelectorAll('path')
+    expect(code?.getAttribute('fill')).toBe('#11142b')
+  })
+
   test('draws a tile of the same size while there is no value', async () => {
     const screen = await render(<QrCode value="" label="QR code" data-testid="tile" />)
     expect(screen.container.querySelector('svg')).toBeNull()

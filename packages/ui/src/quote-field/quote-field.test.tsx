@@ -126,6 +126,68 @@ test('B-149 a new price can be asked for, and while it is fetched the form is no
   expect(form().checkValidity()).toBe(false)
 })
 
+test('B-149 a price that is being fetched cannot be asked for again', async () => {
+  const onRefresh = vi.fn()
+  const screen = await render(<Quote busy onRefresh={onRefresh} />)
+  const button = page.getByRole('button', { name: 'New price' })
+  ;(button.element() as HTMLElement).click()
+  expect(onRefresh).not.toHaveBeenCalled()
+  await screen.rerender(<Quote disabled onRefresh={onRefresh} />)
+  await expect.element(button).toBeDisabled()
+  await expect.element(pay()).toBeDisabled()
+})
+
+test('B-149 the end is said once, in the words of the pair', async () => {
+  let nowMs = NOW
+  const screen = await render(<Quote now={() => nowMs} expiresAt={NOW + 30_000} />)
+  const said: string[] = []
+  const watch = new MutationObserver(() => {
+    const live = screen.container.querySelectorAll(
+      '[aria-live="polite"], [aria-live="assertive"], [role="status"]',
+    )
+    for (const { textContent } of live) if (textContent && said.at(-1) !== textContent) said.push(textContent)
+  })
+  watch.observe(screen.container, { childList: true, subtree: true, characterData: true })
+  const pass = (ms: number) => {
+    nowMs += ms
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  pass(15_000)
+  await expect.element(page.getByRole('timer')).toHaveTextContent('00:15 15 seconds')
+  pass(5000)
+  await expect.poll(() => said).toEqual(['10 seconds'])
+  pass(10_000)
+  await expect.poll(() => said.at(-1)).toBe('This price has expired.')
+  watch.disconnect()
+  expect(said).toEqual(['10 seconds', 'This price has expired.'])
+  expect(screen.container.textContent).not.toContain('Under')
+})
+
+test('B-149 the time of a price is not counted while another one is fetched', async () => {
+  const onExpire = vi.fn()
+  const screen = await render(<Quote busy expiresAt={NOW - 1} onExpire={onExpire} />)
+  await expect.element(page.getByRole('status').filter({ hasText: 'Getting the price…' })).toBeVisible()
+  expect(page.getByRole('timer').query()).toBeNull()
+  expect(onExpire).not.toHaveBeenCalled()
+  await screen.rerender(<Quote expiresAt={NOW - 1} onExpire={onExpire} />)
+  await expect.element(page.getByRole('status').filter({ hasText: 'expired' })).toBeVisible()
+  expect(onExpire).toHaveBeenCalledOnce()
+})
+
+test('B-148 of a coin that is sold the price is that of what is paid', async () => {
+  await render(
+    <Quote
+      base="pay"
+      defaultValue={{ lead: 'pay', amount: '10' }}
+      get={{ label: 'You get', prefix: '₦', name: 'get' }}
+      label="Sell USDT"
+      pay={{ label: 'You pay', unit: 'USDT', decimals: 6, name: 'pay' }}
+    />,
+  )
+  await expect.element(get()).toHaveValue('16,215.00')
+  await expect.element(page.getByText('1 USDT = ₦1,621.50')).toBeVisible()
+})
+
 test('an error of the quote describes the pair, errors of a side stay with it', async () => {
   await render(<Quote error="No price right now" pay={{ label: 'You pay', min: '16000', name: 'pay' }} />)
   await expect

@@ -72,6 +72,38 @@ describe('SegmentedControl', () => {
       .toBeLessThan(1)
   })
 
+  test('switched off it takes no press and no key, and posts nothing', async () => {
+    const onValueChange = vi.fn()
+    const screen = await render(
+      <form>
+        <SegmentedControl
+          disabled
+          label="I want to"
+          name="side"
+          onValueChange={onValueChange}
+          options={options}
+        />
+      </form>,
+    )
+    await expect.element(screen.getByRole('button', { name: 'Sell' })).toBeDisabled()
+    expect([...new FormData(screen.container.querySelector('form') as HTMLFormElement)]).toEqual([])
+    await screen.getByRole('button', { name: 'Sell' }).click({ force: true })
+    expect(onValueChange).not.toHaveBeenCalled()
+  })
+
+  test('belongs to a form elsewhere by its id, and begins with what it is given', async () => {
+    const screen = await render(
+      <>
+        <form id="order" />
+        <SegmentedControl defaultValue="sell" form="order" label="Side" name="side" options={options} />
+      </>,
+    )
+    const posted = () => new FormData(screen.container.querySelector('form') as HTMLFormElement).get('side')
+    expect(posted()).toBe('sell')
+    await screen.getByRole('button', { name: 'Buy' }).click()
+    await expect.poll(posted).toBe('buy')
+  })
+
   test('answers over the whole height of its track', async () => {
     const screen = await render(<Side />)
     const buy = screen.getByRole('button', { name: 'Buy' }).element()

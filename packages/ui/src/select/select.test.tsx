@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Select, type SelectProps } from './select.js'
 
@@ -43,6 +43,37 @@ test('an error is read with the field', async () => {
   const select = screen.getByRole('combobox')
   await expect.element(select).toHaveAttribute('aria-invalid', 'true')
   await expect.element(select).toHaveAccessibleDescription('Choose a coin first')
+})
+
+test('the icon of the chosen option stands in the box, and a value that is no option chooses nothing', async () => {
+  const options = [
+    { value: 'BTC', label: 'Bitcoin', icon: <i>₿</i> },
+    { value: 'USDT', label: 'Tether' },
+  ]
+  const screen = await render(<Select label="Coin" options={options} defaultValue="BTC" />)
+  await expect.element(screen.getByText('₿')).toBeVisible()
+  await screen.getByRole('combobox').selectOptions('Tether')
+  await expect.element(screen.getByText('₿')).not.toBeInTheDocument()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await screen.rerender(
+    <Select label="Coin" options={options} placeholder="Choose" value="DOGE" key="held" />,
+  )
+  await expect.element(screen.getByRole('combobox')).toHaveDisplayValue('Choose')
+  warn.mockRestore()
+})
+
+test('a handler of the page hears a choice before the value is handed over', async () => {
+  const heard: string[] = []
+  const screen = await render(
+    <Select
+      label="Coin"
+      onChange={({ target }) => heard.push(`change ${target.value}`)}
+      onValueChange={(value) => heard.push(`value ${value}`)}
+      options={OPTIONS}
+    />,
+  )
+  await screen.getByRole('combobox').selectOptions('Tether')
+  expect(heard).toEqual(['change USDT', 'value USDT'])
 })
 
 test('the whole box opens the list', async () => {

@@ -25,6 +25,21 @@ describe('Stepper', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
   })
 
+  it('draws a cross for a failed step alone, and reads neither ring nor cross', async () => {
+    const screen = await render(
+      <Stepper
+        label="Order progress"
+        steps={[
+          { label: 'Paid', state: 'done' },
+          { label: 'Cancelled', state: 'failed' },
+        ]}
+      />,
+    )
+    const [done, failed] = [...screen.container.querySelectorAll('li')]
+    expect(done?.querySelector('svg')).toBeNull()
+    expect(failed?.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull()
+  })
+
   it('says a failed step in words, in the words it is given', async () => {
     await render(
       <Stepper

@@ -127,6 +127,64 @@ describe('Button', () => {
     expect(spinners).toEqual([])
   })
 
+  test.each([
+    ['long', 200],
+    ['short', 100],
+  ])('B-007 after a %s call too, a short one shows no spinner', async (_what, firstMs) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let call = deferred()
+    const screen = await render(<Button onClick={() => call.promise}>Save</Button>)
+    const button = screen.getByRole('button', { name: 'Save' })
+    const node = button.element() as HTMLElement
+    node.click()
+    await vi.advanceTimersByTimeAsync(firstMs)
+    call.settle()
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+    await vi.advanceTimersByTimeAsync(1000)
+    call = deferred()
+    node.click()
+    await expect.element(button, { interval: 1 }).toHaveAttribute('aria-busy')
+    expect(node.hasAttribute('data-spinning')).toBe(false)
+    call.settle()
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+  })
+
+  test('capture handlers of the page run while the button may be pressed, and not while it is busy', async () => {
+    const onClickCapture = vi.fn()
+    const onKeyDownCapture = vi.fn()
+    const handlers = { onClickCapture, onKeyDownCapture }
+    const screen = await render(<Button {...handlers}>Pay</Button>)
+    await screen.getByRole('button').click()
+    expect(onClickCapture).toHaveBeenCalledOnce()
+    await screen.rerender(
+      <Button asChild busy {...handlers}>
+        <a href="#pay">Pay</a>
+      </Button>,
+    )
+    ;(screen.getByRole('link').element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onKeyDownCapture).not.toHaveBeenCalled()
+    await userEvent.keyboard('a')
+    expect(onKeyDownCapture).toHaveBeenCalledOnce()
+    expect(onClickCapture).toHaveBeenCalledOnce()
+  })
+
+  test('B-008 keeps the width of a button with an icon: the spinner takes its place', async () => {
+    const icon = <svg aria-hidden data-testid="icon" width="20" height="20" />
+    const screen = await render(<Button icon={icon}>Buy</Button>)
+    const button = screen.getByRole('button', { name: 'Buy' })
+    const before = button.element().getBoundingClientRect().width
+    await screen.rerender(
+      <Button icon={icon} busy>
+        Buy
+      </Button>,
+    )
+    await expect.element(button).toHaveAttribute('data-spinning')
+    expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
+    expect(screen.getByTestId('icon').query()).toBeNull()
+  })
+
   test('B-002 refuses Enter in the form while busy', async () => {
     const onSubmit = vi.fn()
     function Form() {
@@ -324,6 +382,24 @@ describe('IconButton', () => {
     const { width, height } = button.element().getBoundingClientRect()
     expect([width, height]).toEqual([44, 44])
   })
+
+  test('B-003 B-009 keeps its name while its promise runs, shows the spinner alone and runs once', async () => {
+    const work = deferred()
+    const onClick = vi.fn(() => work.promise)
+    const screen = await render(
+      <IconButton label="Copy" onClick={onClick}>
+        <svg aria-hidden data-testid="icon" width="20" height="20" />
+      </IconButton>,
+    )
+    const button = screen.getByRole('button', { name: 'Copy' })
+    await button.click()
+    await expect.element(button).toHaveAttribute('data-spinning')
+    expect(screen.getByTestId('icon').query()).toBeNull()
+    await button.click({ force: true })
+    expect(onClick).toHaveBeenCalledOnce()
+    work.settle()
+    await expect.element(screen.getByTestId('icon')).toBeInTheDocument()
+  })
 })
 
 describe('Button: what is heard and seen', () => {
@@ -345,6 +421,7 @@ describe('Button: what is heard and seen', () => {
   }
 
   test('B-006 the live region exists before anything is announced', async () => {
+    document.querySelector('.oja-announcer')?.remove()
     await render(<Button>Pay</Button>)
     expect(document.querySelector('.oja-announcer')?.getAttribute('aria-live')).toBe('polite')
   })
@@ -365,6 +442,23 @@ describe('Button: what is heard and seen', () => {
     await screen.getByRole('button').click()
     await expect.element(screen.getByRole('button')).not.toHaveAttribute('aria-busy')
     expect(announced()).toBe('')
+  })
+
+  test('B-004 an act that took the focus elsewhere is over without a word: the other place speaks', async () => {
+    const work = deferred()
+    const screen = await render(
+      <>
+        <Button onClick={() => work.promise}>Continue</Button>
+        <input aria-label="Code" />
+      </>,
+    )
+    const button = screen.getByRole('button')
+    await button.click()
+    await expect.poll(announced).toBe('Please wait')
+    await screen.getByLabelText('Code').click()
+    work.settle()
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+    expect(announced()).toBe('Please wait')
   })
 
   test('B-009 waits for a promise of another window as for its own', async () => {

@@ -36,6 +36,28 @@ test('B-018 the eye keeps focus in the field and the caret where it was', async 
   expect([node.selectionStart, node.selectionEnd]).toEqual([2, 4])
 })
 
+test('B-018 where the eye was pressed by a key, and where the form is sent, the caret stays where the hand is', async () => {
+  const screen = await render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <PasswordField label="Password" />
+    </form>,
+  )
+  const input = screen.getByLabelText('Password', { exact: true })
+  await input.fill('abc')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('{End}def{ArrowLeft}{Enter}')
+  await expect.element(input).toHaveAttribute('type', 'password')
+  await userEvent.keyboard('x')
+  await expect.element(input).toHaveValue('abcdexf')
+})
+
+test('the eye of a field that is off is off', async () => {
+  const screen = await render(<PasswordField label="Password" disabled />)
+  await expect.element(screen.getByRole('button', { name: 'Show password' })).toBeDisabled()
+})
+
 test('B-015 the eye is reached by keyboard', async () => {
   const screen = await render(<PasswordField label="Password" />)
   await screen.getByLabelText('Password', { exact: true }).click()
@@ -105,6 +127,8 @@ test('B-017 the eye says which field it belongs to', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true }).element()
   await expect.element(screen.getByRole('button')).toHaveAttribute('aria-controls', input.id)
+  await screen.rerender(<PasswordField id="secret" label="Password" />)
+  await expect.element(screen.getByRole('button')).toHaveAttribute('aria-controls', 'secret')
 })
 
 test('B-021 keeps password managers out only when asked', async () => {

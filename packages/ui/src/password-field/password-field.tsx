@@ -38,32 +38,31 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
     const caret = useRef<[number, number]>(undefined)
     const inputRef = useMergedRefs(input, ref)
 
+    const show = useCallback((next: boolean) => {
+      const { selectionStart, selectionEnd } = input.current ?? {}
+      if (typeof selectionStart === 'number' && typeof selectionEnd === 'number') {
+        caret.current = [selectionStart, selectionEnd]
+      }
+      setShown(next)
+    }, [])
+
     useEffect(() => {
       const form = input.current?.form
       if (!form) return
-      const hide = () => setShown(false)
+      const hide = () => show(false)
       form.addEventListener('submit', hide)
       form.addEventListener('reset', hide)
       return () => {
         form.removeEventListener('submit', hide)
         form.removeEventListener('reset', hide)
       }
-    }, [])
+    }, [show])
 
     // Changing the type of an input sends its caret to an end; put it back before the next paint.
     useBrowserLayoutEffect(() => {
       if (!caret.current || document.activeElement !== input.current) return
       input.current?.setSelectionRange(...caret.current)
-      caret.current = undefined
     }, [isShown])
-
-    const toggle = useCallback(() => {
-      const { selectionStart, selectionEnd } = input.current ?? {}
-      if (typeof selectionStart === 'number' && typeof selectionEnd === 'number') {
-        caret.current = [selectionStart, selectionEnd]
-      }
-      setShown((wasShown) => !wasShown)
-    }, [])
 
     return (
       <TextField
@@ -84,7 +83,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
             disabled={Boolean(rest.disabled)}
             aria-controls={inputId}
             label={isShown ? words.hide : words.show}
-            onClick={toggle}
+            onClick={() => show(!isShown)}
             // The press must not take the focus, or a phone would fold its keyboard away.
             onMouseDown={(event) => event.preventDefault()}
           >

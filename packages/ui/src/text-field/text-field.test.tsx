@@ -39,6 +39,14 @@ describe('TextField', () => {
     await expect.element(screen.getByRole('textbox')).toHaveFocus()
   })
 
+  test('a press inside the input puts the caret there, as without a box', async () => {
+    const screen = await render(<TextField label="Name" defaultValue="Chidinma" />)
+    const input = screen.getByRole('textbox')
+    await input.click({ position: { x: 2, y: 20 } })
+    await userEvent.keyboard('X')
+    await expect.element(input).toHaveValue('XChidinma')
+  })
+
   test('B-025 passes ref, native props and a consumer description on to the input', async () => {
     const ref = createRef<HTMLInputElement>()
     const onBlur = vi.fn()

@@ -129,9 +129,7 @@ describe('after the end', () => {
     const trade = await ended()
     const { completed_at, chat_open_until } = await see(trade, trade.vendor)
     expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY)
-    expect(await lastLine(trade, trade.vendor)).toMatch(
-      /This chat stays open until \d+ \w+ at \d\d:\d\d\.$/,
-    )
+    expect(await lastLine(trade, trade.vendor)).toMatch(/This chat stays open until \d+ \w+ at \d\d:\d\d\.$/)
     expect((await say(trade, trade.vendor)).status).toBe(201)
     await pass(DAY)
     const answer = await say(trade, trade.vendor)

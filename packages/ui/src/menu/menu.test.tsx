@@ -128,6 +128,18 @@ describe('Menu', () => {
     expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   })
 
+  it('Escape closes it also when the item with the focus has gone, and the focus returns', async () => {
+    const screen = await render(example(ITEMS))
+    await trigger.click()
+    await userEvent.keyboard('{End}')
+    await expect.element(item('Create ad')).toHaveFocus()
+    await screen.rerender(example(ITEMS.slice(0, 1)))
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await expect.element(trigger).toHaveFocus()
+  })
+
   it('leaves an Escape alone that is pressed elsewhere on the page', async () => {
     await render(example(ITEMS))
     await trigger.click()

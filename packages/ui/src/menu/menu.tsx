@@ -94,7 +94,9 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
     }
     // Before anyone else hears of it: what lies around the menu, ours or another library's, must not close with it.
     function onEscape(event: globalThis.KeyboardEvent) {
-      if (event.key !== 'Escape' || event.isComposing || !isInside(event)) return
+      // Nothing has the focus, for example because the item that had it has gone.
+      const isNowhere = event.target === document.body
+      if (event.key !== 'Escape' || event.isComposing || !(isInside(event) || isNowhere)) return
       event.preventDefault()
       event.stopPropagation()
       closeByEscape()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -70,6 +70,19 @@ describe('SegmentedControl', () => {
         Math.abs((thumb?.getBoundingClientRect().x ?? 999) - sell.element().getBoundingClientRect().x),
       )
       .toBeLessThan(1)
+  })
+
+  test('a key handler of the page runs too, and can refuse a key', async () => {
+    const onKeyDown = vi.fn((event: KeyboardEvent) => event.key === 'End' && event.preventDefault())
+    const screen = await render(
+      <SegmentedControl label="I want to" onKeyDown={onKeyDown} options={options} />,
+    )
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    await expect.element(screen.getByRole('button', { name: 'Buy' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByRole('button', { name: 'Sell' })).toHaveFocus()
+    expect(onKeyDown).toHaveBeenCalledTimes(2)
   })
 
   test('switched off it takes no press and no key, and posts nothing', async () => {

@@ -52,7 +52,7 @@ export interface SegmentedControlProps<Value extends string = string> extends Om
 export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps>(
   function SegmentedControl(props, ref) {
     const { label, value: given, defaultValue, onValueChange, options, name, form, disabled, ...own } = props
-    const { fullWidth = false, className, style, ...rest } = own
+    const { fullWidth = false, className, style, onKeyDown: onOwnKeyDown, ...rest } = own
     const input = useRef<HTMLInputElement>(null)
     const [value, setValue] = useControl<string>({
       value: given,
@@ -75,6 +75,8 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     const thumb = useOwnStyle({ '--_count': options.length, '--_chosen': Math.max(chosen, 0) }, style)
 
     function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+      onOwnKeyDown?.(event)
+      if (event.defaultPrevented) return
       const buttons = [...event.currentTarget.querySelectorAll('button')]
       const from = buttons.findIndex((button) => button === event.target)
       const to = from < 0 ? undefined : stepByKey(event, from, buttons.length)

@@ -167,6 +167,8 @@ describe('Countdown', () => {
     const root = hydrateRoot(place, timer)
     await eventually(() => expect(place.textContent).toContain('05:00'))
     expect(place.querySelector('time')?.getAttribute('datetime')).toBe('PT300S')
+    // The first time that is known is at a mark, but nobody has waited for it.
+    expect(place.querySelector('[data-slot="announcer"]')?.textContent).toBe('')
     // Without `totalMs` all that was left when the page answered is the whole.
     expect(place.querySelector('.oja-countdown__arc')?.getAttribute('stroke-dasharray')).toBe('1 1')
     expect(warn).not.toHaveBeenCalled()

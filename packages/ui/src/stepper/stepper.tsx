@@ -41,7 +41,7 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
           data-state={step.state}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className="oja-stepper__ring" aria-hidden="true">
+          <span className="oja-stepper__ring">
             <span className="oja-stepper__dot" />
             {step.state === 'failed' && <X className="oja-stepper__cross" size={12} strokeWidth={3} />}
           </span>

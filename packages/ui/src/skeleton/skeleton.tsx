@@ -13,7 +13,7 @@ export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
   width?: number | string | undefined
   /** Any CSS length; a number is px. @default '1em' */
   height?: number | string | undefined
-  /** Corner radius as a CSS length; a number is px. @default 6 */
+  /** Corner radius as a CSS length; a number is px. @default that of tags in the theme */
   radius?: number | string | undefined
   /** Lines of text to stand for; the last one is shorter. @default 1 */
   lines?: number | undefined
@@ -24,7 +24,7 @@ export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
  * region. It shows itself after 200 ms, so that a quick answer does not flash.
  */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
-  { width = '100%', height = '1em', radius = 6, lines = 1, className, style, ...rest },
+  { width = '100%', height = '1em', radius, lines = 1, className, style, ...rest },
   ref,
 ) {
   const isOne = lines <= 1

@@ -97,12 +97,14 @@ test('a comfortable part of a compact page is as without a density', async () =>
   expect(container.getBoundingClientRect().height).toBe(plain)
 })
 
-test('B-202 without corners in the theme no component keeps corners of its own', async () => {
-  const parent = await drawn('OtpInput')
-  const box = parent.querySelector<HTMLElement>('[class*="oja-code"], [class*="__box"]') ?? parent
-  parent.style.setProperty('--oja-radius-control', '0px')
-  const corners = [...parent.querySelectorAll('*'), box].map(
-    (element) => getComputedStyle(element).borderRadius,
-  )
-  expect(corners.filter((corner) => /^(?!0px|50%|[12]px|999px)/.test(corner))).toEqual([])
+const RADII = ['tag', 'control', 'card', 'panel', 'sheet']
+
+test.each(Object.keys(SAMPLES))('B-202 %s takes its corners from the theme', async (name) => {
+  const parent = await drawn(name)
+  for (const radius of RADII) parent.style.setProperty(`--oja-radius-${radius}`, '0px')
+  const corners = [...parent.querySelectorAll('*')].map((element) => {
+    const { borderRadius } = getComputedStyle(element)
+    return `${element.getAttribute('class')}: ${borderRadius}`
+  })
+  expect(corners.filter((corner) => !/: (0px|50%|[1-3]px|999px)$/.test(corner))).toEqual([])
 })

@@ -163,7 +163,8 @@ describe('AdCard', () => {
   })
 
   test('B-217 says nothing of payment, verification or presence that nobody told it', async () => {
-    const screen = await render(<Ad />)
+    const screen = await render(<Ad nameMeta="128 trades" />)
+    await expect.element(screen.getByText('128 trades')).toBeVisible()
     expect(screen.container.textContent).not.toMatch(/Payment|verified|Online|Offline/)
   })
 

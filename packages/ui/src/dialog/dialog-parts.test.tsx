@@ -1,4 +1,4 @@
-import { createRef, useRef, useState } from 'react'
+import { createRef, useEffect, useRef, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -141,6 +141,37 @@ describe('Dialog', () => {
     await render(<Example />)
     await opener.click()
     await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+  })
+
+  it('B-061 leaves the focus where the page has put it while the dialog was closing', async () => {
+    function Example() {
+      const [isOpen, setOpen] = useState(false)
+      const [wasOpen, setWasOpen] = useState(false)
+      const amount = useRef<HTMLInputElement>(null)
+      useEffect(() => {
+        if (wasOpen && !isOpen) amount.current?.focus()
+      }, [isOpen, wasOpen])
+      return (
+        <>
+          <Button
+            onClick={() => {
+              setOpen(true)
+              setWasOpen(true)
+            }}
+          >
+            Read terms
+          </Button>
+          <input aria-label="Amount" ref={amount} />
+          <Dialog title="Terms" open={isOpen} onOpenChange={setOpen} />
+        </>
+      )
+    }
+    await render(<Example />)
+    await opener.click()
+    await expect.element(dialog).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await gone()
     await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
   })
 

@@ -11,6 +11,7 @@ import { OtpInput } from '../otp-input/index.js'
 import { OjaProvider } from '../provider/index.js'
 import { RadioCards } from '../radio-cards/index.js'
 import { Select } from '../select/index.js'
+import { deferred } from '../testing/deferred.js'
 import { TextField } from '../text-field/index.js'
 import { Form } from './form.js'
 
@@ -278,6 +279,27 @@ describe('Form: what the server answers', () => {
     await expect.element(button).not.toHaveAttribute('aria-busy')
     expect(answer).toHaveBeenCalledOnce()
   })
+})
+
+test('B-130 two presses of a button of the page are one, until what onSubmit returned has settled', async () => {
+  const server = deferred()
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    return server.promise
+  })
+  const screen = await render(
+    <Form onSubmit={onSubmit}>
+      <button type="submit">Send</button>
+    </Form>,
+  )
+  const button = screen.getByRole('button')
+  await button.click()
+  await button.click()
+  expect(onSubmit).toHaveBeenCalledOnce()
+  server.resolve()
+  await server.promise
+  await button.click()
+  expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
 describe('Form: errors that the page passes', () => {

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { describe, expect, test } from 'vitest'
+import { openBrowser } from '../consumers/workbench.ts'
 import { ACCEPTED_REPORT, apiReport } from './api-report.ts'
 import {
   allStyles,
@@ -166,6 +167,35 @@ describe('styles', () => {
     expect(built('styles.css')).toContain('@layer')
     expect(built('styles.unlayered.css')).not.toContain('@layer')
     expect(classesOf(built('styles.unlayered.css'))).toEqual(classesOf(built('styles.css')))
+  })
+
+  test('in styles.unlayered.css a rule of the page for an element changes no component', async () => {
+    const browser = await openBrowser()
+    const page = await browser.newPage()
+    const classes = [...new Set(classesOf(built('styles.css')))].filter((name) => name !== 'oja-root')
+    const body = ['h2', 'h3', 'p', 'a', 'button']
+      .flatMap((tag) => classes.map((name) => `<${tag} href="#" class="${name}">x</${tag}>`))
+      .join('')
+    const drawn = async (before: string) => {
+      await page.setContent(`<style>${before}</style><style>${built('styles.unlayered.css')}</style>${body}`)
+      return page.evaluate(() =>
+        [...document.body.children].map((element) => {
+          const style = getComputedStyle(element)
+          const { color, margin, padding, border, fontStyle, fontSize, letterSpacing, backgroundColor } =
+            style
+          const looks = [color, margin, padding, border, fontStyle, fontSize, letterSpacing, backgroundColor]
+          return `${element.localName}.${element.className}: ${looks.join(', ')}`
+        }),
+      )
+    }
+    try {
+      const rules = 'color: red; margin: 9px; padding: 9px; font: italic 40px serif; letter-spacing: 3px'
+      const withRules = await drawn(`h2, h3, p, a, button { ${rules}; border: 9px solid; background: red }`)
+      expect(classes.length).toBeGreaterThan(200)
+      expect(withRules).toEqual(await drawn(''))
+    } finally {
+      await browser.close()
+    }
   })
 
   test('components read the variables of theme.css, their own private ones and no others', () => {

@@ -5,7 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  *  at full cost for seconds: `npm test` runs them, the short loop does not. */
 const LONG = [
   'fuzz/fuzz.test.ts',
+  'src/backlog.test.ts',
   'src/db/embedded/embedded.test.ts',
+  'src/db/newer-schema.test.ts',
   'src/events/event-implies-state.test.ts',
   'src/events/hub.test.ts',
   'src/events/kill-before-send.test.ts',
@@ -19,6 +21,8 @@ const LONG = [
   'src/growth.test.ts',
   'src/http/drain.test.ts',
   'src/http/fault-points.test.ts',
+  'src/http/money-queue.test.ts',
+  'src/http/old-reads.test.ts',
   'src/http/rate-limit.test.ts',
   'src/http/refused-calls.test.ts',
   'src/jobs/fault-points.test.ts',
@@ -26,7 +30,9 @@ const LONG = [
   'src/kill-money-calls.test.ts',
   'src/kill.test.ts',
   'src/ledger/readers.test.ts',
+  'src/log-canary.test.ts',
   'src/new-coin.test.ts',
+  'src/otlp-traces.test.ts',
   'src/outage.test.ts',
   'src/reading.test.ts',
   'src/role-matrix.test.ts',
